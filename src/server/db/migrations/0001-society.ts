@@ -29,13 +29,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE document (
       organisation_id uuid NOT NULL REFERENCES organisation (id),
-      name            text NOT NULL,
+      id              text NOT NULL,
       version         integer NOT NULL CHECK (version > 0),
       title           text NOT NULL,
       content         text NOT NULL,
       sha256          text NOT NULL CHECK (sha256 ~ '^[0-9a-f]{64}$'),
       published_at    timestamptz NOT NULL DEFAULT now(),
-      PRIMARY KEY (organisation_id, name, version)
+      PRIMARY KEY (organisation_id, id, version)
     )`.execute(db);
   await sql`
     CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -80,7 +80,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       locked_until timestamptz
     )`.execute(db);
 
-  // What a person agreed to: the text by name, version and hash. `matter` fills the text's placeholders;
+  // What a person agreed to: the text by id, version and hash. `matter` fills the text's placeholders;
   // `application_id` is null for what was agreed at registration.
   await sql`
     CREATE TABLE consent (
@@ -88,14 +88,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       organisation_id  uuid NOT NULL REFERENCES organisation (id),
       account_id       uuid NOT NULL REFERENCES account (id),
       application_id   uuid,
-      document_name    text NOT NULL,
+      document_id      text NOT NULL,
       document_version integer NOT NULL,
       document_sha256  text NOT NULL,
       matter           jsonb NOT NULL DEFAULT '{}',
       given_at         timestamptz NOT NULL DEFAULT now(),
       withdrawn_at     timestamptz
     )`.execute(db);
-  await sql`CREATE INDEX consent_account ON consent (account_id, document_name)`.execute(db);
+  await sql`CREATE INDEX consent_account ON consent (account_id, document_id)`.execute(db);
   await sql`CREATE INDEX consent_application ON consent (application_id)`.execute(db);
 
   // Kept at least six months by law (网络安全法 art 21): younger rows cannot be deleted, no row can be changed.
