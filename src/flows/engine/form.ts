@@ -33,7 +33,6 @@ export type JsonSchema = {
   oneOf?: JsonSchema[];
   not?: JsonSchema;
   if?: JsonSchema;
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then?: JsonSchema;
   else?: JsonSchema;
   /** Minutes that a step usually takes, for the step bar. */
