@@ -1,0 +1,29 @@
+/**
+ * `npm run generate`: writes src/generated from what people write by hand.
+ *
+ *   openapi/ + schemas/            → contract.json, api.ts
+ *   src/server/db/migrations/      → database.ts
+ *
+ * The same input gives the same bytes: `npm run check` runs it again and compares.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { generateContract } from './generate/contract.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+mkdirSync(`${root}src/generated`, { recursive: true });
+
+try {
+  await generateContract(root);
+} catch (error) {
+  console.error(`The contract was not generated: ${error.message}`);
+  process.exit(1);
+}
+
+const database = `${root}scripts/generate/database.mjs`;
+if (existsSync(database)) {
+  const { status } = spawnSync(process.execPath, [database], { cwd: root, stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
+console.warn('src/generated/database.ts was left as it is: scripts/generate/database.mjs does not exist.');

@@ -1,0 +1,73 @@
+/**
+ * Makes one contract out of openapi/: portal.yaml with every paths/*.yaml, linted and bundled by redocly, its
+ * components named, and what holds for every operation added. Types for the compiler come out of the same bundle.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import { parse } from 'yaml';
+import { completeOperations } from './contract/complete.mjs';
+import { formNames, nameComponents } from './contract/names.mjs';
+import { files, writeIfChanged } from './files.mjs';
+
+/**
+ * @param {string} root folder of the project, with a slash at its end
+ * @throws {Error} when the contract is broken; redocly has then printed file, line and reason
+ */
+export async function generateContract(root) {
+  const bundled = bundle(root, merge(root));
+  nameComponents(bundled);
+  // The client sends the organisation itself and throws refusals: calls need not mention what is added below.
+  const types = astToString(await openapiTypescript(structuredClone(bundled), { defaultNonNullable: false }));
+  completeOperations(bundled);
+  writeIfChanged(
+    `${root}src/generated/api.ts`,
+    `// Written by \`npm run generate\` from openapi/. Do not edit.\n${types}`,
+  );
+  writeIfChanged(`${root}src/generated/contract.json`, `${JSON.stringify(bundled, null, 1)}\n`);
+}
+
+/** The root with a reference to each path of each file under openapi/paths, and a name for each form schema. */
+function merge(root) {
+  const merged = parse(readFileSync(`${root}openapi/portal.yaml`, 'utf8'));
+  const owner = new Map();
+  for (const file of files(`${root}openapi/paths`, '.yaml')) {
+    const here = `paths/${basename(file)}`;
+    for (const path of Object.keys(parse(readFileSync(file, 'utf8')) ?? {})) {
+      if (owner.has(path)) throw new Error(`${path} stands in ${owner.get(path)} and in ${here}`);
+      owner.set(path, here);
+      merged.paths[path] = { $ref: `./${here}#/${path.replaceAll('~', '~0').replaceAll('/', '~1')}` };
+    }
+  }
+  merged.components.schemas = { ...merged.components.schemas, ...formNames(root) };
+  return merged;
+}
+
+/** Lints and bundles. The merged root lies beside portal.yaml for a moment, so that references keep their base. */
+function bundle(root, merged) {
+  const input = join(root, 'openapi', `.merged-${process.pid}.json`);
+  const output = join(root, 'openapi', `.bundled-${process.pid}.json`);
+  try {
+    writeFileSync(input, JSON.stringify(merged));
+    redocly(root, 'lint', input);
+    redocly(root, 'bundle', input, '--output', output);
+    return JSON.parse(readFileSync(output, 'utf8'));
+  } finally {
+    rmSync(input, { force: true });
+    rmSync(output, { force: true });
+  }
+}
+
+function redocly(root, ...args) {
+  const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
+  const run = spawnSync(process.execPath, [cli, ...args, '--config', `${root}openapi/redocly.yaml`], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  });
+  if (run.status === 0) return;
+  process.stderr.write(run.stdout + run.stderr);
+  throw new Error(`redocly ${args[0]} refused it (see above)`);
+}

@@ -1,0 +1,49 @@
+/**
+ * What holds for every operation, written into each: a reader of the contract and the server's routes see it
+ * where it applies, and whoever writes an operation need not repeat it.
+ */
+export function completeOperations(contract) {
+  const { parameters, responses, schemas } = contract.components;
+  for (const item of Object.values(contract.paths)) {
+    for (const operation of Object.values(item)) {
+      if (!operation.operationId) continue;
+      if (operation['x-organization'] !== 'none') {
+        operation.parameters = [
+          { $ref: '#/components/parameters/Organization' },
+          ...(operation.parameters ?? []),
+        ];
+      }
+      operation.responses.default ??= { $ref: '#/components/responses/Refused' };
+      for (const media of Object.values(operation.requestBody?.content ?? {})) close(media.schema);
+      for (const { content } of Object.values(operation.responses)) {
+        for (const media of Object.values(content ?? {})) close(media.schema);
+      }
+    }
+  }
+  for (const { content } of Object.values(responses)) close(content['application/json'].schema);
+  for (const schema of Object.values(schemas)) close(schema, true);
+  if (!parameters.Organization) throw new Error('openapi/components/envelope.yaml has no Organization');
+
+  /**
+   * Closes each object that describes its properties, where it stands as a value: strangers are refused in
+   * requests and found in answers. Parts of an allOf stay open, or they would refuse each other's properties.
+   */
+  function close(schema, part = false) {
+    if (typeof schema !== 'object' || schema === null) return;
+    for (const key of ['allOf', 'anyOf', 'oneOf']) for (const child of schema[key] ?? []) close(child, true);
+    for (const key of ['if', 'then', 'else', 'not']) close(schema[key], true);
+    for (const child of Object.values(schema.properties ?? {})) close(child);
+    for (const child of schema.prefixItems ?? []) close(child);
+    close(schema.items);
+    close(schema.additionalProperties);
+    if (part || 'additionalProperties' in schema || 'unevaluatedProperties' in schema) return;
+    if (describes(schema)) schema.unevaluatedProperties = false;
+  }
+
+  function describes(schema, seen = new Set()) {
+    if (schema.properties) return true;
+    const target = schema.$ref?.split('/').at(-1);
+    if (target && !seen.has(target) && schemas[target]) return describes(schemas[target], seen.add(target));
+    return ['allOf', 'anyOf', 'oneOf'].some(key => schema[key]?.some(child => describes(child, seen)));
+  }
+}
