@@ -1,0 +1,83 @@
+import type { operations } from '../../generated/api';
+import { buildMachine, type FlowMachine } from './machine';
+
+/** The id of an operation of the contract; a flow's calls are checked by the compiler. */
+export type OperationId = keyof operations;
+
+/** Consents C1…C7 that a person gives, each a text with version and hash. */
+export type ConsentId = 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C7';
+
+/** In which filed states something may be done: in all of them, or in those named by their id. */
+export type While = 'always' | readonly FiledState[];
+
+/** Ids of the states after filing. Stages are states of their own, named by their title. */
+export type FiledState = 'underReview' | 'supplement' | 'approved' | (string & {});
+
+/** What a form schema cannot say about a flow. */
+export interface FlowDeclaration {
+  /** Folder name under `schemas/`, file name under `src/flows/`. */
+  id: string;
+  /** Name of the matter on lists and in messages. */
+  title: string;
+  /** First letters of the acceptance number, unique among flows. */
+  prefix: string;
+  /** Route of the page that explains the matter. */
+  page: string;
+  /** Operations of the contract that this flow travels by. */
+  calls: { check?: OperationId; submit: OperationId; list: OperationId; cancel?: OperationId };
+  /** Texts that must be accepted before anything is asked. Never pre-ticked. */
+  consents: readonly ConsentId[];
+  /**
+   * The step after which the check call is made; the check reads that step's answers. Without it the check
+   * is made right after the notice. Only with `calls.check`.
+   */
+  checkAfter?: string;
+  /** Whether staff decide. Without review an application is approved when filed. */
+  review: boolean;
+  /** What an approved application goes through, in order, by title. */
+  stages?: readonly string[];
+  /** The events that the person confirms by an SMS code. */
+  confirm?: readonly ('FILED' | 'CANCEL')[];
+  cancel?: { while: While };
+  /** Where the answers may be handed in anew; the application is reviewed again. */
+  change?: { while: While };
+  /**
+   * The answer (by name) of which only one application of this flow may be open at a time; `account` for
+   * one per account; `none` for no such limit.
+   */
+  oneOpenPer: 'account' | 'none' | (string & {});
+  /** Days: for the person to supplement, working days for the society to answer. */
+  deadlines: { supplement: number; answer: number };
+}
+
+/** A declared flow: the declaration and the machine for any version of its form. */
+export interface Flow extends FlowDeclaration {
+  /**
+   * The flow's machine for a form with these steps; built once per list of steps.
+   * @param steps ids of the form's steps, in order
+   * @throws Error when the declaration names a step or state that there is not
+   */
+  machine(steps: readonly string[]): FlowMachine;
+}
+
+/**
+ * Declares a flow.
+ * @example
+ * defineFlow({ id: 'cpr', title: '心肺复苏培训', prefix: 'CP', page: '/cpr', review: true, consents: ['C1'],
+ *   calls: { submit: 'applyCpr', list: 'listCprApplications' }, oneOpenPer: 'account',
+ *   deadlines: { supplement: 30, answer: 5 } })
+ */
+export function defineFlow(declaration: FlowDeclaration): Flow {
+  const built = new Map<string, FlowMachine>();
+  return {
+    ...declaration,
+    machine(steps) {
+      const key = steps.join('\n');
+      const known = built.get(key);
+      if (known) return known;
+      const machine = buildMachine(declaration, steps);
+      built.set(key, machine);
+      return machine;
+    },
+  };
+}

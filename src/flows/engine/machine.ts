@@ -1,0 +1,82 @@
+import { type StateValue, transition } from 'xstate';
+import type { FlowDeclaration } from './declaration';
+import type { Effect, FlowEvent } from './events';
+import { filed, filedState } from './filed';
+import { preparing } from './preparing';
+import { type FlowContext, flowSetup } from './setup';
+
+const initialContext: FlowContext = { furthest: 0, editing: false, revision: 0 };
+
+/** Gives every machine its type; the states of a real one are computed from its declaration. */
+const pattern = flowSetup.createMachine({ context: initialContext });
+
+export type FlowMachine = typeof pattern;
+export type FlowSnapshot = ReturnType<FlowMachine['resolveState']>;
+
+/** What is kept of a snapshot: a draft's position, an application's state. */
+export interface StoredSnapshot {
+  value: StateValue;
+  context: FlowContext;
+}
+
+/**
+ * Builds the machine of a flow for a form with these steps. It is pure: no invocation, no timer, no clock,
+ * no chance; effects come out of `step` as data.
+ * @throws Error when declaration and steps do not fit each other
+ */
+export function buildMachine(flow: FlowDeclaration, steps: readonly string[]): FlowMachine {
+  const states = {
+    preparing: preparing(flow, steps, `#${flow.id}.${filedState(flow)}`),
+    ...filed(flow, steps.length),
+  };
+  for (const range of [flow.cancel?.while, flow.change?.while]) {
+    if (!range || range === 'always') continue;
+    const stranger = range.find(state => !(state in states));
+    if (stranger)
+      throw new Error(`${flow.id}: the declaration names a state “${stranger}” that does not exist`);
+  }
+  const config = { id: flow.id, initial: 'preparing', context: initialContext, states };
+  // Computed states are beyond xstate's types; the meta-tests walk every state of every machine instead.
+  return flowSetup.createMachine(config as Parameters<typeof flowSetup.createMachine>[0]) as FlowMachine;
+}
+
+/**
+ * Brings a stored snapshot back.
+ * @throws Error when the machine has no such state, or the context has another shape
+ */
+export function restore(machine: FlowMachine, stored: StoredSnapshot): FlowSnapshot {
+  const { furthest, editing, revision } = stored.context ?? {};
+  if (!Number.isInteger(furthest) || typeof editing !== 'boolean' || !Number.isInteger(revision)) {
+    throw new Error(
+      `${machine.id}: the stored context is not of this machine: ${JSON.stringify(stored.context)}`,
+    );
+  }
+  return machine.resolveState({ value: stored.value, context: { furthest, editing, revision } });
+}
+
+/** The part of a snapshot that is stored. */
+export function store(snapshot: FlowSnapshot): StoredSnapshot {
+  return { value: snapshot.value, context: snapshot.context };
+}
+
+/** The machine's very first snapshot: nothing accepted, nothing filled in. */
+export function start(machine: FlowMachine): FlowSnapshot {
+  return machine.resolveState({ value: { preparing: 'notice' }, context: initialContext });
+}
+
+/** What an event leads to: the next snapshot and the effects it asks for, in order. */
+export interface Step {
+  snapshot: FlowSnapshot;
+  effects: Effect[];
+}
+
+/**
+ * Takes one event. Runs nothing.
+ * @returns null when the state does not take the event, which xstate alone would pass over in silence
+ */
+export function step(machine: FlowMachine, snapshot: FlowSnapshot, event: FlowEvent): Step | null {
+  if (!snapshot.can(event)) return null;
+  const [next, actions] = transition(machine, snapshot, event);
+  const effects = actions.flatMap(action => (action.type === 'effect' ? [action.params as Effect] : []));
+  return { snapshot: next, effects };
+}

@@ -1,0 +1,109 @@
+import type { Flow } from './declaration';
+import type { ActorKind, Effect, FlowEvent } from './events';
+import { type FlowSnapshot, start, step } from './machine';
+
+/** One line of a log: an event that was taken, and what it led to. */
+export interface LoggedEvent {
+  /** 1, 2, 3 … without gaps. */
+  seq: number;
+  event: FlowEvent;
+  actor: ActorKind;
+  /** ISO time with offset. */
+  at: string;
+  /** State after the event, as it was recorded. Left out in hand-written logs. */
+  state?: unknown;
+}
+
+/** A whole log: for which flow and which steps of its form, and what happened. */
+export interface Log {
+  flow: string;
+  /** Ids of the steps of the form version it was recorded with. */
+  steps: string[];
+  events: LoggedEvent[];
+}
+
+export interface Frame {
+  seq: number;
+  event: FlowEvent;
+  snapshot: FlowSnapshot;
+  effects: Effect[];
+}
+
+/** How folding a log ended: every frame, and where it differs from the machine of today. */
+export interface Replay {
+  frames: Frame[];
+  /** The state that the log ends in; the machine's first one for an empty log. */
+  final: FlowSnapshot;
+  /** The first line that could not be folded, in plain words; null when the whole log agrees. */
+  difference: { seq: number; reason: string } | null;
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Folds a log through the flow's machine and stops at the first event that is not taken, out of sequence,
+ * or leads to another state than was recorded.
+ */
+export function replay(flow: Flow, log: Log): Replay {
+  const machine = flow.machine(log.steps);
+  const frames: Frame[] = [];
+  let snapshot = start(machine);
+  const stop = (seq: number, reason: string): Replay => ({
+    frames,
+    final: snapshot,
+    difference: { seq, reason },
+  });
+  for (const [index, line] of log.events.entries()) {
+    if (line.seq !== index + 1)
+      return stop(line.seq, `第${index + 1}行的序号应为${index + 1}，实际为${line.seq}`);
+    const taken = step(machine, snapshot, line.event);
+    if (!taken) {
+      return stop(line.seq, `状态 ${JSON.stringify(snapshot.value)} 不接受事件 ${line.event.type}`);
+    }
+    snapshot = taken.snapshot;
+    frames.push({ seq: line.seq, event: line.event, snapshot, effects: taken.effects });
+    if (line.state !== undefined && !same(line.state, snapshot.value)) {
+      return stop(
+        line.seq,
+        `事件 ${line.event.type} 之后应为 ${JSON.stringify(snapshot.value)}，记录为 ${JSON.stringify(line.state)}`,
+      );
+    }
+  }
+  return { frames, final: snapshot, difference: null };
+}
+
+/**
+ * Reads a log from newline-delimited JSON: the first line `{flow, steps}`, then one event a line.
+ * @throws Error naming the line that is not JSON or not of this shape
+ */
+export function readLog(text: string): Log {
+  const lines = text.split('\n').filter(line => line.trim() !== '');
+  const parse = (line: string, number: number): Record<string, unknown> => {
+    try {
+      const value: unknown = JSON.parse(line);
+      if (value && typeof value === 'object' && !Array.isArray(value))
+        return value as Record<string, unknown>;
+    } catch {}
+    throw new Error(`第${number}行不是 JSON 对象`);
+  };
+  const [head, ...rest] = lines;
+  if (!head) throw new Error('日志为空');
+  const { flow, steps } = parse(head, 1);
+  if (typeof flow !== 'string' || !Array.isArray(steps))
+    throw new Error('第1行应为 {"flow": …, "steps": […]}');
+  const events = rest.map((line, index) => {
+    const value = parse(line, index + 2);
+    const event = value.event as { type?: unknown } | undefined;
+    if (typeof value.seq !== 'number' || typeof event?.type !== 'string') {
+      throw new Error(`第${index + 2}行缺少 seq 或 event.type`);
+    }
+    return value as unknown as LoggedEvent;
+  });
+  return { flow, steps: steps.map(String), events };
+}
+
+/** Writes a log as `readLog` reads it. */
+export function writeLog(log: Log): string {
+  const head = JSON.stringify({ flow: log.flow, steps: log.steps });
+  return `${[head, ...log.events.map(line => JSON.stringify(line))].join('\n')}\n`;
+}

@@ -1,0 +1,24 @@
+import type { Flow } from './engine/declaration';
+
+const modules = import.meta.glob<{ default: Flow }>('./*.ts', { eager: true });
+
+/** Every declared flow by id, found by its file: there is no list to maintain. */
+export const flows: ReadonlyMap<string, Flow> = new Map(
+  Object.entries(modules)
+    .filter(([file]) => file !== './index.ts')
+    .map(([file, module]) => {
+      const id = file.slice(2, -3);
+      if (module.default.id !== id) throw new Error(`${file} declares the flow “${module.default.id}”`);
+      return [id, module.default];
+    }),
+);
+
+/**
+ * The flow with this id.
+ * @throws Error when none is declared
+ */
+export function flow(id: string): Flow {
+  const found = flows.get(id);
+  if (!found) throw new Error(`no flow “${id}” is declared`);
+  return found;
+}

@@ -1,0 +1,23 @@
+import { defineFlow } from './engine/declaration';
+
+/** A wish is recorded, not a donation made; it may be changed or withdrawn at any time (人体器官捐献和移植条例 art 9). */
+export default defineFlow({
+  id: 'organ-donation',
+  title: '人体器官捐献志愿登记',
+  prefix: 'QG',
+  page: '/donateOrganShow',
+  calls: {
+    check: 'checkOrganCard',
+    submit: 'applyOrgan',
+    list: 'listOrganApplications',
+    cancel: 'cancelOrgan',
+  },
+  consents: ['C1', 'C2', 'C4', 'C6'],
+  checkAfter: 'applicant',
+  review: true,
+  confirm: ['FILED', 'CANCEL'],
+  cancel: { while: 'always' },
+  change: { while: ['underReview', 'approved'] },
+  oneOpenPer: 'idNo',
+  deadlines: { supplement: 30, answer: 5 },
+});
