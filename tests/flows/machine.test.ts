@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { FlowEvent } from '../../src/flows/engine/events';
+import { restore, start, step, store } from '../../src/flows/engine/machine';
+import { allowedActions, statusOf } from '../../src/flows/engine/status';
+import organ from '../../src/flows/organ-donation';
+
+const machine = organ.machine(['applicant', 'wish']);
+const consents = ['C1', 'C2', 'C4', 'C6'];
+
+function walk(...events: FlowEvent[]) {
+  let snapshot = start(machine);
+  let effects: unknown[] = [];
+  for (const event of events) {
+    const next = step(machine, snapshot, event);
+    if (!next) throw new Error(`${JSON.stringify(snapshot.value)} does not take ${event.type}`);
+    ({ snapshot, effects } = next);
+  }
+  return { snapshot, effects, value: JSON.stringify(snapshot.value) };
+}
+const filledIn: FlowEvent[] = [
+  { type: 'ACCEPT', consents },
+  { type: 'NEXT', valid: true },
+  { type: 'CHECKED', pass: true },
+  { type: 'NEXT', valid: true },
+];
+
+describe('the machine of organ donation', () => {
+  it('asks nothing before every consent is given', () => {
+    expect(step(machine, start(machine), { type: 'ACCEPT', consents: ['C1'] })).toBeNull();
+    expect(walk({ type: 'ACCEPT', consents }).value).toContain('applicant');
+  });
+  it('checks the card after the step that asks for it', () => {
+    const { value, effects } = walk({ type: 'ACCEPT', consents }, { type: 'NEXT', valid: true });
+    expect(value).toContain('checking');
+    expect(effects).toEqual([{ kind: 'check' }]);
+  });
+  it('comes back to the step when the card does not pass', () => {
+    const { value } = walk(...filledIn.slice(0, 2), { type: 'CHECKED', pass: false }, { type: 'BACK' });
+    expect(value).toContain('applicant');
+  });
+  it('does not go on with invalid answers', () => {
+    expect(
+      step(machine, walk({ type: 'ACCEPT', consents }).snapshot, { type: 'NEXT', valid: false }),
+    ).toBeNull();
+  });
+  it('returns to the review page after one correction', () => {
+    const { value } = walk(...filledIn, { type: 'GO.wish' }, { type: 'NEXT', valid: true });
+    expect(value).toContain('review');
+    const corrected = walk(
+      ...filledIn,
+      { type: 'GO.applicant' },
+      { type: 'NEXT', valid: true },
+      { type: 'CHECKED', pass: true },
+    );
+    expect(corrected.value).toContain('review');
+  });
+  it('sends a code before submitting, and not again after a wrong one', () => {
+    const confirming = walk(...filledIn, { type: 'SUBMIT', valid: true });
+    expect(confirming.effects).toEqual([{ kind: 'sendCode' }]);
+    const wrong = walk(
+      ...filledIn,
+      { type: 'SUBMIT', valid: true },
+      { type: 'CONFIRM' },
+      { type: 'REFUSED', reason: 'smsCodeWrong' },
+    );
+    expect(wrong.value).toContain('reconfirming');
+    expect(wrong.effects).toEqual([]);
+  });
+  it('may be cancelled and changed once filed, and reviewed again', () => {
+    const { snapshot } = walk({ type: 'FILED' });
+    expect(statusOf(snapshot)).toMatchObject({ applyStatus: 0, statusText: '审核中', open: true });
+    expect(allowedActions(snapshot, 'member')).toEqual(['change', 'cancel']);
+    expect(allowedActions(snapshot, 'staff')).toEqual(['approve', 'reject', 'return']);
+    const changed = walk({ type: 'FILED' }, { type: 'APPROVE' }, { type: 'FILED' });
+    expect(statusOf(changed.snapshot).state).toBe('underReview');
+    expect(changed.snapshot.context.revision).toBe(2);
+  });
+  it('sets and clears the deadline of a supplement', () => {
+    const returned = walk({ type: 'FILED' }, { type: 'RETURN', reason: '缺页', fields: [] });
+    expect(returned.effects).toContainEqual({ kind: 'deadline', name: 'supplement', days: 30 });
+    expect(allowedActions(returned.snapshot, 'member')).toEqual(['supplement', 'cancel']);
+    const again = walk({ type: 'FILED' }, { type: 'RETURN', reason: '缺页', fields: [] }, { type: 'FILED' });
+    expect(again.effects[0]).toEqual({ kind: 'clearDeadline', name: 'supplement' });
+  });
+  it('can be stored and restored, and refuses a context of another shape', () => {
+    const stored = JSON.parse(JSON.stringify(store(walk(...filledIn).snapshot)));
+    expect(restore(machine, stored).can({ type: 'SUBMIT', valid: true })).toBe(true);
+    expect(() => restore(machine, { value: 'underReview', context: {} as never })).toThrow(/context/);
+    expect(() => restore(machine, { ...stored, value: 'nowhere' })).toThrow();
+  });
+});
