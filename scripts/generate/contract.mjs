@@ -24,9 +24,26 @@ export async function generateContract(root) {
   completeOperations(bundled);
   writeIfChanged(
     `${root}src/generated/api.ts`,
-    `// Written by \`npm run generate\` from openapi/. Do not edit.\n${types}`,
+    `// Written by \`npm run generate\` from openapi/. Do not edit.\n${types}\n${traits(bundled)}\n`,
   );
   writeIfChanged(`${root}src/generated/contract.json`, `${JSON.stringify(bundled, null, 1)}\n`);
+}
+
+/** What openapi-typescript leaves out of the types and handlers need to know of an operation. */
+function traits(contract) {
+  const operations = Object.values(contract.paths).flatMap(item => Object.values(item));
+  const union = predicate =>
+    operations
+      .filter(predicate)
+      .map(({ operationId }) => `"${operationId}"`)
+      .join(' | ') || 'never';
+  const guests = security => security.some(requirement => Object.keys(requirement).length === 0);
+  return `/** Operations whose body is an application, checked by the live form version and not by its type. */
+export type FlowOperation = ${union(operation => operation['x-flow'])};
+/** Operations that need a login. */
+export type MemberOperation = ${union(({ security }) => security?.length && !guests(security))};
+/** Operations that never look at who calls. */
+export type AnonymousOperation = ${union(({ security }) => security?.length === 0)};`;
 }
 
 /** The root with a reference to each path of each file under openapi/paths, and a name for each form schema. */

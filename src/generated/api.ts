@@ -1,8 +1,920 @@
 // Written by `npm run generate` from openapi/. Do not edit.
-export type paths = Record<string, never>;
+export interface paths {
+    "/admin/application/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 审核队列 */
+        get: operations["listReviewQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/application/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件申请，敏感内容隐去 */
+        get: operations["getReviewApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/application/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 查看一处被隐去的内容，会留下记录 */
+        post: operations["revealAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/application/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 通过、不通过、退回补正、进入下一阶段 */
+        post: operations["decideApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/security/register/mobile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 手机号注册
+         * @description 先取得用途为 register 的短信验证码。同意的文本须为当前版本，缺少或已更新时以 1203 拒绝。
+         */
+        post: operations["registerMobile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/security/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 登录（密码或短信验证码）
+         * @description 连续 5 次失败后密码登录锁定 15 分钟（2002），仍可用短信登录。
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/security/login/out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 退出登录
+         * @description 会话立即失效。没有登录或登录已过期时同样成功。
+         */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/security/GetSmsCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 获取短信验证码
+         * @description 访客用途（register、login、reset）须带手机号和人机验证凭证；登录用途（password、confirm）发往账户自己的手机号。
+         *     同一手机号 60 秒一次、每天 10 次（2005）。不论手机号是否注册，回答相同。
+         */
+        post: operations["sendSmsCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/developer/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 开发收件箱：未接入短信服务时发出的短信
+         * @description 只在非生产环境、使用演示短信时存在，其余情况下回答 1005。
+         */
+        get: operations["listDeveloperInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/captcha/slide/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 滑块验证：出题 */
+        get: operations["generateSlideCaptcha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/captcha/slide/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 滑块验证：作答 */
+        post: operations["verifySlideCaptcha"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/captcha/code/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 字符验证：出题 */
+        get: operations["generateCodeCaptcha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/captcha/code/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 字符验证：作答（对接口清单的扩展） */
+        post: operations["verifyCodeCaptcha"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/captcha/question/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 文字问答验证：出题（对接口清单的扩展）
+         * @description 不依赖视觉：题目是一段文字，可由读屏软件朗读。
+         */
+        get: operations["generateQuestionCaptcha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/captcha/question/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 文字问答验证：作答（对接口清单的扩展） */
+        post: operations["verifyQuestionCaptcha"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/captcha/valid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 核对短信验证码（兼容旧式调用，请改用 POST）
+         * @deprecated
+         * @description 只核对，不使用掉验证码；错误同样计次。
+         */
+        get: operations["validateSmsCodeByQuery"];
+        put?: never;
+        /**
+         * 核对短信验证码
+         * @description 只核对，不使用掉验证码；错误同样计次。
+         */
+        post: operations["validateSmsCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/website/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 网站设置 */
+        get: operations["getWebsite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/website/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 协议、政策与同意书的当前版本（对接口清单的扩展）
+         * @description terms 用户服务协议、privacy 隐私政策；consents 一次给出 C1–C7 各项同意的文本。
+         */
+        get: operations["getDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/navigation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 主导航：七个下拉菜单 */
+        get: operations["listNavigation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/page/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 页面访问计数（对接口清单的扩展）
+         * @description 只按天累计路由的次数，不记录地址、会话、查询内容。
+         */
+        post: operations["reportPageView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flow/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 上次保存的草稿；表单更新过时一并说明变化 */
+        get: operations["getDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flow/draft/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 保存草稿 */
+        post: operations["saveDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flow/draft/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 放弃草稿 */
+        post: operations["deleteDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flow/confirmation/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 向本人手机发送办理确认码 */
+        post: operations["sendConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flow/application/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的全部申请 */
+        get: operations["listApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flow/application/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件申请：状态、填写的内容与办理记录 */
+        get: operations["getApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flow/application/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 补正或变更时取回本人填写的内容 */
+        get: operations["getApplicationAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的消息 */
+        get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message/read/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 标为已读（为兼容保留的 GET；请改用 POST） */
+        get: operations["setMessageRead"];
+        put?: never;
+        /** 标为已读 */
+        post: operations["markMessageRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/organ/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交、补正或变更人体器官捐献志愿登记 */
+        post: operations["applyOrgan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/organ/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销登记，随时可以，不问理由 */
+        post: operations["cancelOrgan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/organ/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的器官捐献登记 */
+        get: operations["listOrganApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/organ/card/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对证件能否登记；不透露他人是否登记过 */
+        get: operations["checkOrganCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/organ/card/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 电子登记卡 */
+        get: operations["getOrganCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/token/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 核对登录状态
+         * @description 访客也可调用，因此登录已失效时回答 valid 为 false，而不是 -1。
+         */
+        get: operations["checkToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 账户资料 */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/detail/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 修改昵称、邮箱、地区
+         * @description 只改动所给的内容；email、region 给空值（null）即删除。
+         */
+        post: operations["modifyUserDetail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/basic/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 实名登记：姓名与证件号码
+         * @description 只核对号码本身是否正确（长度、校验位、日期），不与公安系统比对。登记后不能自行更改。
+         *     未满 14 周岁以 2007 拒绝；号码已由其他账号登记时以 1206 拒绝，不说明原因。
+         */
+        post: operations["modifyUserBasic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/password/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 修改密码
+         * @description 凭原密码，或用途为 password 的短信验证码。修改后所有设备退出登录，此会话换用新的 token。
+         */
+        post: operations["modifyPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 找回密码（对接口清单的扩展）
+         * @description 凭用途为 reset 的短信验证码设置新密码。所有设备退出登录，密码锁定解除。
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/session/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 已登录的设备（对接口清单的扩展） */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/session/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 让一台设备退出登录（对接口清单的扩展） */
+        post: operations["revokeSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description 当前可以办理的操作
+         * @enum {string}
+         */
+        Action: "supplement" | "change" | "cancel" | "approve" | "reject" | "return" | "advance";
+        AnswerRow: {
+            /** @description JSON Pointer */
+            path: string;
+            label: string;
+            value: string;
+            /** @description 已隐去一部分 */
+            masked: boolean;
+        };
+        AnswerStep: {
+            step: string;
+            title: string;
+            rows: components["schemas"]["AnswerRow"][];
+        };
+        Application: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description 受理编号
+             * @example QG20260000001
+             */
+            no: string;
+            /**
+             * @description 事项
+             * @example organ-donation
+             */
+            flow: string;
+            /** @description 事项名称 */
+            title: string;
+            status: components["schemas"]["Status"];
+            /** @description 每次变动加一；办理时须带上所见的序号 */
+            sequence: number;
+            allowedActions: components["schemas"]["Action"][];
+            /** @description 需要短信确认的操作 */
+            confirms: components["schemas"]["Action"][];
+            /** Format: date-time */
+            submittedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description 等本人补正时为补正期限，审核中为答复期限
+             */
+            dueAt: string | null;
+            /** @description 退回或不通过的理由 */
+            reason?: string | null;
+            /** @description 需要补正的内容 */
+            fields?: string[];
+        };
+        /**
+         * 票据类型
+         * @enum {integer}
+         */
+        BillType: 0 | 1 | 2;
+        /**
+         * 血型
+         * @enum {string}
+         */
+        BloodType: "A" | "B" | "AB" | "O" | "other";
+        /**
+         * Format: uuid
+         * @description 验证题编号；5 分钟内有效，答错 3 次作废
+         */
+        CaptchaId: string;
+        /**
+         * 领取方式
+         * @enum {integer}
+         */
+        CertificateReceiveType: 1 | 2;
+        Check: {
+            pass: boolean;
+            /** @enum {string} */
+            reason: "OK" | "INVALID_ID" | "UNDERAGE" | "OVERAGE" | "DUPLICATE" | "COOLDOWN" | "NO_CERT" | "FULL" | "CLOSED" | "LIMITED" | "CONTACT";
+            msg: string;
+        };
+        /** @description 已勾选同意的文本与版本，如 C1@1 */
+        Consents: string[];
+        Detail: {
+            application: components["schemas"]["Application"];
+            formVersion: string;
+            answers: components["schemas"]["AnswerStep"][];
+            /** @description 办理记录，最新的在前 */
+            timeline: components["schemas"]["TimelineEntry"][];
+        };
+        /** @description 一个文本的一个版本。发布后不再改动，同意记录按编号、版本与 SHA-256 引用它 */
+        Document: {
+            id: components["schemas"]["DocumentId"];
+            version: number;
+            /** @description content 的 UTF-8 字节的 SHA-256 */
+            sha256: string;
+            title: string;
+            /** @description 纯文本；空行分段，以“# ”开头的行为小标题，{事项} 等为填写时代入的内容 */
+            content: string;
+            /** Format: date-time */
+            publishedAt: string;
+        };
+        /**
+         * @description 文本编号。terms 用户服务协议、privacy 隐私政策、C1–C7 各项同意与承诺
+         * @enum {string}
+         */
+        DocumentId: "terms" | "privacy" | "C1" | "C2" | "C3" | "C4" | "C5" | "C6" | "C7";
+        /** @description 所同意的文本：编号、版本与内容的 SHA-256，须为当前版本 */
+        DocumentVersion: {
+            id: components["schemas"]["DocumentId"];
+            version: number;
+            sha256: string;
+        };
+        /** @description 只告知成功、没有数据的回答 */
+        Done: components["schemas"]["Envelope"] & {
+            data: null;
+        };
+        Draft: {
+            flow: string;
+            /**
+             * Format: uuid
+             * @description 补正或变更的申请
+             */
+            application: string | null;
+            formVersion: string;
+            position: components["schemas"]["Position"];
+            answers: {
+                [key: string]: unknown;
+            };
+            consents: components["schemas"]["Consents"];
+            sequence: number;
+            /** Format: date-time */
+            savedAt: string;
+        };
+        /**
+         * 学历
+         * @enum {integer}
+         */
+        Education: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        /** 代码表 */
+        Enumerations: unknown;
+        EnumerationsUi: unknown;
+        /** @description 每个成功回答的外层；`data` 由各接口说明 */
+        Envelope: {
+            /** @constant */
+            code: 0;
+            /** @example 成功 */
+            msg: string;
+        };
         /** @description 一处不正确的内容 */
         FieldError: {
             /**
@@ -21,6 +933,123 @@ export interface components {
              */
             message: string;
         };
+        /**
+         * 证件种类
+         * @enum {string}
+         */
+        IdSubType: "passport" | "hkmPermit" | "twPermit" | "hmtResidence" | "foreignPR" | "other";
+        /**
+         * 证件类型
+         * @enum {integer}
+         */
+        IdType: 0 | 1;
+        /**
+         * 身份
+         * @enum {integer}
+         */
+        IdentityAttr: 0 | 1 | 2 | 3;
+        /** @description 图片，data URL */
+        Image: string;
+        /**
+         * 会员级别
+         * @enum {integer}
+         */
+        Level: 0 | 1 | 2;
+        /** @description 登录结果。token 只在此处给出一次，之后放在请求头 token 中 */
+        LoggedIn: {
+            token: string;
+            /**
+             * Format: date-time
+             * @description 到期时间；使用中会顺延
+             */
+            expiresAt: string;
+            user: components["schemas"]["User"];
+        };
+        /** @description 登录结果 */
+        LoggedInAnswer: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["LoggedIn"];
+        };
+        /** @description 一个下拉菜单 */
+        Menu: {
+            title: string;
+            children: {
+                title: string;
+                /**
+                 * @description 站内路由，可带查询
+                 * @example /trainList
+                 * @example /help-list?tab=illness
+                 */
+                path: string;
+            }[];
+        };
+        /**
+         * @description 手机号码（11 位）
+         * @example 13800000000
+         */
+        Mobile: string;
+        /**
+         * 民族
+         * @enum {string}
+         */
+        Nation: "汉族" | "蒙古族" | "回族" | "藏族" | "维吾尔族" | "苗族" | "彝族" | "壮族" | "布依族" | "朝鲜族" | "满族" | "侗族" | "瑶族" | "白族" | "土家族" | "哈尼族" | "哈萨克族" | "傣族" | "黎族" | "傈僳族" | "佤族" | "畲族" | "高山族" | "拉祜族" | "水族" | "东乡族" | "纳西族" | "景颇族" | "柯尔克孜族" | "土族" | "达斡尔族" | "仫佬族" | "羌族" | "布朗族" | "撒拉族" | "毛南族" | "仡佬族" | "锡伯族" | "阿昌族" | "普米族" | "塔吉克族" | "怒族" | "乌孜别克族" | "俄罗斯族" | "鄂温克族" | "德昂族" | "保安族" | "裕固族" | "京族" | "塔塔尔族" | "独龙族" | "鄂伦春族" | "赫哲族" | "门巴族" | "珞巴族" | "基诺族";
+        /**
+         * 民族
+         * @enum {integer}
+         */
+        National: 0 | 1;
+        /**
+         * 省(市、区)
+         * @enum {string}
+         */
+        NativePlace: "北京市" | "天津市" | "河北省" | "山西省" | "内蒙古自治区" | "辽宁省" | "吉林省" | "黑龙江省" | "上海市" | "江苏省" | "浙江省" | "安徽省" | "福建省" | "江西省" | "山东省" | "河南省" | "湖北省" | "湖南省" | "广东省" | "广西壮族自治区" | "海南省" | "重庆市" | "四川省" | "贵州省" | "云南省" | "西藏自治区" | "陕西省" | "甘肃省" | "青海省" | "宁夏回族自治区" | "新疆维吾尔自治区" | "台湾省" | "香港特别行政区" | "澳门特别行政区";
+        /**
+         * 单位性质
+         * @enum {integer}
+         */
+        Nature: 0 | 1 | 2 | 3;
+        /** 人体器官捐献志愿登记 */
+        OrganDonation: {
+            [key: string]: unknown;
+        };
+        /** @description 一页的位置；内容在 list 中 */
+        Paging: {
+            /** @description 总条数 */
+            total: number;
+            page: number;
+            pageSize: number;
+        };
+        /** @description 密码。8–20 位，须包含字母、数字、符号中的至少两种，不含空格，不与手机号相同；不符合时以 2008 拒绝 */
+        Password: string;
+        /**
+         * 支付方式
+         * @enum {integer}
+         */
+        PayType: 1 | 2 | 3;
+        /**
+         * 政治面貌
+         * @enum {integer}
+         */
+        Political: 0 | 1 | 2;
+        /**
+         * 政治面貌
+         * @enum {string}
+         */
+        PoliticalList: "中国共产党党员" | "中国共产党预备党员" | "中国共产主义青年团团员" | "中国国民党革命委员会会员" | "中国民主同盟盟员" | "中国民主建国会会员" | "中国民主促进会会员" | "中国农工民主党党员" | "中国致公党党员" | "九三学社社员" | "台湾民主自治同盟盟员" | "无党派民主人士" | "群众";
+        Position: {
+            value: string | {
+                [key: string]: unknown;
+            };
+            context: {
+                furthest: number;
+                editing: boolean;
+                revision: number;
+            };
+        };
+        /**
+         * 职业
+         * @enum {integer}
+         */
+        Professional: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
         /** @description 未能办理的原因 */
         RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 9001 | 9000);
         RefusedBody: {
@@ -33,6 +1062,198 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+        };
+        /** @description 所在地区 */
+        Region: {
+            /** @description 省（市、区） */
+            province: string;
+            /** @description 市 */
+            city: string;
+            /** @description 区（县） */
+            county: string;
+            /** @description 乡镇（街道） */
+            street?: string;
+            /** @description 详细地址 */
+            address?: string;
+        };
+        /**
+         * 与本人关系
+         * @enum {string}
+         */
+        RelationCode: "01" | "02" | "03" | "04" | "05" | "06";
+        /** @description 网站设置。未配置的法定公示内容为空字符串，页面据此给出提示 */
+        Settings: {
+            /** @description 机构名称 */
+            name: string;
+            /** @description 是否为示例站点 */
+            demonstration?: boolean;
+            keywords: string;
+            description: string;
+            /** @description 标志图片路径；空为默认标志 */
+            logo?: string;
+            /** @description 主办单位 */
+            host: string;
+            contact: {
+                address: string;
+                postcode: string;
+                /** @description 值班电话 */
+                dutyPhone: string;
+                /** @description 捐赠热线 */
+                donationPhone: string;
+                /** @description 监督投诉 */
+                supervisionPhone: string;
+                email: string;
+                /** @description 接听时间 */
+                hours: string;
+            };
+            legal: {
+                /** @description ICP备案号 */
+                icp: string;
+                /** @description 公安备案号 */
+                police: string;
+                /** @description 统一社会信用代码 */
+                creditCode: string;
+                /** @description 公开募捐资格证书编号 */
+                fundraisingCertificate: string;
+                /** @description 募捐方案备案编号 */
+                fundraisingPlan: string;
+                /** @description 指定的互联网公开募捐平台网址 */
+                fundraisingPlatform: string;
+            };
+            channels: {
+                /** @example 微信公众号 */
+                title: string;
+                /** @description 二维码图片路径；空为占位图 */
+                image: string;
+            }[];
+            links: {
+                title: string;
+                href: string;
+            }[];
+        };
+        /**
+         * 性别
+         * @enum {integer}
+         */
+        Sex: 0 | 1;
+        /**
+         * @description 短信验证码，六位数字
+         * @example 482913
+         */
+        SmsCode: string;
+        /** @description 短信验证码的核对结果 */
+        SmsCodeValidity: components["schemas"]["Envelope"] & {
+            data: {
+                valid: boolean;
+            };
+        };
+        /**
+         * @description 短信验证码的用途，只能用于所写的用途。register 注册、login 短信登录、reset 找回密码由访客使用；
+         *     password 修改密码、confirm 确认办理事项需要登录，发往账户自己的手机号
+         * @enum {string}
+         */
+        SmsPurpose: "register" | "login" | "reset" | "password" | "confirm";
+        /**
+         * 资金来源
+         * @enum {integer}
+         */
+        Source: 0 | 1 | 2;
+        /**
+         * 计量单位
+         * @enum {string}
+         */
+        Specifications: "件" | "箱" | "个";
+        Status: {
+            /**
+             * @description 状态机中的状态
+             * @example underReview
+             */
+            state: string;
+            /**
+             * @description 0 审核中 1 审核通过 2 审核不通过
+             * @enum {integer}
+             */
+            applyStatus: 0 | 1 | 2;
+            /**
+             * @description 给本人看的状态
+             * @example 待补正
+             */
+            statusText: string;
+            /** @description 通过之后所处的阶段 */
+            stage: string | null;
+            canceled: boolean;
+            /** @description 已退回，等待本人补正 */
+            needSupplement: boolean;
+        };
+        /**
+         * 文化程度
+         * @enum {string}
+         */
+        StemEducation: "初中" | "高中" | "大专" | "本科" | "硕士" | "博士" | "其他";
+        /** @description 验证通过凭证，5 分钟内可使用一次 */
+        Ticket: {
+            ticket: string;
+            /** @description 有效秒数 */
+            expiresIn: number;
+        };
+        TimelineEntry: {
+            sequence: number;
+            /** Format: date-time */
+            at: string;
+            /** @example 提交申请 */
+            title: string;
+            /**
+             * @description 您、系统或经办人（隐去姓名）
+             * @example 您
+             */
+            who: string;
+            /** @description 理由或说明 */
+            text?: string | null;
+            /** @description 工作人员查看过被隐去的内容（仅工作人员可见） */
+            revealed?: boolean;
+        };
+        /** @description 账户摘要。可存于浏览器：不含证件号码，手机号与姓名已遮盖 */
+        User: {
+            /** Format: uuid */
+            accountId: string;
+            nickname: string;
+            /**
+             * @description 遮盖后的手机号
+             * @example 138****0000
+             */
+            mobile: string;
+            /**
+             * @description 遮盖后的姓名；未实名登记时为空
+             * @example 张*
+             */
+            realName: string | null;
+            /** @description 是否已登记姓名与证件号码 */
+            verified: boolean;
+            /** @description 工作人员的角色；会员为空 */
+            roles: string[];
+        };
+        /** @description 账户资料 */
+        UserDetail: components["schemas"]["User"] & {
+            /**
+             * @description 证件类型：0 身份证、1 其他
+             * @enum {string|null}
+             */
+            idType: "0" | "1" | null;
+            /** @description 证件种类（证件类型为其他时） */
+            idSubType: string | null;
+            /**
+             * @description 遮盖后的证件号码
+             * @example 110***********0017
+             */
+            idNo: string | null;
+            email: string | null;
+            region: components["schemas"]["Region"] | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @description 账户资料 */
+        UserDetailAnswer: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["UserDetail"];
         };
     };
     responses: {
@@ -49,10 +1270,1374 @@ export interface components {
     parameters: {
         /** @description 机构标识，由网站固定携带；缺少或不存在时拒绝（1004） */
         Organization: string;
+        /** @description 页码，从 1 开始 */
+        PageNumber: number;
+        /** @description 每页条数 */
+        PageSize: number;
+        /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+        IdempotencyKey: string;
+        /** @description 填写时所用表单版本的内容标识 */
+        FormVersion: string;
+        /** @description 短信确认码，六位数字 */
+        ConfirmCode: string;
     };
     requestBodies: never;
     headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    listReviewQueue: {
+        parameters: {
+            query?: {
+                flow?: string;
+                state?: string;
+                /** @description 受理编号 */
+                no?: string;
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请，答复期限近的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 表单中标明在列表显示的内容，已隐去敏感部分 */
+                                columns: components["schemas"]["AnswerRow"][];
+                            })[];
+                            /** @description 各状态的件数 */
+                            counts: {
+                                state: string;
+                                statusText: string;
+                                count: number;
+                            }[];
+                            flows: {
+                                id: string;
+                                title: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getReviewApplication: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"];
+                    };
+                };
+            };
+        };
+    };
+    revealAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description JSON Pointer */
+                    path: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 未隐去的内容 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    decideApplication: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    sequence: number;
+                    /** @enum {string} */
+                    action: "approve" | "reject" | "return" | "advance";
+                    /** @description 申请人会收到；退回与不通过时必填 */
+                    reason?: string;
+                    /** @description 需要补正的内容 */
+                    fields?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    registerMobile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mobile: components["schemas"]["Mobile"];
+                    smsCode: components["schemas"]["SmsCode"];
+                    password: components["schemas"]["Password"];
+                    nickname?: string;
+                    /**
+                     * Format: date
+                     * @description 出生日期（可不填）；未满 14 周岁以 2007 拒绝
+                     */
+                    birthday?: string;
+                    /** @description 已逐项勾选同意的文本：C1 及其中的 terms、privacy */
+                    consents: components["schemas"]["DocumentVersion"][];
+                };
+            };
+        };
+        responses: {
+            /** @description 注册成功并已登录 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedInAnswer"];
+                };
+            };
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mobile: components["schemas"]["Mobile"];
+                    password?: components["schemas"]["Password"];
+                    smsCode?: components["schemas"]["SmsCode"];
+                    /**
+                     * @description 7 天内自动登录；未勾选时为 12 小时
+                     * @default false
+                     */
+                    autoLogin?: boolean;
+                } & (unknown | unknown);
+            };
+        };
+        responses: {
+            /** @description 登录成功 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedInAnswer"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 已退出 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    sendSmsCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    purpose: components["schemas"]["SmsPurpose"];
+                    mobile?: components["schemas"]["Mobile"];
+                    /** @description 人机验证凭证 */
+                    ticket?: string;
+                    /**
+                     * @description 用途为 confirm 时所确认的事项：流程与事件
+                     * @example organ-donation.submit
+                     */
+                    matter?: string;
+                } & (unknown & unknown);
+            };
+        };
+        responses: {
+            /** @description 已发送 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description 遮盖后的手机号 */
+                            mobile: string;
+                            /** @description 多少秒后可重新获取 */
+                            resendAfter: number;
+                            /** @description 有效秒数 */
+                            expiresIn: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listDeveloperInbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 最近的短信，新的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            mobile: string;
+                            template: string;
+                            params: string[];
+                            text: string;
+                            /** Format: date-time */
+                            sentAt: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    generateSlideCaptcha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 带缺口的背景与拼图块；把拼图块水平移到缺口处 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            captchaId: components["schemas"]["CaptchaId"];
+                            background: components["schemas"]["Image"];
+                            piece: components["schemas"]["Image"];
+                            /** @description 背景宽（像素） */
+                            width: number;
+                            /** @description 背景高（像素） */
+                            height: number;
+                            /** @description 拼图块边长（像素） */
+                            pieceSize: number;
+                            /** @description 拼图块距顶（像素） */
+                            pieceY: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    verifySlideCaptcha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    captchaId: components["schemas"]["CaptchaId"];
+                    /** @description 拼图块左边距（以背景像素计） */
+                    x: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 验证通过 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Ticket"];
+                    };
+                };
+            };
+        };
+    };
+    generateCodeCaptcha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 含四个字符的图片，可放大两倍仍清晰 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            captchaId: components["schemas"]["CaptchaId"];
+                            image: components["schemas"]["Image"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    verifyCodeCaptcha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    captchaId: components["schemas"]["CaptchaId"];
+                    /** @description 图中的字符，不分大小写 */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 验证通过 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Ticket"];
+                    };
+                };
+            };
+        };
+    };
+    generateQuestionCaptcha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一道题 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            captchaId: components["schemas"]["CaptchaId"];
+                            question: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    verifyQuestionCaptcha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    captchaId: components["schemas"]["CaptchaId"];
+                    answer: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 验证通过 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Ticket"];
+                    };
+                };
+            };
+        };
+    };
+    validateSmsCodeByQuery: {
+        parameters: {
+            query: {
+                mobile: components["schemas"]["Mobile"];
+                purpose: "register" | "login" | "reset";
+                smsCode: components["schemas"]["SmsCode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 核对结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsCodeValidity"];
+                };
+            };
+        };
+    };
+    validateSmsCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mobile: components["schemas"]["Mobile"];
+                    /** @enum {string} */
+                    purpose: "register" | "login" | "reset";
+                    smsCode: components["schemas"]["SmsCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description 核对结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsCodeValidity"];
+                };
+            };
+        };
+    };
+    getWebsite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 设置的 JSON 文本；字段见 components/website.yaml#/Settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: string;
+                    };
+                };
+            };
+        };
+    };
+    getDocuments: {
+        parameters: {
+            query: {
+                id: "terms" | "privacy" | "consents";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 当前版本的文本 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Document"][];
+                    };
+                };
+            };
+        };
+    };
+    listNavigation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 菜单及其条目，按顺序 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Menu"][];
+                    };
+                };
+            };
+        };
+    };
+    reportPageView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 路由（不含查询）
+                     * @example /donateOrganShow
+                     */
+                    path: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已计数 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getDraft: {
+        parameters: {
+            query: {
+                flow: string;
+                application?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 草稿；没有时为 null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            draft: components["schemas"]["Draft"] | null;
+                            /** @description 保存之后表单的变化，逐条说明 */
+                            changes: string[];
+                            /** @description 需要重新核对的步骤 */
+                            touchedSteps: string[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    saveDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    flow: string;
+                    /** Format: uuid */
+                    application?: string | null;
+                    formVersion: string;
+                    position: components["schemas"]["Position"];
+                    answers: {
+                        [key: string]: unknown;
+                    };
+                    consents: components["schemas"]["Consents"];
+                    /** @description 所见草稿的序号，第一次保存为 0 */
+                    sequence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 已保存 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            sequence: number;
+                            /** Format: date-time */
+                            savedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    flow: string;
+                    /** Format: uuid */
+                    application?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description 已放弃 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    sendConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    flow: string;
+                    /** @enum {string} */
+                    event: "FILED" | "CANCEL";
+                };
+            };
+        };
+        responses: {
+            /** @description 已发送 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description 隐去中间四位的手机号 */
+                            sentTo: string;
+                            /** @description 多少秒后可以重新获取 */
+                            retryAfter: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listApplications: {
+        parameters: {
+            query?: {
+                flow?: string;
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请，最近变动的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["Application"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getApplication: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"];
+                    };
+                };
+            };
+        };
+    };
+    getApplicationAnswers: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 上次提交的内容，以及需要重新核对之处 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            answers: {
+                                [key: string]: unknown;
+                            };
+                            formVersion: string;
+                            position: components["schemas"]["Position"];
+                            sequence: number;
+                            changes: string[];
+                            touchedSteps: string[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页消息，最新的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            unread: number;
+                            list: {
+                                /** Format: uuid */
+                                id: string;
+                                title: string;
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                                read: boolean;
+                                /** Format: uuid */
+                                application: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    setMessageRead: {
+        parameters: {
+            query?: {
+                /** @description 不填则全部标为已读 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 已标记 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    markMessageRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 不填则全部标为已读
+                     */
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已标记 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    applyOrgan: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+                /** @description 短信确认码，六位数字 */
+                "confirm-code": components["parameters"]["ConfirmCode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganDonation"];
+            };
+        };
+        responses: {
+            /** @description 已受理 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    cancelOrgan: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 短信确认码，六位数字 */
+                "confirm-code": components["parameters"]["ConfirmCode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 已撤销 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listOrganApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页登记 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 捐献意愿 */
+                                wish: string;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    checkOrganCard: {
+        parameters: {
+            query: {
+                idType: string;
+                idSubType?: string;
+                idNo: string;
+                birthday?: string;
+                /** @description 补正或变更的申请 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 核对结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Check"];
+                    };
+                };
+            };
+        };
+    };
+    getOrganCard: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 登记卡 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            no: string;
+                            name: string;
+                            /** @description 隐去中间 */
+                            idNo: string;
+                            wish: string;
+                            /** Format: date-time */
+                            registeredAt: string;
+                            hotline: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    checkToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 登录状态 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            valid: boolean;
+                            /** Format: date-time */
+                            expiresAt?: string;
+                            user?: components["schemas"]["User"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 资料，手机号、姓名、证件号码已遮盖 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDetailAnswer"];
+                };
+            };
+        };
+    };
+    modifyUserDetail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    nickname?: string;
+                    /** Format: email */
+                    email?: string | null;
+                    region?: components["schemas"]["Region"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description 修改后的资料 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDetailAnswer"];
+                };
+            };
+        };
+    };
+    modifyUserBasic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    realName: string;
+                    /**
+                     * @description 0 身份证、1 其他
+                     * @enum {string}
+                     */
+                    idType: "0" | "1";
+                    /** @enum {string} */
+                    idSubType?: "passport" | "hkmPermit" | "twPermit" | "hmtResidence" | "foreignPR" | "other";
+                    idNo: string;
+                    /**
+                     * Format: date
+                     * @description 号码中没有出生日期时填写
+                     */
+                    birthday?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 登记后的资料 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDetailAnswer"];
+                };
+            };
+        };
+    };
+    modifyPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    oldPassword?: components["schemas"]["Password"];
+                    smsCode?: components["schemas"]["SmsCode"];
+                    password: components["schemas"]["Password"];
+                } & (unknown | unknown);
+            };
+        };
+        responses: {
+            /** @description 已修改；其他设备已退出，当前设备使用新的 token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedInAnswer"];
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mobile: components["schemas"]["Mobile"];
+                    smsCode: components["schemas"]["SmsCode"];
+                    password: components["schemas"]["Password"];
+                };
+            };
+        };
+        responses: {
+            /** @description 已设置，请用新密码登录 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 有效的会话，最近使用的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** Format: uuid */
+                            sessionId: string;
+                            /** @example 微信 · 安卓手机 */
+                            device: string;
+                            /** @description 是否为当前设备 */
+                            current: boolean;
+                            autoLogin: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            lastSeenAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    sessionId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已退出 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+}
+
+/** Operations whose body is an application, checked by the live form version and not by its type. */
+export type FlowOperation = "applyOrgan";
+/** Operations that need a login. */
+export type MemberOperation = "listReviewQueue" | "getReviewApplication" | "revealAnswer" | "decideApplication" | "getDraft" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "getUser" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
+/** Operations that never look at who calls. */
+export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "reportPageView" | "resetPassword";

@@ -1,59 +1,73 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { operations } from '../generated/api';
-import type { Services } from './services';
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { AnonymousOperation, FlowOperation, MemberOperation, operations } from '../generated/api';
+import type { Member, Organisation, Services } from './services';
+
+export type { Member, Organisation };
 
 /** The id of an operation of the contract. */
 export type OperationId = keyof operations;
 
-type Parameters<Op extends OperationId, In extends string> = operations[Op] extends {
-  parameters: Record<In, infer P>;
+type Parameters<Op extends OperationId, In extends 'query' | 'path' | 'header'> = operations[Op] extends {
+  parameters: { [K in In]?: infer P };
 }
   ? NonNullable<P>
-  : operations[Op] extends { parameters: { [K in In]?: infer P } }
-    ? NonNullable<P>
-    : Record<string, never>;
+  : Record<string, never>;
 
-type Body<Op extends OperationId> = operations[Op] extends { requestBody?: infer B }
-  ? NonNullable<B> extends { content: { 'application/json': infer J } }
-    ? J
-    : unknown
-  : undefined;
+// An application is checked by the live form version, not by the type frozen at build time.
+type Body<Op extends OperationId> = Op extends FlowOperation
+  ? Record<string, unknown>
+  : operations[Op] extends { requestBody?: infer B }
+    ? NonNullable<B> extends { content: { 'application/json': infer J } }
+      ? J
+      : undefined
+    : undefined;
 
-/** What an operation's 200 answer carries in the envelope's `data`. */
-export type Data<Op extends OperationId> = operations[Op] extends {
-  responses: { 200: { content: { 'application/json': { data?: infer D } } } };
+type Success<Op extends OperationId> = operations[Op] extends { responses: { 200: { content: infer C } } }
+  ? C
+  : never;
+
+/** An answer outside the envelope: a download, a script, an image. */
+export interface Content<Type extends string = string> {
+  /** One of the content types that the contract names for this operation. */
+  type: Type;
+  body: string | Buffer | Readable;
+  /** For example `content-disposition`, `cache-control`, `etag`. */
+  headers?: Record<string, string>;
 }
-  ? D
-  : unknown;
 
-/** Who calls: the account behind a valid session. */
-export interface Member {
-  accountId: string;
-  sessionId: string;
-  /** Roles of a staff account, empty for a member: `review`, `schemas`, `admin`. */
-  roles: readonly string[];
-}
+/** What a handler gives back: the envelope's `data` (nothing where the contract says `Done`), or a content. */
+export type Data<Op extends OperationId> =
+  Success<Op> extends { 'application/json': infer J }
+    ? J extends { data: infer D }
+      ? D extends null
+        ? // biome-ignore lint/suspicious/noConfusingVoidType: an async function without return gives Promise<void>
+          void
+        : D
+      : never
+    : Content<Extract<keyof Success<Op>, string>>;
 
-/** The society whose identifier the request carries. */
-export interface Organisation {
-  id: string;
-  code: string;
-  name: string;
-}
+/** Who calls, by what the contract's `security` says of the operation. */
+type Caller<Op extends OperationId> = Op extends MemberOperation
+  ? Member
+  : Op extends AnonymousOperation
+    ? null
+    : Member | null;
 
 /** One call of one operation, parsed and checked against the contract. */
 export interface Call<Op extends OperationId> {
   query: Parameters<Op, 'query'>;
   path: Parameters<Op, 'path'>;
-  headers: Record<string, string | undefined>;
+  /** The headers that the contract declares for this operation. */
+  headers: Parameters<Op, 'header'>;
   body: Body<Op>;
-  /** Present on operations that need a session; null where a guest may call. */
-  member: Member | null;
+  /** Null where a guest calls. */
+  member: Caller<Op>;
   organisation: Organisation;
   services: Services;
+  /** Carries the request's id. Never log personal data. */
   log: FastifyBaseLogger;
-  /** For the few handlers that send something other than an envelope. */
-  reply: FastifyReply;
+  /** For what the contract does not carry, such as the caller's address. */
   request: FastifyRequest;
 }
 
@@ -63,4 +77,5 @@ export interface Call<Op extends OperationId> {
  */
 export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Data<Op>>;
 
+/** A handler for every operation of the contract. Areas write `{ … } satisfies Partial<Handlers>`. */
 export type Handlers = { [Op in OperationId]: Handler<Op> };

@@ -1,14 +1,51 @@
 import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import type { DB } from '../generated/database';
 import type { Config } from './config';
+import type { Jobs } from './jobs/jobs';
+import type { Vault } from './vault/vault';
 
 /**
- * What the server is made of, built once at start and handed to handlers, stores and workers.
+ * What the server is made of, built once at start by `assemble.ts` and handed to handlers, stores and workers.
  * Each member is a small interface with real implementations behind it.
  */
 export interface Services {
   config: Config;
+  log: Logger;
   db: Kysely<DB>;
-  // added by their rooms: vault (sealing of personal data), forms (live form versions), flows (applyEvent),
-  // sms, captcha, jobs
+  vault: Vault;
+  jobs: Jobs;
+  organisations: Organisations;
+  sessions: Sessions;
+  // added by their rooms: forms (live form versions), flows (applyEvent), sms, captcha
+}
+
+/** Who calls: the account behind a valid session. */
+export interface Member {
+  accountId: string;
+  sessionId: string;
+  /** Roles of a staff account, empty for a member: `review`, `schemas`, `admin`. */
+  roles: readonly string[];
+}
+
+/** The society whose identifier the request carries. */
+export interface Organisation {
+  id: string;
+  code: string;
+  name: string;
+}
+
+/** Which societies are served here. */
+export interface Organisations {
+  /** The society with this code, or null. */
+  find(code: string): Promise<Organisation | null>;
+}
+
+/** What the contract's routes ask of the account area. */
+export interface Sessions {
+  /**
+   * Who holds this token in this society: null when it is unknown, expired, revoked, or its account is not
+   * active any more. Counts as a sign of life of the session.
+   */
+  lookup(token: string, organisation: Organisation): Promise<Member | null>;
 }

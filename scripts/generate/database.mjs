@@ -1,0 +1,42 @@
+// Writes src/generated/database.ts, the types of the tables, from a database that was just migrated.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createServer } from 'vite';
+
+const out = path.resolve('src/generated/database.ts');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-generate-'));
+const vite = await createServer({
+  server: { middlewareMode: true, watch: null },
+  appType: 'custom',
+  logLevel: 'error',
+});
+try {
+  const { startEmbedded } = await vite.ssrLoadModule('/src/server/db/embedded.ts');
+  const { migrate } = await vite.ssrLoadModule('/src/server/db/migrate.ts');
+  const engine = await startEmbedded({ dataDir, durable: false });
+  try {
+    await migrate(engine.url);
+    generate(engine.url);
+  } finally {
+    await engine.stop();
+  }
+} finally {
+  await vite.close();
+  rmSync(dataDir, { recursive: true });
+}
+
+/** `bigint` and `date` as src/server/db/connect.ts reads them. */
+function generate(url) {
+  const mapping = JSON.stringify({ int8: 'number', date: 'string' });
+  const options = ['--dialect=postgres', `--url=${url}`, `--out-file=${out}`, `--type-mapping=${mapping}`];
+  execFileSync('node_modules/.bin/kysely-codegen', [...options, '--exclude-pattern=kysely_*'], {
+    stdio: 'inherit',
+  });
+  const text = readFileSync(out, 'utf8').replace(
+    /^\/\*\*[\s\S]*?\*\//,
+    '// Written by `npm run generate`, never by hand.',
+  );
+  writeFileSync(out, text);
+}

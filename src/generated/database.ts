@@ -1,0 +1,222 @@
+// Written by `npm run generate`, never by hand.
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Account {
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_index: string | null;
+  mobile_index: string;
+  mobile_sealed: string;
+  nickname: string;
+  organisation_id: string;
+  password_hash: string;
+  profile_sealed: string | null;
+  roles: Generated<string[]>;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Application {
+  account_id: string;
+  answers: Buffer;
+  due_at: Timestamp | null;
+  fields: Generated<string[]>;
+  flow: string;
+  form_version: string;
+  id: string;
+  machine_version: string;
+  no: string;
+  open: boolean;
+  organisation_id: string;
+  reason: string | null;
+  sequence: number;
+  state: Json;
+  state_name: string;
+  subject_index: string | null;
+  submitted_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ApplicationEvent {
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string | null;
+  answer: Json;
+  answers: Buffer | null;
+  application_id: string;
+  at: Timestamp;
+  event: Json;
+  form_version: string;
+  key: string;
+  request: string;
+  sequence: number;
+  state: Json;
+}
+
+export interface Attempt {
+  failures: number;
+  locked_until: Timestamp | null;
+  started_at: Timestamp;
+  subject: string;
+}
+
+export interface Audit {
+  account_id: string | null;
+  action: string;
+  at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: string;
+  organisation_id: string;
+}
+
+export interface Captcha {
+  answer_hash: string;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  ticket_hash: string | null;
+  used_at: Timestamp | null;
+}
+
+export interface Consent {
+  account_id: string;
+  application_id: string | null;
+  document_id: string;
+  document_sha256: string;
+  document_version: number;
+  given_at: Generated<Timestamp>;
+  id: string;
+  matter: Generated<Json>;
+  organisation_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface Deadline {
+  application_id: string;
+  due_at: Timestamp;
+  name: string;
+}
+
+export interface Document {
+  content: string;
+  id: string;
+  organisation_id: string;
+  published_at: Generated<Timestamp>;
+  sha256: string;
+  title: string;
+  version: number;
+}
+
+export interface Draft {
+  account_id: string;
+  answers: Buffer;
+  application_id: string | null;
+  consents: string[];
+  expires_at: Timestamp;
+  flow: string;
+  form_version: string;
+  id: string;
+  organisation_id: string;
+  position: Json;
+  saved_at: Timestamp;
+  sequence: number;
+}
+
+export interface Menu {
+  id: string;
+  organisation_id: string;
+  parent_id: string | null;
+  path: string | null;
+  position: number;
+  title: string;
+}
+
+export interface Message {
+  account_id: string;
+  application_id: string | null;
+  at: Timestamp;
+  id: string;
+  read_at: Timestamp | null;
+  text: string;
+  title: string;
+}
+
+export interface Organisation {
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  settings: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PageView {
+  count: number;
+  day: string;
+  organisation_id: string;
+  path: string;
+}
+
+export interface Session {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  device: string;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Generated<Timestamp>;
+  lasting: boolean;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+}
+
+export interface SmsCode {
+  attempts: Generated<number>;
+  code_hash: string;
+  expires_at: Timestamp;
+  id: string;
+  mobile_index: string;
+  organisation_id: string;
+  purpose: string;
+  sent_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+}
+
+export interface DB {
+  account: Account;
+  application: Application;
+  application_event: ApplicationEvent;
+  attempt: Attempt;
+  audit: Audit;
+  captcha: Captcha;
+  consent: Consent;
+  deadline: Deadline;
+  document: Document;
+  draft: Draft;
+  menu: Menu;
+  message: Message;
+  organisation: Organisation;
+  page_view: PageView;
+  session: Session;
+  sms_code: SmsCode;
+}

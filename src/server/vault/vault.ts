@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { DataKey } from '../config';
+
+/** Seals personal data at rest and finds it again without opening it. */
+export interface Vault {
+  /**
+   * Seals a text or a JSON value with the current key.
+   * @param context where it belongs, e.g. `account.mobile:<id>`; it opens there only, so that a sealed value copied
+   *   into another row or column is worthless
+   * @returns `keyId.base64url`, safe in a text column and in JSON
+   */
+  seal(value: unknown, context: string): string;
+  /**
+   * @throws VaultError when the key is not known, the context is another one, or a bit was changed
+   */
+  open<T = string>(sealed: string, context: string): T;
+  /** Whether `sealed` was sealed with a key that is not the current one and should be sealed anew. */
+  outdated(sealed: string): boolean;
+  /**
+   * The keyed hash (HMAC-SHA-256, base64url) under which a value is looked up. The same value gives the same
+   * index within a purpose, and indexes of different purposes cannot be compared.
+   * @param purpose what the value is, e.g. `mobile`
+   */
+  index(value: string, purpose: string): string;
+}
+
+/** A sealed value that does not open: never tells more than the id of the key. */
+export class VaultError extends Error {
+  override name = 'VaultError';
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE = 12;
+const TAG = 16;
+
+/**
+ * A vault with these keys. AES-256-GCM with a random 96-bit nonce: safe for 2³² values a key (NIST SP 800-38D §8.3).
+ * @param options.dataKeys the first seals, all open
+ */
+export function createVault(options: {
+  dataKeys: readonly [DataKey, ...DataKey[]];
+  lookupKey: Buffer;
+}): Vault {
+  const [current] = options.dataKeys;
+  const keys = new Map(options.dataKeys.map(({ id, key }) => [id, key]));
+  // The id is authenticated too: relabelling a value for another key is noticed as such.
+  const aad = (keyId: string, context: string) => Buffer.from(`${keyId}\0${context}`);
+
+  return {
+    seal(value, context) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv(CIPHER, current.key, nonce, { authTagLength: TAG });
+      cipher.setAAD(aad(current.id, context));
+      const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+      return `${current.id}.${Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url')}`;
+    },
+
+    open<T>(sealed: string, context: string): T {
+      const keyId = keyIdOf(sealed);
+      const key = keys.get(keyId);
+      if (!key) throw new VaultError(`no data key “${keyId}”`);
+      const bytes = Buffer.from(sealed.slice(keyId.length + 1), 'base64url');
+      if (bytes.length < NONCE + TAG) throw new VaultError(`a value sealed with “${keyId}” is cut short`);
+      try {
+        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG });
+        decipher.setAAD(aad(keyId, context));
+        decipher.setAuthTag(bytes.subarray(-TAG));
+        const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);
+        return JSON.parse(text.toString('utf8')) as T;
+      } catch {
+        throw new VaultError(`a value sealed with “${keyId}” does not open for “${context}”`);
+      }
+    },
+
+    outdated: sealed => keyIdOf(sealed) !== current.id,
+
+    index: (value, purpose) =>
+      createHmac('sha256', options.lookupKey).update(`${purpose}\0${value}`).digest('base64url'),
+  };
+}
+
+function keyIdOf(sealed: string): string {
+  return sealed.slice(0, Math.max(0, sealed.indexOf('.')));
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createVault, VaultError } from '../../src/server/vault/vault';
+
+const key = (id: string) => ({ id, key: randomBytes(32) });
+const lookupKey = randomBytes(32);
+const first = key('k1');
+const vault = createVault({ dataKeys: [first], lookupKey });
+
+describe('the vault', () => {
+  it.each(['13800000000', '', '张三 👤', { idNo: '110', nested: [1, null, true] }, 'x'.repeat(100_000)])(
+    'opens what it sealed (%#)',
+    value => {
+      expect(vault.open(vault.seal(value, 'account.mobile:1'), 'account.mobile:1')).toEqual(value);
+    },
+  );
+
+  it('shows nothing of the value, and seals the same value differently each time', () => {
+    const [one, two] = [vault.seal('13800000000', 'c'), vault.seal('13800000000', 'c')];
+    expect(one).not.toEqual(two);
+    expect(Buffer.from(one.split('.')[1]!, 'base64url').includes('1380')).toBe(false);
+  });
+
+  it('does not open a value in another place than it was sealed for', () => {
+    const sealed = vault.seal('110101199003070134', 'account.profile:1');
+    expect(() => vault.open(sealed, 'account.profile:2')).toThrow(VaultError);
+  });
+
+  it('notices any changed byte of nonce, text or tag', () => {
+    const sealed = vault.seal('secret', 'c');
+    const bytes = Buffer.from(sealed.slice(3), 'base64url');
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = Buffer.from(bytes);
+      changed[at] = changed[at]! ^ 1;
+      expect(() => vault.open(`k1.${changed.toString('base64url')}`, 'c'), `byte ${at}`).toThrow(VaultError);
+    }
+  });
+
+  it.each(['', 'k1', 'k1.', 'k1.AAAA', '.AAAA', 'plain text'])('refuses what it never sealed: “%s”', text => {
+    expect(() => vault.open(text, 'c')).toThrow(VaultError);
+  });
+
+  it('refuses a value of a key that it does not have, naming the key and nothing else', () => {
+    const other = createVault({ dataKeys: [key('k9')], lookupKey });
+    expect(() => vault.open(other.seal('13800000000', 'c'), 'c')).toThrow('no data key “k9”');
+  });
+
+  it('refuses a value relabelled for another known key', () => {
+    const second = { id: 'k2', key: first.key };
+    const both = createVault({ dataKeys: [first, second], lookupKey });
+    expect(() => both.open(both.seal('x', 'c').replace('k1.', 'k2.'), 'c')).toThrow(VaultError);
+  });
+
+  it('after a change of keys opens old values, seals with the new key, and knows what is outdated', () => {
+    const old = vault.seal('13800000000', 'c');
+    const rotated = createVault({ dataKeys: [key('k2'), first], lookupKey });
+    expect(rotated.open(old, 'c')).toBe('13800000000');
+    expect(rotated.outdated(old)).toBe(true);
+    const anew = rotated.seal('13800000000', 'c');
+    expect(anew).toMatch(/^k2\./);
+    expect(rotated.outdated(anew)).toBe(false);
+    expect(() => vault.open(anew, 'c')).toThrow(VaultError);
+  });
+
+  it('indexes equal values equally within a purpose, whatever the data key', () => {
+    const rotated = createVault({ dataKeys: [key('k2')], lookupKey });
+    expect(rotated.index('13800000000', 'mobile')).toBe(vault.index('13800000000', 'mobile'));
+    expect(vault.index('13800000000', 'mobile')).not.toBe(vault.index('13800000001', 'mobile'));
+    expect(vault.index('13800000000', 'mobile')).not.toBe(vault.index('13800000000', 'idNo'));
+  });
+
+  it('gives another index under another lookup key', () => {
+    const other = createVault({ dataKeys: [first], lookupKey: randomBytes(32) });
+    expect(other.index('13800000000', 'mobile')).not.toBe(vault.index('13800000000', 'mobile'));
+  });
+});
