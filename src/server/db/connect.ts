@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../../generated/database';
+
+/** How a pool of connections behaves where the default does not fit. */
+export interface ConnectOptions {
+  /** Most connections at a time. PostgreSQL's default allows 100 for everybody. */
+  max?: number;
+  /** Milliseconds after which a statement is given up; 0 for never. */
+  statementTimeout?: number;
+  /** Seen in `pg_stat_activity`. */
+  name?: string;
+}
+
+const { INT8, DATE } = pg.types.builtins;
+
+/**
+ * Types as the application wants them: `bigint` as number (a value beyond 2⁵³ is an error, never rounded),
+ * `date` as `YYYY-MM-DD` (a calendar day has no time zone).
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: 'text' | 'binary') {
+    if (id === INT8) return parseBigint;
+    if (id === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(id, format as 'text');
+  },
+};
+
+function parseBigint(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`bigint ${text} does not fit into a number`);
+}
+
+/** Opens a pool on the database: UTC, statements limited in time, types as above. Close it with `destroy()`. */
+export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: options.statementTimeout ?? 30_000,
+    // A forgotten transaction would hold its locks for ever.
+    idle_in_transaction_session_timeout: options.statementTimeout ?? 30_000,
+    application_name: options.name ?? 'boai-portal',
+    options: '-c TimeZone=UTC',
+    types,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

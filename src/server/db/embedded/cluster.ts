@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '../../start-error';
+import { ignore, type Place } from './place';
+
+/** The engine's own superuser. The application connects as a role without its powers. */
+export const SUPERUSER = 'postgres';
+
+export const clusterOf = (place: Place) => path.join(place.home, 'cluster');
+
+/** Settings of every start. Nothing personal may reach the log: no values, no statements. */
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'jit=off',
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+];
+
+/** For databases that are thrown away: three times as fast, and lost when the power fails. */
+const undurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Password of the superuser and of the application's role. */
+export async function readPassword(place: Place): Promise<string> {
+  return (await readFile(path.join(clusterOf(place), 'password'), 'utf8')).trim();
+}
+
+/** Makes the cluster at the first start: beside its place, then renamed, so that one cut short is never taken for whole. */
+export async function initialise(place: Place, durable: boolean): Promise<void> {
+  if (existsSync(clusterOf(place))) return;
+  const draft = `${clusterOf(place)}.${randomBytes(6).toString('hex')}`;
+  const passwordFile = `${draft}.password`;
+  try {
+    await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+    const { uid, gid } = place.owner;
+    if (uid !== undefined && gid !== undefined) await chown(passwordFile, uid, gid);
+    // The built-in locale sorts the same on every machine: no index breaks when the C library is updated.
+    const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
+    const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+    const made = await run(place, 'initdb', [
+      '-D',
+      draft,
+      ...locale,
+      ...access,
+      ...(durable ? [] : ['--no-sync']),
+    ]);
+    if (made.code !== 0) throw explain(made.output);
+    await rename(passwordFile, path.join(draft, 'password'));
+    await rename(draft, clusterOf(place)).catch(ignore('ENOTEMPTY', 'EEXIST'));
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/**
+ * Starts the engine in a session of its own, so that a Ctrl-C meant for the server does not reach it.
+ * Gives false when another process was starting it too, or the last one is not quite gone: look again.
+ */
+export async function start(place: Place, port: number, durable: boolean): Promise<boolean> {
+  const log = path.join(place.home, 'log');
+  const flags = [`port=${port}`, ...settings, ...(durable ? [] : undurable)].map(setting => `-c ${setting}`);
+  // One log a start, and the one before it: enough to see why the last one ended, and it cannot fill the disk.
+  await rename(log, `${log}.before`).catch(ignore('ENOENT'));
+  const args = ['start', '-s', '-w', '-t', '60', '-D', clusterOf(place), '-l', log, '-o', flags.join(' ')];
+  const started = await run(place, 'pg_ctl', args);
+  if (started.code === 0) return true;
+  const said = await readFile(log, 'utf8').catch(() => '');
+  if (/lock file .* already exists|pre-existing shared memory block|could not bind/.test(said)) return false;
+  throw explain(said || started.output);
+}
+
+/** Stops the engine: open transactions are rolled back, everything committed is on disk. */
+export async function stop(place: Place): Promise<void> {
+  await run(place, 'pg_ctl', ['stop', '-s', '-w', '-t', '60', '-m', 'fast', '-D', clusterOf(place)]);
+}
+
+/** Runs one of the engine's programs as its owner, without our environment: that holds the portal's secrets. */
+function run(
+  place: Place,
+  program: string,
+  args: string[],
+): Promise<{ code: number | null; output: string }> {
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  return new Promise((resolve, reject) => {
+    const child = spawn(path.join(place.programs, program), args, { ...place.owner, cwd: place.home, env });
+    let output = '';
+    child.stdout.on('data', chunk => {
+      output += chunk;
+    });
+    child.stderr.on('data', chunk => {
+      output += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', code => resolve({ code, output }));
+  });
+}
+
+function explain(said: string): StartError {
+  const reasons: [RegExp, string][] = [
+    [/No space left on device/, '磁盘空间已满，内置数据库无法启动，请清理后重新启动。'],
+    [/Permission denied|wrong ownership/, '内置数据库的目录归属不对，请以原来的用户启动。'],
+    [
+      /incompatible with server|not compatible with this version/,
+      '数据目录由另一版本的 PostgreSQL 建立，请先用原版本 npm run backup，再在新版本 npm run restore。',
+    ],
+    [/error while loading shared libraries/, '内置数据库的程序文件不完整，请运行 npm rebuild 后再启动。'],
+  ];
+  const [, sentence] = reasons.find(([pattern]) => pattern.test(said)) ?? [];
+  return new StartError(sentence ?? `内置数据库无法启动：${said.trim().split('\n').at(-1)}`);
+}

@@ -1,0 +1,38 @@
+/**
+ * The server (or a command) cannot run here, for a reason that the person who started it can mend.
+ * Printed as its sentence alone, without a stack, and the process ends with a code other than 0.
+ */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+const causes: Record<string, string> = {
+  ENOSPC: '磁盘空间已满，请清理后重新启动。',
+  EDQUOT: '磁盘配额已用完，请清理后重新启动。',
+  EACCES: '没有读写权限，请检查数据目录的归属，或用 DATA_DIR 指定另一个目录。',
+  EPERM: '没有读写权限，请检查数据目录的归属，或用 DATA_DIR 指定另一个目录。',
+  EROFS: '文件系统只读，请用 DATA_DIR 指定一个可写的目录。',
+  EADDRINUSE: '端口已被占用，请用 PORT 指定另一个端口，例如 PORT=8081 npm start。',
+  ECONNREFUSED: '连接不上数据库，请确认 DATABASE_URL 所指的 PostgreSQL 正在运行。',
+  ENOTFOUND: '找不到数据库的主机，请核对 DATABASE_URL。',
+  '28P01': '数据库拒绝了用户名或密码，请核对 DATABASE_URL。',
+  '28000': '数据库拒绝了这个用户，请核对 DATABASE_URL。',
+  '3D000': 'DATABASE_URL 所指的数据库不存在，请先建立。',
+  '53100': '数据库所在的磁盘空间已满，请清理后重新启动。',
+  '53300': '数据库的连接数已满，请稍后再试。',
+};
+
+/**
+ * The sentence for an error at start, or null when it is a fault of the program and its stack is what helps.
+ * Knows `StartError`, the operating system's codes and PostgreSQL's SQLSTATEs.
+ */
+export function explainStart(error: unknown): string | null {
+  if (error instanceof StartError) return error.message;
+  if (!(error instanceof Error)) return null;
+  if (error instanceof AggregateError) return explainStart(error.errors[0]);
+  const { code, path, port } = error as NodeJS.ErrnoException & { port?: number };
+  const sentence = code && causes[code];
+  if (!sentence) return null;
+  const where = path ?? (code === 'EADDRINUSE' ? port : undefined);
+  return where === undefined ? sentence : `${sentence}（${where}）`;
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../src/server/config';
+
+const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://portal@db/portal',
+  DATA_KEYS: `k2:${key(2)},k1:${key(1)}`,
+  LOOKUP_KEY: key(3),
+  PUBLIC_ORIGIN: 'https://www.example.org',
+  ORGANISATION: 'LLBA',
+};
+
+let DATA_DIR: string;
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(path.join(tmpdir(), 'boai-config-'));
+});
+afterEach(() => rmSync(DATA_DIR, { recursive: true }));
+
+describe('outside production', () => {
+  it('makes its secrets once, for nobody else to read', () => {
+    const first = readEnvironment({ DATA_DIR });
+    expect(readEnvironment({ DATA_DIR })).toEqual(first);
+    expect(first.lookupKey).toHaveLength(32);
+    expect(statSync(path.join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is reached from this machine only', () => {
+    expect(readEnvironment({ DATA_DIR })).toMatchObject({ host: '127.0.0.1', port: 8080, databaseUrl: null });
+  });
+
+  it('takes an empty variable for one that was not given', () => {
+    expect(readEnvironment({ DATA_DIR, PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 8080,
+      databaseUrl: null,
+    });
+  });
+
+  it('refuses a damaged file of secrets rather than making new ones that open nothing', () => {
+    writeFileSync(path.join(DATA_DIR, 'secrets.json'), '{');
+    expect(() => readEnvironment({ DATA_DIR })).toThrow('密钥文件已损坏');
+  });
+});
+
+describe('in production', () => {
+  it('seals with the first key and keeps the older ones', () => {
+    const { dataKeys } = readEnvironment({ ...production, DATA_DIR });
+    expect(dataKeys.map(({ id, key }) => [id, key[0]])).toEqual([
+      ['k2', 2],
+      ['k1', 1],
+    ]);
+  });
+
+  it('names everything that is missing, one sentence each', () => {
+    const says = () => readEnvironment({ NODE_ENV: 'production', DATA_DIR });
+    for (const name of ['DATABASE_URL', 'DATA_KEYS', 'LOOKUP_KEY', 'PUBLIC_ORIGIN', 'ORGANISATION']) {
+      expect(says).toThrow(new RegExp(`^缺少 ${name}`, 'm'));
+    }
+  });
+
+  it('uses the embedded database only when told to', () => {
+    const { DATABASE_URL, ...rest } = production;
+    expect(() => readEnvironment({ ...rest, DATA_DIR })).toThrow('EMBEDDED=1');
+    expect(readEnvironment({ ...rest, DATA_DIR, EMBEDDED: '1' }).databaseUrl).toBeNull();
+  });
+});
+
+describe('a malformed variable is refused by name', () => {
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://db/portal'],
+    ['DATA_KEYS', key(1)],
+    ['DATA_KEYS', 'k1:c2hvcnQ='],
+    ['DATA_KEYS', `k1:${key(1)},k1:${key(2)}`],
+    ['LOOKUP_KEY', 'c2hvcnQ='],
+    ['PUBLIC_ORIGIN', 'www.example.org'],
+    ['PUBLIC_ORIGIN', 'https://www.example.org/portal'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readEnvironment({ ...production, DATA_DIR, [name]: value })).toThrow(name);
+  });
+});

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { migrate, migrations } from '../../src/server/db/migrate';
+import { createDatabase, dropDatabase, withDatabase } from './create-database';
+import { type FreshDatabase, freshDatabase } from './database';
+
+describe('the database connection', () => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+  });
+  afterAll(() => fresh.drop());
+
+  const value = async (expression: string) => {
+    const { rows } = await sql<{ value: unknown }>`SELECT ${sql.raw(expression)} AS value`.execute(fresh.db);
+    return rows[0]?.value;
+  };
+
+  it('reads a bigint as a number', async () => {
+    expect(await value('9007199254740991::bigint')).toBe(9007199254740991);
+  });
+
+  it('refuses a bigint that a number cannot hold instead of rounding it', async () => {
+    await expect(value('9007199254740993::bigint')).rejects.toThrow('9007199254740993');
+  });
+
+  it('reads a calendar day as text, untouched by time zones', async () => {
+    expect(await value(`'2026-03-01'::date`)).toBe('2026-03-01');
+  });
+
+  it('works in UTC', async () => {
+    expect(await value(`current_setting('TimeZone')`)).toBe('UTC');
+  });
+
+  it('gives up a statement that takes too long', async () => {
+    expect(await value(`current_setting('statement_timeout')`)).toBe('30s');
+  });
+});
+
+describe('migrations', () => {
+  it('are applied once when two servers start on an empty database at the same time', async () => {
+    const url = withDatabase(inject('templateUrl'), 'boai_test_migrate_twice');
+    await createDatabase(url);
+    try {
+      const applied = await Promise.all([migrate(url), migrate(url)]);
+      expect(applied.flat()).toEqual(Object.keys(migrations).sort());
+    } finally {
+      await dropDatabase(url);
+    }
+  });
+
+  it('find nothing to do in a database that is up to date', async () => {
+    const fresh = await freshDatabase();
+    expect(await migrate(fresh.url)).toEqual([]);
+    await fresh.drop();
+  });
+});
