@@ -25,11 +25,11 @@ export interface Account {
   id: string;
   id_index: string | null;
   mobile_index: string;
-  mobile_sealed: string;
+  mobile_sealed: Buffer;
   nickname: string;
   organisation_id: string;
   password_hash: string;
-  profile_sealed: string | null;
+  profile_sealed: Buffer | null;
   roles: Generated<string[]>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;

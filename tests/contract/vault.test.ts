@@ -18,7 +18,7 @@ describe('the vault', () => {
   it('shows nothing of the value, and seals the same value differently each time', () => {
     const [one, two] = [vault.seal('13800000000', 'c'), vault.seal('13800000000', 'c')];
     expect(one).not.toEqual(two);
-    expect(Buffer.from(one.split('.')[1]!, 'base64url').includes('1380')).toBe(false);
+    expect(one.includes('1380')).toBe(false);
   });
 
   it('does not open a value in another place than it was sealed for', () => {
@@ -26,18 +26,20 @@ describe('the vault', () => {
     expect(() => vault.open(sealed, 'account.profile:2')).toThrow(VaultError);
   });
 
-  it('notices any changed byte of nonce, text or tag', () => {
+  it('notices any changed byte of key id, nonce, text or tag', () => {
     const sealed = vault.seal('secret', 'c');
-    const bytes = Buffer.from(sealed.slice(3), 'base64url');
-    for (let at = 0; at < bytes.length; at++) {
-      const changed = Buffer.from(bytes);
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = Buffer.from(sealed);
       changed[at] = changed[at]! ^ 1;
-      expect(() => vault.open(`k1.${changed.toString('base64url')}`, 'c'), `byte ${at}`).toThrow(VaultError);
+      expect(() => vault.open(changed, 'c'), `byte ${at}`).toThrow(VaultError);
     }
   });
 
-  it.each(['', 'k1', 'k1.', 'k1.AAAA', '.AAAA', 'plain text'])('refuses what it never sealed: “%s”', text => {
-    expect(() => vault.open(text, 'c')).toThrow(VaultError);
+  it('notices a value cut short anywhere', () => {
+    const sealed = vault.seal('secret', 'c');
+    for (let end = 0; end < sealed.length; end++) {
+      expect(() => vault.open(sealed.subarray(0, end), 'c'), `${end} bytes`).toThrow(VaultError);
+    }
   });
 
   it('refuses a value of a key that it does not have, naming the key and nothing else', () => {
@@ -48,7 +50,9 @@ describe('the vault', () => {
   it('refuses a value relabelled for another known key', () => {
     const second = { id: 'k2', key: first.key };
     const both = createVault({ dataKeys: [first, second], lookupKey });
-    expect(() => both.open(both.seal('x', 'c').replace('k1.', 'k2.'), 'c')).toThrow(VaultError);
+    const relabelled = both.seal('x', 'c');
+    relabelled.write('k2', 1);
+    expect(() => both.open(relabelled, 'c')).toThrow(VaultError);
   });
 
   it('after a change of keys opens old values, seals with the new key, and knows what is outdated', () => {
@@ -57,8 +61,8 @@ describe('the vault', () => {
     expect(rotated.open(old, 'c')).toBe('13800000000');
     expect(rotated.outdated(old)).toBe(true);
     const anew = rotated.seal('13800000000', 'c');
-    expect(anew).toMatch(/^k2\./);
     expect(rotated.outdated(anew)).toBe(false);
+    expect(rotated.open(anew, 'c')).toBe('13800000000');
     expect(() => vault.open(anew, 'c')).toThrow(VaultError);
   });
 

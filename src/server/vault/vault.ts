@@ -7,15 +7,15 @@ export interface Vault {
    * Seals a text or a JSON value with the current key.
    * @param context where it belongs, e.g. `account.mobile:<id>`; it opens there only, so that a sealed value copied
    *   into another row or column is worthless
-   * @returns `keyId.base64url`, safe in a text column and in JSON
+   * @returns bytes for a `bytea` column; the id of the key stands at their start
    */
-  seal(value: unknown, context: string): string;
+  seal(value: unknown, context: string): Buffer;
   /**
    * @throws VaultError when the key is not known, the context is another one, or a bit was changed
    */
-  open<T = string>(sealed: string, context: string): T;
+  open<T = string>(sealed: Buffer, context: string): T;
   /** Whether `sealed` was sealed with a key that is not the current one and should be sealed anew. */
-  outdated(sealed: string): boolean;
+  outdated(sealed: Buffer): boolean;
   /**
    * The keyed hash (HMAC-SHA-256, base64url) under which a value is looked up. The same value gives the same
    * index within a purpose, and indexes of different purposes cannot be compared.
@@ -52,14 +52,14 @@ export function createVault(options: {
       const cipher = createCipheriv(CIPHER, current.key, nonce, { authTagLength: TAG });
       cipher.setAAD(aad(current.id, context));
       const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-      return `${current.id}.${Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url')}`;
+      const id = Buffer.from(current.id);
+      return Buffer.concat([Buffer.of(id.length), id, nonce, text, cipher.getAuthTag()]);
     },
 
-    open<T>(sealed: string, context: string): T {
-      const keyId = keyIdOf(sealed);
+    open<T>(sealed: Buffer, context: string): T {
+      const { keyId, bytes } = parts(sealed);
       const key = keys.get(keyId);
       if (!key) throw new VaultError(`no data key “${keyId}”`);
-      const bytes = Buffer.from(sealed.slice(keyId.length + 1), 'base64url');
       if (bytes.length < NONCE + TAG) throw new VaultError(`a value sealed with “${keyId}” is cut short`);
       try {
         const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG });
@@ -72,13 +72,15 @@ export function createVault(options: {
       }
     },
 
-    outdated: sealed => keyIdOf(sealed) !== current.id,
+    outdated: sealed => parts(sealed).keyId !== current.id,
 
     index: (value, purpose) =>
       createHmac('sha256', options.lookupKey).update(`${purpose}\0${value}`).digest('base64url'),
   };
 }
 
-function keyIdOf(sealed: string): string {
-  return sealed.slice(0, Math.max(0, sealed.indexOf('.')));
+/** A sealed value is: length of the key's id, the id, nonce, sealed text, tag. */
+function parts(sealed: Buffer): { keyId: string; bytes: Buffer } {
+  const start = 1 + (sealed[0] ?? 0);
+  return { keyId: sealed.toString('utf8', 1, start), bytes: sealed.subarray(start) };
 }

@@ -11,11 +11,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE account (
       id              uuid PRIMARY KEY,
       organisation_id uuid NOT NULL REFERENCES organisation (id),
-      mobile_sealed   text NOT NULL,
+      mobile_sealed   bytea NOT NULL,
       mobile_index    text NOT NULL,
       password_hash   text NOT NULL,
       nickname        text NOT NULL,
-      profile_sealed  text,
+      profile_sealed  bytea,
       id_index        text,
       roles           text[] NOT NULL DEFAULT '{}',
       status          text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'suspended', 'closed')),
