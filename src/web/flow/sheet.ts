@@ -1,0 +1,97 @@
+import type { FieldError } from '../../domain/refusals';
+import type { components } from '../../generated/api';
+
+export type Application = components['schemas']['Application'];
+export type Check = components['schemas']['Check'];
+/** A form's answers, flat, as the schema names them. */
+export type Answers = Record<string, unknown>;
+
+/** Whether what is on the screen is also on the server. */
+export type Saving =
+  | { state: 'untouched' }
+  | { state: 'unsaved' }
+  | { state: 'saving' }
+  | { state: 'saved'; at: string }
+  /** The server could not be reached; tried again by itself. */
+  | { state: 'offline' }
+  /** Another device or tab has saved something newer; the person decides. */
+  | { state: 'conflict' }
+  /** The server does not want it; saving by itself has stopped. */
+  | { state: 'refused'; text: string };
+
+/** Why the last call did not lead on, for the screen that the machine went back to. */
+export interface Problem {
+  /** Name in the error catalogue; `unreachable` when there was no answer. */
+  reason: string;
+  text: string;
+  fields: readonly FieldError[];
+}
+
+/** The SMS code that confirms a submission. */
+export interface Confirmation {
+  /** The masked number that it went to; empty as long as none could be sent. */
+  sentTo: string;
+  /** Milliseconds since 1970 from which another may be asked for. */
+  resendAt: number;
+  /** What the person has typed. */
+  code: string;
+}
+
+/** Everything about a form being prepared that the machine leaves outside: contents, and what calls have answered. */
+export interface Sheet {
+  answers: Answers;
+  /** Consents given, each with the version of its text: `C1@1`. */
+  consents: readonly string[];
+  /** Sequence of the draft on the server as last seen; 0 before the first save. */
+  sequence: number;
+  /** Names this content towards the server: handed in twice, it is filed once. Null as soon as something changes. */
+  key: string | null;
+  saving: Saving;
+  check: Check | null;
+  problem: Problem | null;
+  confirmation: Confirmation;
+  filed: Application | null;
+}
+
+/** The empty sheet. */
+export const blank: Sheet = {
+  answers: {},
+  consents: [],
+  sequence: 0,
+  key: null,
+  saving: { state: 'untouched' },
+  check: null,
+  problem: null,
+  confirmation: { sentTo: '', resendAt: 0, code: '' },
+  filed: null,
+};
+
+/** The store beside the machine: read by screens, written by the runner and the autosave. */
+export function createSheet(initial: Partial<Sheet> = {}) {
+  const listeners = new Set<() => void>();
+  let sheet: Sheet = { ...blank, ...initial };
+  function set(change: Partial<Sheet>): void {
+    sheet = { ...sheet, ...change };
+    for (const listener of listeners) listener();
+  }
+  return {
+    get: () => sheet,
+    set,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Takes new answers: the content is another one now, and what the server said of the old one is void. */
+    answer(answers: Answers): void {
+      if (answers !== sheet.answers) set({ answers, key: null, check: null });
+    },
+    /** The key of the present content, made when it is first asked for. */
+    key(): string {
+      const key = sheet.key ?? crypto.randomUUID();
+      if (key !== sheet.key) set({ key });
+      return key;
+    },
+  };
+}
+
+export type SheetStore = ReturnType<typeof createSheet>;

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Route } from '../routes';
+import { findPlace } from './menus';
+import { usePageHead } from './page-head';
+import { reportPageView } from './page-view';
+import { session, useSession } from './session';
+
+// The first page of a visit starts at its top by itself: only later ones move the focus.
+let arrivedBefore = false;
+
+/**
+ * What happens whenever a page has been reached: head, scroll to the top, focus on the heading, announcement, place
+ * in the navigation, page view. Stands before the page's content, so that a page can override its head.
+ */
+export function Arrival({ route, fullPath }: { route: Route; fullPath: string }) {
+  const navList = useSession(state => state.navList);
+  usePageHead(route);
+
+  useEffect(() => {
+    session.setPlace(...findPlace(navList ?? [], fullPath));
+  }, [navList, fullPath]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query is a new arrival too
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    void reportPageView(route.path);
+    if (arrivedBefore) {
+      const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+      if (heading) {
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }
+    }
+    arrivedBefore = true;
+  }, [fullPath, route.path]);
+
+  return null;
+}
+
+/** Says the name of the page that was reached; stands outside the pages, so that screen readers notice the change. */
+export function Announcer({ title }: { title: string }) {
+  const { key } = useLocation();
+  const [first] = useState(key);
+  return (
+    <p className="sr" role="status">
+      {key !== first && title}
+    </p>
+  );
+}

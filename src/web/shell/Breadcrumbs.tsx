@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { useSession } from './session';
+
+/** A step on the way to the current page; the last one needs no path. */
+export interface Crumb {
+  title: string;
+  path?: string;
+}
+
+/**
+ * Where the page stands: 首页 › drop-down › entry. A page below an entry says what follows.
+ *
+ * @param trail replaces what the navigation knows, without 首页
+ */
+export function Breadcrumbs({ trail }: { trail?: readonly Crumb[] }) {
+  const place = useSession(state => state.localInfo);
+  const known: Crumb[] = place ? [{ title: place.menu }, { title: place.entry.title }] : [];
+  const crumbs: Crumb[] = [{ title: '首页', path: '/index' }, ...(trail ?? known)];
+  return (
+    <nav className="crumbs" aria-label="当前位置">
+      <ol>
+        {crumbs.map(({ title, path }, index) => (
+          <li key={title} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            {path ? <Link to={path}>{title}</Link> : title}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

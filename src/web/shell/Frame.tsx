@@ -1,0 +1,35 @@
+import { type ReactNode, useRef } from 'react';
+import { Drawer } from './Drawer';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { TabBar } from './TabBar';
+
+/** What stands around every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const drawer = useRef<HTMLDialogElement>(null);
+  const openDrawer = () => drawer.current?.showModal();
+  return (
+    <>
+      <a
+        className="skip"
+        href="#main"
+        onClick={event => {
+          // The hash belongs to the router: jump without touching it.
+          event.preventDefault();
+          main.current?.focus();
+          main.current?.scrollIntoView();
+        }}
+      >
+        跳到主要内容
+      </a>
+      <Header openDrawer={openDrawer} />
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <TabBar openDrawer={openDrawer} />
+      <Drawer dialog={drawer} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react';
+import { Failed } from '../ui/states';
+
+/** A page's code could not be fetched: the network failed, or a new release has replaced the old files. */
+export class PageLoadError extends Error {}
+
+interface State {
+  error: unknown;
+}
+
+/** Catches what a page throws, so that the shell stays and offers a way back. Keyed by the path: leaving clears it. */
+export class PageBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    const loading = this.state.error instanceof PageLoadError;
+    return (
+      <Failed
+        title={loading ? '页面没有加载成功' : '页面出错了'}
+        text={
+          loading
+            ? '网络可能不稳定，或网站刚刚更新。重新加载后即可继续。'
+            : '很抱歉，请重新加载；如反复出现，请与我们联系。'
+        }
+      >
+        <button type="button" className="btn btn--primary" onClick={() => window.location.reload()}>
+          重新加载
+        </button>
+        <a className="btn btn--secondary" href="#/index">
+          回到首页
+        </a>
+      </Failed>
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { session } from './session';
+import { beforeSessionEnd } from './session-end';
+
+interface Kept {
+  owner: string | null;
+  values: unknown;
+}
+
+// In memory on purpose: forms hold identity numbers, and these do not belong into the browser's storage.
+const kept = new Map<string, Kept>();
+
+/**
+ * Keeps a form's contents when the session ends under the person's hands, and gives them back once when the same
+ * person opens the form again.
+ *
+ * @param form names the form, e.g. `profile`
+ * @param values the contents at this moment
+ * @returns what was kept, null if nothing was
+ */
+export function useKept<T>(form: string, values: () => T): T | null {
+  const [restored] = useState(() => {
+    const entry = kept.get(form);
+    return entry?.owner === session.getState().customerId ? (entry?.values as T) : null;
+  });
+  const current = useEffectEvent(values);
+  useEffect(() => {
+    kept.delete(form);
+    return beforeSessionEnd(() => {
+      kept.set(form, { owner: session.getState().customerId, values: current() });
+    });
+  }, [form]);
+  return restored;
+}

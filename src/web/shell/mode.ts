@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { createItems } from './storage';
+
+/** 长辈版 enlarges type and deepens contrast; see tokens.css. */
+export type Mode = 'standard' | 'elder';
+
+const items = createItems(localStorage);
+const listeners = new Set<() => void>();
+
+const current = (): Mode => (document.documentElement.dataset.mode === 'elder' ? 'elder' : 'standard');
+
+/** Shows the site in the given mode and remembers it for the next visit. */
+export function setMode(mode: Mode): void {
+  if (mode === 'elder') document.documentElement.dataset.mode = 'elder';
+  else delete document.documentElement.dataset.mode;
+  items.write('mode', mode);
+  for (const listener of listeners) listener();
+}
+
+/** Called before the first paint. */
+export function restoreMode(): void {
+  if (items.read('mode') === 'elder') setMode('elder');
+}
+
+/** The mode the site is shown in. */
+export function useMode(): Mode {
+  return useSyncExternalStore(listener => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, current);
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { session, useSession } from './session';
+
+/** What a page says about itself to the browser, to search engines and to whoever it is shared with. */
+export interface PageHead {
+  title: string;
+  keywords?: string;
+  description?: string;
+}
+
+function setMeta(name: string, content: string | undefined): void {
+  let meta = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  if (!content) {
+    meta?.remove();
+    return;
+  }
+  if (!meta) {
+    meta = document.createElement('meta');
+    meta.name = name;
+    document.head.append(meta);
+  }
+  meta.content = content;
+}
+
+/** Title `{page} - {society}`, keywords and description; what a page leaves out comes from the site settings. */
+export function setPageHead({ title, keywords, description }: PageHead): void {
+  const webSet = session.getState().webSet;
+  document.title = webSet?.name ? `${title} - ${webSet.name}` : title;
+  setMeta('keywords', keywords ?? webSet?.keywords);
+  setMeta('description', description ?? webSet?.description);
+}
+
+/** Overrides the route table's head, for pages whose title depends on what they show. */
+export function usePageHead({ title, keywords, description }: PageHead): void {
+  const webSet = useSession(state => state.webSet);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the society's name may arrive after the page
+  useEffect(() => setPageHead({ title, keywords, description }), [title, keywords, description, webSet]);
+}

@@ -1,0 +1,43 @@
+import { createItems, type Items, parse } from './storage';
+
+/** How long a way back is worth taking: after half an hour the person has come for something else. */
+const lifetime = 30 * 60 * 1000;
+
+/** Pages that make no sense to return to after a login. */
+const doors = ['/login', '/register', '/wechatReg', '/wxRegister'];
+
+interface PreviousRoute {
+  path: string;
+  /** Milliseconds since 1970. */
+  time: number;
+}
+
+/** True for a path of this site's router: one slash, no host, no scheme, no control characters. */
+function isOwnPath(path: unknown): path is string {
+  return typeof path === 'string' && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
+}
+
+/**
+ * The path that a guest wanted before being sent to log in, with a timestamp (specification §2).
+ *
+ * @param items storage of this tab only: another tab's way back is not ours
+ * @param now the clock, milliseconds
+ */
+export function createPreviousRoute(items: Items, now: () => number = Date.now) {
+  return {
+    save(path: string): void {
+      if (!isOwnPath(path) || doors.includes(path.split('?')[0]!)) return;
+      items.write('previousRoute', JSON.stringify({ path, time: now() } satisfies PreviousRoute));
+    },
+    /** Gives the way back once; null when there is none, it is too old, or it leads out of the site. */
+    take(): string | null {
+      const saved = parse<Partial<PreviousRoute>>(items.read('previousRoute'));
+      items.remove('previousRoute');
+      const age = now() - Number(saved?.time);
+      return isOwnPath(saved?.path) && age >= 0 && age <= lifetime ? saved.path : null;
+    },
+  };
+}
+
+/** The way back of this tab. */
+export const previousRoute = createPreviousRoute(createItems(sessionStorage));

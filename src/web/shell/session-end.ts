@@ -1,0 +1,32 @@
+import { session } from './session';
+
+type Listener = () => void;
+
+const keepers = new Set<Listener>();
+const followers = new Set<Listener>();
+
+/**
+ * Registers what must be saved while the page still stands: a form that keeps its contents.
+ * Returns the way to unregister.
+ */
+export function beforeSessionEnd(keep: Listener): () => void {
+  keepers.add(keep);
+  return () => keepers.delete(keep);
+}
+
+/** Registers what happens after the session was cleared: the router goes to /login. */
+export function afterSessionEnd(follow: Listener): () => void {
+  followers.add(follow);
+  return () => followers.delete(follow);
+}
+
+/**
+ * The answer to body code −1: forms keep their contents, the session is cleared, the person is sent to log in
+ * (specification §4). Several calls may fail at once; only the first of them ends the session.
+ */
+export function endSession(): void {
+  if (session.getState().token === null) return;
+  for (const keep of keepers) keep();
+  session.logout();
+  for (const follow of followers) follow();
+}

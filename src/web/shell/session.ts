@@ -1,0 +1,134 @@
+import { useSyncExternalStore } from 'react';
+import type { NavigationMenu, Place, SiteSettings, StoredToken, UserInfo } from './session-state';
+import { createItems, type Items, parse } from './storage';
+
+/** The state that every screen shares (specification §3). */
+export interface SessionState {
+  /** The drop-downs of the main navigation, null until they have arrived. */
+  navList: NavigationMenu[] | null;
+  /** Index in `navList` of the drop-down that the current page belongs to, −1 for none. */
+  localIndex: number;
+  /** Where the current page stands: its drop-down and its entry, for breadcrumbs. */
+  localInfo: Place | null;
+  /** The person who is logged in; names and numbers are masked by the server. */
+  userInfo: UserInfo | null;
+  /** True from the first page of a visit until its start notice was closed. */
+  isStart: boolean;
+  /** The account's id, null for a guest. */
+  customerId: string | null;
+  token: StoredToken | null;
+  /** Site settings: name, phones, record numbers. */
+  webSet: SiteSettings | null;
+}
+
+/** What a login gives: always the user, a token only when a new session was opened. */
+export interface Login {
+  userInfo: UserInfo;
+  token?: StoredToken | null;
+}
+
+/**
+ * The one store of the shell. Rules of specification §4: setting the token saves it; login stores the user, and the
+ * token only when one is given; reset replaces both; logout clears both and their stored copies; site settings
+ * arrive as a JSON string, are parsed into state and saved as text.
+ *
+ * @param items where the persisted items live
+ * @param now the clock, milliseconds
+ */
+export function createSession(items: Items, now: () => number = Date.now) {
+  const listeners = new Set<() => void>();
+  const alive = (token: StoredToken | null) => (token && Date.parse(token.expiresAt) > now() ? token : null);
+
+  /** Reads what the last visit, or another tab, left behind; a user without a living token is nobody. */
+  function stored(): Pick<SessionState, 'userInfo' | 'customerId' | 'token' | 'webSet'> {
+    const token = alive(parse<StoredToken>(items.read('token')));
+    const userInfo = token ? parse<UserInfo>(items.read('userInfo')) : null;
+    return {
+      token,
+      userInfo,
+      customerId: userInfo?.accountId ?? null,
+      webSet: parse<SiteSettings>(items.read('webSet')),
+    };
+  }
+
+  let state: SessionState = { navList: null, localIndex: -1, localInfo: null, isStart: true, ...stored() };
+
+  function set(change: Partial<SessionState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function setToken(token: StoredToken | null): void {
+    if (token) items.write('token', JSON.stringify(token));
+    else items.remove('token');
+    set({ token });
+  }
+
+  function setUser(userInfo: UserInfo | null): void {
+    if (userInfo) items.write('userInfo', JSON.stringify(userInfo));
+    else items.remove('userInfo');
+    set({ userInfo, customerId: userInfo?.accountId ?? null });
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setToken,
+    setUser,
+    /** Stores the user, and the token only when one is given. */
+    login({ userInfo, token }: Login): void {
+      setUser(userInfo);
+      if (token) setToken(token);
+    },
+    /** Replaces user and token, also by nothing. */
+    resetUser(userInfo: UserInfo | null, token: StoredToken | null): void {
+      setUser(userInfo);
+      setToken(token);
+    },
+    /** Clears user, token and their stored copies. The mobile number and the account record stay for the next login. */
+    logout(): void {
+      setUser(null);
+      setToken(null);
+    },
+    /** True while there is a token that has not run out. */
+    isLoggedIn: () => alive(state.token) !== null,
+    /** Takes the settings as the JSON string they arrive as; text that is no JSON object changes nothing. */
+    setWebSet(text: string): void {
+      const webSet = parse<SiteSettings>(text);
+      if (webSet === null || typeof webSet !== 'object') return;
+      items.write('webSet', text);
+      set({ webSet });
+    },
+    setNavList: (navList: NavigationMenu[]) => set({ navList }),
+    setPlace: (localIndex: number, localInfo: Place | null) => set({ localIndex, localInfo }),
+    endStart: () => set({ isStart: false }),
+    /** Takes over what another tab stored, so that logging out in one logs out in all. */
+    followStorage: () => set(stored()),
+    /** The mobile number of the last login, to fill the form. */
+    mobile: () => items.read('mobile'),
+    setMobile: (mobile: string) => items.write('mobile', mobile),
+    /** How the account was last used: which kind of login the form opens with. */
+    account: () => parse<AccountRecord>(items.read('account')),
+    setAccount: (account: AccountRecord) => items.write('account', JSON.stringify(account)),
+    deleteAccount: () => items.remove('account'),
+    /** Whether the person ticked 「七天内自动登录」 last time. */
+    autoLogin: () => items.read('autoLogin') === 'true',
+    setAutoLogin: (ticked: boolean) => items.write('autoLogin', String(ticked)),
+  };
+}
+
+/** What the login form remembers about the last login. */
+export interface AccountRecord {
+  method: 'password' | 'sms';
+}
+
+/** The session of this browser. */
+export const session = createSession(createItems(localStorage));
+
+/** Reads a part of the shared state and follows it; `select` returns a member, not a new object. */
+export function useSession<T>(select: (state: SessionState) => T): T {
+  return useSyncExternalStore(session.subscribe, () => select(session.getState()));
+}

@@ -1,0 +1,37 @@
+import brokenThread from './art/broken-thread.svg?no-inline';
+import paperCrane from './art/paper-crane.svg?no-inline';
+import riverside from './art/riverside.svg?no-inline';
+
+/** Drawings, each a file of its own that is fetched when shown. */
+const drawings = {
+  'paper-crane': { href: paperCrane, viewBox: '0 0 160 90' },
+  'broken-thread': { href: brokenThread, viewBox: '0 0 160 90' },
+  riverside: { href: riverside, viewBox: '0 0 1440 520' },
+} as const;
+
+interface ArtProps {
+  name: keyof typeof drawings;
+  /** What the drawing shows; without it, it is a decoration. */
+  label?: string;
+  className?: string;
+  /** How the drawing fills a frame of another shape. */
+  fit?: string;
+}
+
+/**
+ * A drawing. It is referred to, not embedded as an image: custom properties reach into it, so that it takes its
+ * colours from the tokens and follows the elder mode.
+ */
+export function Art({ name, label, className = 'art', fit }: ArtProps) {
+  const { href, viewBox } = drawings[name];
+  return (
+    <svg
+      className={className}
+      viewBox={viewBox}
+      preserveAspectRatio={fit}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <use href={`${href}#art`} />
+    </svg>
+  );
+}
