@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { AgeLimits, DayRange, IdentityNames, Pointers } from '../../domain/vocabulary';
 
 /** A JSON Schema 2020-12 object with the keywords that forms use; the portal's own ones stand at the end. */
 export type JsonSchema = {
@@ -37,11 +38,11 @@ export type JsonSchema = {
   else?: JsonSchema;
   /** Minutes that a step usually takes, for the step bar. */
   minutes?: number;
-  /** The portal's own keywords (`age`, `within`, `identity`, `differ`), see `src/domain/vocabulary.ts`. */
-  age?: unknown;
-  within?: unknown;
-  identity?: unknown;
-  differ?: unknown;
+  /** Our own keywords, see `src/domain/vocabulary.ts`. */
+  age?: AgeLimits;
+  within?: DayRange;
+  identity?: IdentityNames;
+  differ?: Pointers;
 };
 
 /** An rjsf uiSchema as JSON: `ui:…` settings, and one entry per field. */

@@ -1,0 +1,20 @@
+/**
+ * The controls that a uiSchema may name with `ui:widget`, where the one chosen by the schema does not fit.
+ * The theme has a component for each, and the check of schemas refuses every other name.
+ */
+export const widgetNames = [
+  'text',
+  'textarea',
+  'select',
+  'radio',
+  'checkbox',
+  'checkboxes',
+  'date',
+  'hidden',
+] as const;
+
+/** The controls for whole objects and lists that a uiSchema may name with `ui:field`. */
+export const fieldNames = ['region', 'upload'] as const;
+
+export type WidgetName = (typeof widgetNames)[number];
+export type FieldName = (typeof fieldNames)[number];
