@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import { createInboxSms } from './inbox';
+import type { SmsSettings } from './settings';
+import { type Sms, SmsFailure } from './sms';
+import { createTencentSms } from './tencent';
+
+export { readSmsSettings, type SmsSettings } from './settings';
+export { type Sms, SmsFailure } from './sms';
+
+/** The way that the settings name. `none` refuses every message, so that nobody waits for one in vain. */
+export function createSms(settings: SmsSettings, log: Logger): Sms {
+  switch (settings.provider) {
+    case 'tencent':
+      return createTencentSms(settings);
+    case 'inbox':
+      return createInboxSms(log);
+    case 'none':
+      log.warn('No SMS provider: nobody can register or confirm. Set SMS_PROVIDER.');
+      return { send: async () => Promise.reject(new SmsFailure('refused', 'NoProvider')) };
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * The short messages that the portal sends, as approved with the provider: the text with its parameters
+ * `{1}`, `{2}` … in order.
+ */
+export const templates = {
+  /** 1 the code, 2 minutes that it holds. */
+  code: '您的验证码为{1}，{2}分钟内有效。工作人员不会向您索要验证码，请勿告知他人。',
+} as const;
+
+export type SmsTemplate = keyof typeof templates;
+
+/** Sends short messages to mobile numbers of mainland China. */
+export interface Sms {
+  /**
+   * Resolves when the provider has taken the message.
+   * @param mobile 11 digits
+   * @throws SmsFailure when it has not, or when that is unknown
+   */
+  send(mobile: string, template: SmsTemplate, params: readonly string[]): Promise<void>;
+  /** What was sent, newest first: only where messages stay inside the server. */
+  inbox?(): readonly InboxMessage[];
+}
+
+/** A message that stayed inside the server. */
+export interface InboxMessage {
+  mobile: string;
+  template: SmsTemplate;
+  params: string[];
+  text: string;
+  /** ISO 8601, UTC. */
+  sentAt: string;
+}
+
+/** Why a message was not taken: `limit` the provider's own frequency rule, `timeout` no answer in time. */
+export type SmsFailureReason = 'limit' | 'timeout' | 'refused';
+
+export class SmsFailure extends Error {
+  constructor(
+    readonly reason: SmsFailureReason,
+    /** The provider's code, for the log. */
+    readonly providerCode: string,
+  ) {
+    super(`SMS ${reason}: ${providerCode}`);
+    this.name = 'SmsFailure';
+  }
+}
+
+/** The text that the person receives. */
+export function render(template: SmsTemplate, params: readonly string[]): string {
+  return templates[template].replace(/\{(\d)\}/g, (_, position) => params[Number(position) - 1] ?? '');
+}
