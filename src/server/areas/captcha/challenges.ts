@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../services';
 import { hashToken, newToken } from '../../token';
-import { type CaptchaKind, insertChallenge, tryChallenge, useTicket } from './store';
+import { type CaptchaKind, consumeTicket, insertChallenge, tryChallenge } from './store';
 
 /** Seconds for which a challenge and, once it is answered, its ticket hold. */
 const LIFETIME = 300;
@@ -48,7 +48,7 @@ export async function answerChallenge(
  * @throws Refusal `captchaWrong`
  */
 export async function spendTicket(services: Services, ticket: string): Promise<void> {
-  if (!(await useTicket(services.db, hashToken(ticket)))) throw new Refusal('captchaWrong');
+  if (!(await consumeTicket(services.db, hashToken(ticket)))) throw new Refusal('captchaWrong');
 }
 
 /** Keyed, as an answer of four characters could be found from its plain hash in no time. */

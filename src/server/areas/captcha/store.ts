@@ -42,7 +42,7 @@ export async function tryChallenge(
 }
 
 /** Uses a ticket up. False when there is none, or it was used before, or it is too late. */
-export async function useTicket(db: Kysely<DB>, ticketHash: string): Promise<boolean> {
+export async function consumeTicket(db: Kysely<DB>, ticketHash: string): Promise<boolean> {
   const row = await db
     .updateTable('captcha')
     .set({ used_at: sql`now()` })
