@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../generated/database';
 import type { Config } from './config';
-import type { Jobs } from './jobs/jobs';
+import type { Jobs } from './jobs/job';
 import type { Vault } from './vault/vault';
 
 /**

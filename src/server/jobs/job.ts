@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../generated/database';
+import type { Services } from '../services';
+
+/**
+ * Work that is done after an answer was given: sending, rendering, cleaning up. Declared in an area's `jobs.ts`,
+ * found by glob, enqueued by handing over this object, so that name and data cannot disagree.
+ *
+ * A job may run more than once (a worker may die between its effect and its receipt): `work` must bear that.
+ */
+export interface Job<Data extends object> {
+  /** Name of its queue, unique: `<area>.<verb>`. */
+  name: string;
+  work(data: Data, run: Run): Promise<void>;
+  /** How often it is tried again after a failure, each time waiting twice as long. Default 8: about an hour in all. */
+  retries?: number;
+  /** Seconds between two runs of a job that nobody enqueues; its data is `{}`. At most one server runs it. */
+  every?: number;
+}
+
+/** One run of a job. */
+export interface Run {
+  services: Services;
+  /** The same for each retry: a key by which an effect can be recognised as already done. */
+  id: string;
+}
+
+/** The queue of jobs, in the same database as everything else. */
+export interface Jobs {
+  /**
+   * Enqueues a job as a part of a transaction: it exists if, and only if, that commits.
+   * @param options.in the transaction's handle, or the database itself
+   * @throws Error when no `jobs.ts` exports this job
+   */
+  enqueue<Data extends object>(
+    job: Job<Data>,
+    data: Data,
+    options: { in: Kysely<DB>; after?: Date },
+  ): Promise<void>;
+  /** Prepares the queues and starts working. */
+  start(services: Services): Promise<void>;
+  /** Stops taking jobs and waits for the running ones, ten seconds at most. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,65 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import PgBoss from 'pg-boss';
+import type { Logger } from 'pino';
+import type { DB } from '../../generated/database';
+import type { Services } from '../services';
+import type { Job, Jobs } from './job';
+import { startWorker, type Worker } from './worker';
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs whose data differ
+export type AnyJob = Job<any>;
+
+/** A run that has not reported by then counts as failed: its process has died. */
+const EXPIRE_SECONDS = 120;
+
+/**
+ * The queue on pg-boss. Its tables live in the schema `pgboss` of the same database.
+ * Its own `work()` is not used: that leaves the receipt of a job unawaited, and a database that is gone at this
+ * moment would end the process by an unhandled rejection.
+ */
+export function createJobs(options: { databaseUrl: string; log: Logger; jobs: readonly AnyJob[] }): Jobs {
+  const { log, jobs } = options;
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    application_name: 'boai-portal jobs',
+    max: 3,
+    schedule: false,
+    maintenanceIntervalSeconds: 30,
+    archiveCompletedAfterSeconds: 12 * 3600,
+    deleteAfterDays: 14,
+  });
+  boss.on('error', error => log.error({ err: error }, 'the job queue reports an error'));
+  const known = new Set(jobs);
+  let workers: Worker[] = [];
+
+  return {
+    async enqueue(job, data, { in: handle, after }) {
+      if (!known.has(job)) throw new Error(`no jobs.ts exports the job ${job.name}`);
+      await boss.send(job.name, data, { db: through(handle), ...(after && { startAfter: after }) });
+    },
+
+    async start(services: Services) {
+      await boss.start();
+      for (const { name, retries = 8 } of jobs) {
+        const queue = { name, retryLimit: retries, retryDelay: 10, retryBackoff: true };
+        await boss.createQueue(name, { ...queue, expireInSeconds: EXPIRE_SECONDS, retentionDays: 14 });
+      }
+      workers = jobs.map(job => startWorker({ boss, job, services, log, seconds: EXPIRE_SECONDS - 10 }));
+    },
+
+    async stop() {
+      await Promise.all(workers.map(worker => worker.stop(10_000)));
+      workers = [];
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** Lets pg-boss speak through the caller's transaction. */
+function through(handle: Kysely<DB>): PgBoss.Db {
+  return {
+    executeSql: async (text, values) => ({
+      rows: (await handle.executeQuery(CompiledQuery.raw(text, values))).rows,
+    }),
+  };
+}

@@ -1,0 +1,86 @@
+import type PgBoss from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Services } from '../services';
+import type { AnyJob } from './queue';
+
+/** Works one queue until it is stopped. */
+export interface Worker {
+  /** Takes no more jobs; waits for the running ones, at most so many milliseconds. */
+  stop(patience: number): Promise<void>;
+}
+
+const IDLE = 1000;
+const AFTER_ERROR = 5000;
+const BATCH = 10;
+
+/** @param options.seconds after which a run counts as failed */
+export function startWorker(options: {
+  boss: PgBoss;
+  job: AnyJob;
+  services: Services;
+  log: Logger;
+  seconds: number;
+}): Worker {
+  const { boss, job, services, log, seconds } = options;
+  const stopping = new AbortController();
+  const finished = loop();
+  return {
+    async stop(patience) {
+      stopping.abort();
+      await Promise.race([finished, pause(patience)]);
+    },
+  };
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(await round(), stopping.signal);
+    }
+  }
+
+  /** Runs what is due and tells how many milliseconds to wait for the next round. */
+  async function round(): Promise<number> {
+    try {
+      // Throttled by the database: of all servers one gets the job of a slot.
+      if (job.every) await boss.send(job.name, {}, { singletonSeconds: job.every });
+      const due = await boss.fetch<object>(job.name, { batchSize: BATCH });
+      await Promise.all(due.map(run));
+      return due.length === BATCH ? 0 : IDLE;
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'jobs could not be fetched or receipted');
+      return AFTER_ERROR;
+    }
+  }
+
+  async function run({ id, data }: PgBoss.Job<object>): Promise<void> {
+    try {
+      await within(seconds, job.work(data, { services, id }));
+    } catch (error) {
+      log.error({ err: error, job: job.name, id }, 'a job failed');
+      await boss.fail(job.name, id, { message: error instanceof Error ? error.message : 'failed' });
+      return;
+    }
+    await boss.complete(job.name, id);
+  }
+}
+
+async function within(seconds: number, work: Promise<void>): Promise<void> {
+  const settled = new AbortController();
+  const late = pause(seconds * 1000, settled.signal).then(() => {
+    if (!settled.signal.aborted) throw new Error(`not done after ${seconds} s`);
+  });
+  await Promise.race([work, late]).finally(() => settled.abort());
+}
+
+/** Resolves after so many milliseconds, or at once when the signal fires. Does not keep the process alive. */
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (signal?.aborted) return resolve();
+    const timer = setTimeout(done, milliseconds).unref();
+    signal?.addEventListener('abort', done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

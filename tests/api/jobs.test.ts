@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Job, Jobs } from '../../src/server/jobs/job';
+import { createJobs } from '../../src/server/jobs/queue';
+import type { Services } from '../../src/server/services';
+import { type FreshDatabase, freshDatabase } from './database';
+
+const services = {} as Services;
+const log = pino({ level: 'silent' });
+const done: string[] = [];
+const greet: Job<{ name: string }> = {
+  name: 'test.greet',
+  work: async ({ name }) => {
+    done.push(name);
+  },
+};
+const flaky: Job<{ failures: number }> = { name: 'test.flaky', retries: 2, work: vi.fn() };
+
+let database: FreshDatabase;
+let jobs: Jobs;
+
+beforeEach(async () => {
+  done.length = 0;
+  database = await freshDatabase();
+  jobs = createJobs({ databaseUrl: database.url, log, jobs: [greet, flaky] });
+  await jobs.start(services);
+});
+
+afterEach(async () => {
+  await jobs.stop();
+  await database.drop();
+});
+
+describe('the job queue', () => {
+  it('works a job that was enqueued in a committed transaction, once', async () => {
+    await database.db.transaction().execute(trx => jobs.enqueue(greet, { name: 'a' }, { in: trx }));
+    await vi.waitFor(() => expect(done).toEqual(['a']), 5000);
+    await new Promise(resolve => setTimeout(resolve, 1500));
+    expect(done).toEqual(['a']);
+  });
+
+  it('knows nothing of a job whose transaction was rolled back', async () => {
+    const failing = database.db.transaction().execute(async trx => {
+      await jobs.enqueue(greet, { name: 'never' }, { in: trx });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await jobs.enqueue(greet, { name: 'after' }, { in: database.db });
+    await vi.waitFor(() => expect(done).toContain('after'), 5000);
+    expect(done).toEqual(['after']);
+  });
+
+  it('does not work a job before its time', async () => {
+    await jobs.enqueue(
+      greet,
+      { name: 'later' },
+      { in: database.db, after: new Date(Date.now() + 3_600_000) },
+    );
+    await jobs.enqueue(greet, { name: 'now' }, { in: database.db });
+    await vi.waitFor(() => expect(done).toEqual(['now']), 5000);
+  });
+
+  it('keeps a failed job and puts its next try off', async () => {
+    vi.mocked(flaky.work).mockRejectedValueOnce(new Error('the gateway is down'));
+    await jobs.enqueue(flaky, { failures: 1 }, { in: database.db });
+    await vi.waitFor(async () => {
+      const { rows } = await rowsOf('test.flaky');
+      expect(rows).toMatchObject([{ state: 'retry' }]);
+      expect(rows[0]!.start_after.getTime()).toBeGreaterThan(Date.now() + 5000);
+    }, 5000);
+  });
+
+  it('refuses a job that no jobs.ts exports, instead of losing it', async () => {
+    const stranger: Job<object> = { name: 'test.stranger', work: async () => {} };
+    await expect(jobs.enqueue(stranger, {}, { in: database.db })).rejects.toThrow('test.stranger');
+  });
+
+  it('leaves a job that was enqueued while nobody works to the next start', async () => {
+    await jobs.stop();
+    const idle = createJobs({ databaseUrl: database.url, log, jobs: [greet] });
+    await idle.enqueue(greet, { name: 'overnight' }, { in: database.db });
+    jobs = createJobs({ databaseUrl: database.url, log, jobs: [greet] });
+    await jobs.start(services);
+    await vi.waitFor(() => expect(done).toEqual(['overnight']), 5000);
+  });
+
+  it('runs a repeating job in one server of two', async () => {
+    const beats: number[] = [];
+    const beat: Job<object> = {
+      name: 'test.beat',
+      every: 3600,
+      work: async () => void beats.push(Date.now()),
+    };
+    const servers = [1, 2].map(() => createJobs({ databaseUrl: database.url, log, jobs: [beat] }));
+    for (const server of servers) await server.start(services);
+    await vi.waitFor(() => expect(beats).toHaveLength(1), 5000);
+    await new Promise(resolve => setTimeout(resolve, 2500));
+    expect(beats).toHaveLength(1);
+    await Promise.all(servers.map(server => server.stop()));
+  });
+});
+
+async function rowsOf(queue: string) {
+  return sql<{ state: string; start_after: Date }>`
+    SELECT state, start_after FROM pgboss.job WHERE name = ${queue}`.execute(database.db);
+}
