@@ -1,0 +1,69 @@
+import { Refusal } from '../../domain/refusals';
+import type { Flow } from '../../flows/engine/declaration';
+import { type FiledEvent, mayBring } from '../../flows/engine/events';
+import type { FormVersion } from '../../flows/engine/form';
+import { needsConfirmation } from '../../flows/engine/status';
+import { type Actor, type Answers, confirmationPurpose, type FlowDependencies } from './dependencies';
+import { once } from './once';
+import { record } from './record';
+import { openApplication } from './store';
+import { subjectIndex } from './subject';
+import type { ApplicationView } from './views';
+import { violates } from './violation';
+
+/** One event on its way to a stored application, or with `FILED` and no `applicationId` to a new one. */
+export interface Request {
+  flow: Flow;
+  event: FiledEvent;
+  actor: Actor;
+  /** The caller's idempotency key: the same key is answered the same, and recorded once. */
+  key: string;
+  applicationId: string | null;
+  /** The sequence that the caller saw; another one is a conflict. Null where the caller saw none. */
+  sequence: number | null;
+  confirmCode?: string | undefined;
+  /** With `FILED`: the whole form, validated against this version. */
+  filed?: { form: FormVersion; answers: Answers; consents: string[] };
+}
+
+/**
+ * Applies one event to one application, in one transaction: locks the row, answers a known key as before,
+ * refuses a stale sequence, checks who may do this now, takes the step on the flow's machine, appends the
+ * event, stores the snapshot, writes what the step causes. Nothing else changes an application's state.
+ *
+ * @throws Refusal `notFound`, `conflict`, `notAllowedNow`, `forbidden`, `smsCodeWrong`, `duplicate`,
+ *   `notEligible`, `keyReused`; nothing is written then, but a wrong code counts as a try
+ */
+export function applyEvent(deps: FlowDependencies, request: Request): Promise<ApplicationView> {
+  return once(deps, { ...request, answers: request.filed?.answers }, mark => perform(deps, request, mark));
+}
+
+/** `applyEvent` for a caller that has already made sure that the key is new. */
+export async function perform(
+  deps: FlowDependencies,
+  request: Request,
+  mark: string,
+): Promise<ApplicationView> {
+  const { actor, flow, event } = request;
+  if (!mayBring(actor.kind, event.type)) throw new Refusal('forbidden');
+  if (needsConfirmation(flow, event.type)) {
+    if (!request.confirmCode || !actor.accountId) throw new Refusal('smsCodeWrong');
+    await deps.confirmations.check(actor.accountId, purposeOf(flow, event), request.confirmCode);
+  }
+  try {
+    return await deps.db.transaction().execute(tx => record(deps, tx, request, mark));
+  } catch (error) {
+    throw violates(error, 'application_one_open') ? await alreadyOpen(deps, request) : error;
+  }
+}
+
+/** What a confirmation code for this event is bound to. */
+export const purposeOf = (flow: Flow, event: FiledEvent) =>
+  confirmationPurpose(flow.id, event.type as 'FILED' | 'CANCEL');
+
+/** Never tells one person of another's application: only one's own is called a duplicate. */
+async function alreadyOpen(deps: FlowDependencies, { flow, actor, filed }: Request): Promise<Refusal> {
+  const index = subjectIndex(deps, flow, actor.accountId, filed?.answers ?? {});
+  const open = index && (await openApplication(deps.db, actor.organisationId, flow.id, index));
+  return new Refusal(open && open.account_id === actor.accountId ? 'duplicate' : 'notEligible');
+}

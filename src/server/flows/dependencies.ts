@@ -1,0 +1,109 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from '../../domain/dates';
+import type { FieldError } from '../../domain/refusals';
+import type { ActorKind, FiledEvent } from '../../flows/engine/events';
+import type { FormVersion } from '../../flows/engine/form';
+import type { Status } from '../../flows/engine/status';
+import type { DB } from '../../generated/database';
+import type { Vault } from '../vault/vault';
+
+/** A transaction that has begun; everything that belongs to one event is written through its handle. */
+export type Tx = Transaction<DB>;
+
+/** Answers of a form: flat, by name. */
+export type Answers = Record<string, unknown>;
+
+/** Who brings an event about. `name` is what the other side reads, already masked. */
+export interface Actor {
+  kind: ActorKind;
+  accountId: string | null;
+  organisationId: string;
+  name: string | null;
+}
+
+/** Outcome of an eligibility check (domain rules §1.0): never a technical failure. */
+export interface CheckResult {
+  pass: boolean;
+  reason:
+    | 'OK'
+    | 'INVALID_ID'
+    | 'UNDERAGE'
+    | 'OVERAGE'
+    | 'DUPLICATE'
+    | 'COOLDOWN'
+    | 'NO_CERT'
+    | 'FULL'
+    | 'CLOSED'
+    | 'LIMITED'
+    | 'CONTACT';
+  msg: string;
+}
+
+/** What was just recorded, handed to the area that owns the flow, inside the same transaction. */
+export interface Transition {
+  applicationId: string;
+  accountId: string;
+  flow: string;
+  no: string;
+  event: FiledEvent;
+  status: Status;
+  answers: Answers;
+  at: Date;
+}
+
+/**
+ * What an area adds to its flow. One file `areas/<area>/effects.ts` exports an array `rules` of these; the
+ * engine knows no area, so that handlers → applyEvent → effects makes no circle.
+ */
+export interface FlowRules {
+  flow: string;
+  /** Asked before a form is filed, and by the flow's check call. */
+  check?(
+    subject: { answers: Answers; accountId: string; organisationId: string; applicationId: string | null },
+    services: { db: Kysely<DB>; vault: Vault; clock: Clock },
+  ): Promise<CheckResult>;
+  /** Domain rows that a transition causes. Throws a Refusal to refuse it: nothing is written then. */
+  transitioned?(transition: Transition, tx: Tx): Promise<void>;
+}
+
+/** The rooms that the flows need, each by the part they use. */
+export interface FlowDependencies {
+  db: Kysely<DB>;
+  clock: Clock;
+  vault: Vault;
+  forms: {
+    live(flow: string): FormVersion;
+    version(flow: string, version: string): Promise<FormVersion>;
+    validate(form: FormVersion, answers: Answers): FieldError[];
+  };
+  confirmations: {
+    /** Counts a wrong try for good, whatever becomes of the caller's transaction. Throws `smsCodeWrong`. */
+    check(accountId: string, purpose: string, code: string): Promise<void>;
+    /** Uses the code up, once. Throws `smsCodeWrong` when somebody else was faster. */
+    consume(accountId: string, purpose: string, code: string, tx: Tx): Promise<void>;
+  };
+  consents: {
+    /**
+     * Keeps what was agreed to, e.g. `C1@1`, with the text's hash and the time. Throws a Refusal when a needed
+     * text is missing or a given one is not the current version.
+     */
+    record(
+      given: {
+        organisationId: string;
+        accountId: string;
+        applicationId: string;
+        texts: readonly string[];
+        needed: readonly string[];
+        matter: string;
+      },
+      tx: Tx,
+    ): Promise<void>;
+  };
+  jobs: { enqueue(name: string, data: object, tx: Tx): Promise<void> };
+  rules: ReadonlyMap<string, FlowRules>;
+}
+
+/** The purpose that a confirmation code is bound to: this flow and this event, nothing else. */
+export function confirmationPurpose(flow: string, event: 'FILED' | 'CANCEL'): string {
+  return `${flow}:${event}`;
+}

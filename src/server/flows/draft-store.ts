@@ -1,0 +1,75 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { DB, Draft } from '../../generated/database';
+
+/** SQL of drafts: one per account, flow and application that is being corrected. */
+export type DraftRow = Selectable<Draft>;
+
+export interface DraftKey {
+  accountId: string;
+  flow: string;
+  /** The filed application that the draft corrects; null for a new one. */
+  applicationId: string | null;
+}
+
+const isKey = ({ accountId, flow, applicationId }: DraftKey) => ({
+  account_id: accountId,
+  flow,
+  application_id: applicationId,
+});
+
+export function findDraft(db: Kysely<DB>, key: DraftKey, now: Date): Promise<DraftRow | undefined> {
+  return db
+    .selectFrom('draft')
+    .selectAll()
+    .where('account_id', '=', key.accountId)
+    .where('flow', '=', key.flow)
+    .where('application_id', 'is not distinct from', key.applicationId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Makes the first version of a draft. @returns false when there is one already */
+export async function insertDraft(
+  db: Kysely<DB>,
+  key: DraftKey,
+  row: Omit<Insertable<Draft>, 'account_id' | 'flow' | 'application_id'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('draft')
+    .values({ ...row, ...isKey(key) })
+    .onConflict(conflict => conflict.columns(['account_id', 'flow', 'application_id']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+/** Replaces the version of a draft that the caller saw. @returns false when it is no longer that one */
+export async function replaceDraft(
+  db: Kysely<DB>,
+  key: DraftKey,
+  seen: number,
+  row: Omit<Insertable<Draft>, 'id' | 'account_id' | 'flow' | 'application_id' | 'organisation_id'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('draft')
+    .set(row)
+    .where('account_id', '=', key.accountId)
+    .where('flow', '=', key.flow)
+    .where('application_id', 'is not distinct from', key.applicationId)
+    .where('sequence', '=', seen)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+export async function deleteDraft(db: Kysely<DB>, key: DraftKey): Promise<void> {
+  await db
+    .deleteFrom('draft')
+    .where('account_id', '=', key.accountId)
+    .where('flow', '=', key.flow)
+    .where('application_id', 'is not distinct from', key.applicationId)
+    .execute();
+}
+
+export async function deleteExpiredDrafts(db: Kysely<DB>, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('draft').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}

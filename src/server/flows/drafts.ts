@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, today } from '../../domain/dates';
+import { Refusal } from '../../domain/refusals';
+import { formChanges } from '../../flows/engine/changes';
+import type { Flow } from '../../flows/engine/declaration';
+import type { FormVersion } from '../../flows/engine/form';
+import { restore, type StoredSnapshot, store } from '../../flows/engine/machine';
+import type { components } from '../../generated/api';
+import type { Answers, FlowDependencies } from './dependencies';
+import { type DraftKey, deleteDraft, findDraft, insertDraft, replaceDraft } from './draft-store';
+
+/** A draft as the contract describes it. */
+export type DraftView = components['schemas']['Draft'];
+
+/** What became of a form since somebody filled it in, for the live version that is opened now. */
+export interface SinceSaved {
+  /** Sentences for the person; empty when nothing has changed. */
+  changes: string[];
+  /** Steps with questions that are new or asked differently. */
+  touchedSteps: string[];
+}
+
+/** Days that a draft is kept after it was last saved (domain rules §1.0). */
+const KEPT_DAYS = 30;
+
+const context = (key: DraftKey) => `draft:${key.accountId}:${key.flow}:${key.applicationId ?? ''}`;
+
+/** The draft that was saved last, with what has changed since; null when there is none. */
+export async function readDraft(
+  deps: FlowDependencies,
+  flow: Flow,
+  key: DraftKey,
+): Promise<{ draft: DraftView | null } & SinceSaved> {
+  const row = await findDraft(deps.db, key, new Date(deps.clock()));
+  if (!row) return { draft: null, changes: [], touchedSteps: [] };
+  const draft = {
+    flow: flow.id,
+    application: row.application_id,
+    formVersion: row.form_version,
+    position: row.position as unknown as DraftView['position'],
+    answers: deps.vault.open<Answers>(row.answers, context(key)),
+    consents: row.consents,
+    sequence: row.sequence,
+    savedAt: row.saved_at.toISOString(),
+  };
+  return { draft, ...(await changedSince(deps, flow, row.form_version)) };
+}
+
+/** What has changed between this version of a flow's form and the live one. */
+export async function changedSince(deps: FlowDependencies, flow: Flow, version: string): Promise<SinceSaved> {
+  const live = deps.forms.live(flow.id);
+  if (live.version === version) return { changes: [], touchedSteps: [] };
+  const { describe, touchedSteps } = formChanges(await deps.forms.version(flow.id, version), live);
+  return { changes: describe, touchedSteps };
+}
+
+/**
+ * Saves a draft over the one that the caller saw.
+ * @param draft.sequence of the draft that the caller saw; 0 when there was none
+ * @throws Refusal `conflict` when another device has saved since, `badRequest` when the position is not one
+ *   of the flow's machine
+ */
+export async function saveDraft(
+  deps: FlowDependencies,
+  flow: Flow,
+  key: DraftKey,
+  organisationId: string,
+  draft: {
+    formVersion: string;
+    position: StoredSnapshot;
+    answers: Answers;
+    consents: string[];
+    sequence: number;
+  },
+): Promise<{ sequence: number; savedAt: string }> {
+  const form = await deps.forms.version(flow.id, draft.formVersion);
+  const position = checkedPosition(flow, form, draft.position);
+  const now = new Date(deps.clock());
+  const sequence = draft.sequence + 1;
+  const row = {
+    form_version: form.version,
+    position: JSON.stringify(position),
+    answers: deps.vault.seal(draft.answers, context(key)),
+    consents: draft.consents,
+    sequence,
+    saved_at: now,
+    expires_at: new Date(`${addDays(today(deps.clock), KEPT_DAYS)}T23:59:59+08:00`),
+  };
+  const saved =
+    draft.sequence === 0
+      ? await insertDraft(deps.db, key, { ...row, id: randomUUID(), organisation_id: organisationId })
+      : await replaceDraft(deps.db, key, draft.sequence, row);
+  if (!saved) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
+  return { sequence, savedAt: now.toISOString() };
+}
+
+/** A draft is always of something that is still being prepared. */
+function checkedPosition(flow: Flow, form: FormVersion, position: StoredSnapshot): StoredSnapshot {
+  const machine = flow.machine(form.steps.map(({ id }) => id));
+  try {
+    const snapshot = restore(machine, position);
+    if (snapshot.matches('preparing')) return store(snapshot);
+  } catch {
+    // falls through: whatever is wrong with it, it is not a position of this flow
+  }
+  throw new Refusal('badRequest', '草稿的位置不正确，请刷新页面后重试');
+}
+
+export async function discardDraft(deps: FlowDependencies, key: DraftKey): Promise<void> {
+  await deleteDraft(deps.db, key);
+}

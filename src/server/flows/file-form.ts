@@ -1,0 +1,90 @@
+import { Refusal } from '../../domain/refusals';
+import { formChanges } from '../../flows/engine/changes';
+import type { Flow } from '../../flows/engine/declaration';
+import type { FormVersion } from '../../flows/engine/form';
+import { perform } from './apply-event';
+import type { Actor, Answers, CheckResult, FlowDependencies } from './dependencies';
+import { once } from './once';
+import * as rows from './store';
+import { subjectIndex } from './subject';
+import type { ApplicationView } from './views';
+
+/** A whole form as it is handed in: new, supplemented or changed. */
+export interface Filing {
+  actor: Actor;
+  key: string;
+  /** The version that the person filled in. */
+  formVersion: string;
+  answers: Answers;
+  /** Texts agreed to, e.g. `C1@1`. */
+  consents: string[];
+  confirmCode?: string | undefined;
+  /** The application that is supplemented or changed, and its sequence as the person saw it. */
+  applicationId?: string | undefined;
+  sequence?: number | undefined;
+}
+
+/**
+ * Hands in a form: validates the whole of it against the live version, asks the flow's check, and applies `FILED`.
+ * @throws Refusal `formChanged` when the live form asks something else, `formInvalid` and `unknownField` with a
+ *   path per answer, `duplicate` and `notEligible` from the check, and whatever `applyEvent` throws
+ */
+export function fileForm(deps: FlowDependencies, flow: Flow, filing: Filing): Promise<ApplicationView> {
+  const { actor, key, answers, consents, confirmCode } = filing;
+  const applicationId = filing.applicationId ?? null;
+  const asked = { flow, event: { type: 'FILED' } as const, actor, key, applicationId };
+  return once(deps, { ...asked, answers }, async mark => {
+    const form = await currentForm(deps, flow, filing.formVersion);
+    validate(deps, form, answers);
+    await eligible(deps, flow, filing);
+    const sequence = filing.sequence ?? null;
+    return perform(deps, { ...asked, sequence, confirmCode, filed: { form, answers, consents } }, mark);
+  });
+}
+
+/** The live form, if it asks what the person was asked. Reworded texts and help do not matter. */
+async function currentForm(deps: FlowDependencies, flow: Flow, version: string): Promise<FormVersion> {
+  const live = deps.forms.live(flow.id);
+  if (live.version === version) return live;
+  const { describe, touchedFields } = formChanges(await deps.forms.version(flow.id, version), live);
+  if (touchedFields.length === 0) return live;
+  throw new Refusal('formChanged', undefined, [], { version: live.version, changes: describe });
+}
+
+function validate(deps: FlowDependencies, form: FormVersion, answers: Answers): void {
+  const errors = deps.forms.validate(form, answers);
+  if (errors.length === 0) return;
+  const strangers = errors.filter(({ keyword }) => keyword === 'unevaluatedProperties');
+  throw new Refusal(strangers.length > 0 ? 'unknownField' : 'formInvalid', undefined, errors);
+}
+
+async function eligible(deps: FlowDependencies, flow: Flow, filing: Filing): Promise<void> {
+  const { pass, reason, msg } = await check(deps, flow, {
+    answers: filing.answers,
+    accountId: filing.actor.accountId ?? '',
+    organisationId: filing.actor.organisationId,
+    applicationId: filing.applicationId ?? null,
+  });
+  if (!pass) throw new Refusal(reason === 'DUPLICATE' ? 'duplicate' : 'notEligible', msg, [], { reason });
+}
+
+/**
+ * Whether somebody may file this: the flow's own rules first, then that nothing is open about the same subject.
+ * One's own open application is called a duplicate; of another person's nothing is told.
+ */
+export async function check(
+  deps: FlowDependencies,
+  flow: Flow,
+  subject: { answers: Answers; accountId: string; organisationId: string; applicationId: string | null },
+): Promise<CheckResult> {
+  const { db, vault, clock } = deps;
+  const own = await deps.rules.get(flow.id)?.check?.(subject, { db, vault, clock });
+  if (own && !own.pass) return own;
+  const index = subjectIndex(deps, flow, subject.accountId, subject.answers);
+  const open = index && (await rows.openApplication(db, subject.organisationId, flow.id, index));
+  if (!open || open.id === subject.applicationId) return own ?? { pass: true, reason: 'OK', msg: '校验通过' };
+  if (open.account_id === subject.accountId) {
+    return { pass: false, reason: 'DUPLICATE', msg: new Refusal('duplicate').message };
+  }
+  return { pass: false, reason: 'CONTACT', msg: new Refusal('notEligible').message };
+}

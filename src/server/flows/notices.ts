@@ -1,0 +1,52 @@
+import type { Flow } from '../../flows/engine/declaration';
+import type { FiledEvent, NoticeTemplate } from '../../flows/engine/events';
+import type { Status } from '../../flows/engine/status';
+
+/** What the applicant is told when something happened: a message in the portal, and an SMS of the same name. */
+export interface Notice {
+  template: NoticeTemplate;
+  title: string;
+  text: string;
+}
+
+interface Facts {
+  flow: Flow;
+  no: string;
+  event: FiledEvent;
+  status: Status;
+  /** `YYYY年M月D日` of the deadline that the notice speaks of. */
+  due: string | null;
+}
+
+const reasonOf = (event: FiledEvent) => ('reason' in event && event.reason ? `原因：${event.reason}` : '');
+
+const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: string]> = {
+  filed: ({ flow, no, due }) => [
+    '提交成功',
+    `您的${flow.title}已受理，受理编号：${no}，预计${flow.deadlines.answer}个工作日内${due ? `（${due}前）` : ''}完成审核。`,
+  ],
+  returned: ({ flow, no, event, due }) => [
+    '请补正材料',
+    `您的${flow.title}（${no}）需要补正。${reasonOf(event)} 请在${due}前补正，逾期本次申请将结束。`,
+  ],
+  approved: ({ flow, no }) => ['审核通过', `您的${flow.title}（${no}）已审核通过，感谢您的支持。`],
+  rejected: ({ flow, no, event }) => [
+    '审核不通过',
+    `您的${flow.title}（${no}）未通过审核。${reasonOf(event)}`,
+  ],
+  advanced: ({ flow, no, status }) => [
+    '办理进展',
+    `您的${flow.title}（${no}）已进入“${status.statusText}”阶段。`,
+  ],
+  cancelled: ({ flow, no }) => ['已撤销', `您的${flow.title}（${no}）已按您的意愿撤销。`],
+  lapsed: ({ flow, no }) => [
+    '申请已结束',
+    `您的${flow.title}（${no}）逾期未补正，本次申请已结束，您可以重新申请。`,
+  ],
+};
+
+/** The words of a notice. Reasons are staff's own words; no other personal data enters. */
+export function notice(template: NoticeTemplate, facts: Facts): Notice {
+  const [title, text] = texts[template](facts);
+  return { template, title, text };
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { today } from '../../domain/dates';
+import { Refusal } from '../../domain/refusals';
+import {
+  type FlowMachine,
+  restore,
+  type StoredSnapshot,
+  start,
+  step,
+  store,
+} from '../../flows/engine/machine';
+import { needsConfirmation, type Status, statusOf } from '../../flows/engine/status';
+import { purposeOf, type Request } from './apply-event';
+import { carryOut, dueAt } from './carry-out';
+import type { Answers, FlowDependencies, Tx } from './dependencies';
+import { deleteDraft } from './draft-store';
+import { fingerprint } from './fingerprint';
+import * as rows from './store';
+import { subjectIndex } from './subject';
+import { type ApplicationView, applicationView } from './views';
+
+/**
+ * Takes one event on one application and writes all that follows from it, inside the caller's transaction.
+ * @param mark keyed hash of the whole request, to recognise a key that is used for something else
+ */
+export async function record(
+  deps: FlowDependencies,
+  tx: Tx,
+  request: Request,
+  mark: string,
+): Promise<ApplicationView> {
+  const { flow, event, actor, filed } = request;
+  const stored = request.applicationId ? await ownRow(tx, request, request.applicationId) : null;
+  const form = filed?.form ?? (await deps.forms.version(flow.id, stored?.form_version ?? ''));
+  const machine = flow.machine(form.steps.map(({ id }) => id));
+  const snapshot = stored ? restore(machine, stored.state as unknown as StoredSnapshot) : start(machine);
+  const taken = step(machine, snapshot, event);
+  if (!taken) throw new Refusal('notAllowedNow');
+
+  const at = new Date(deps.clock());
+  const id = stored?.id ?? randomUUID();
+  const accountId = stored?.account_id ?? actor.accountId;
+  const status = statusOf(taken.snapshot);
+  const answers = filed ? deps.vault.seal(filed.answers, sealContext(id)) : stored?.answers;
+  if (!accountId || !answers) throw new Error(`${event.type} begins no application`);
+  const due = dueAt(deps.clock, flow, status, taken.effects);
+  const change = {
+    form_version: form.version,
+    machine_version: machineVersion(machine),
+    sequence: (stored?.sequence ?? 0) + 1,
+    state: JSON.stringify(store(taken.snapshot)),
+    ...queueColumns(status),
+    subject_index: filed
+      ? subjectIndex(deps, flow, accountId, filed.answers)
+      : (stored?.subject_index ?? null),
+    answers,
+    reason: event.type === 'RETURN' || event.type === 'REJECT' ? event.reason : null,
+    fields: event.type === 'RETURN' ? event.fields : [],
+    due_at: due,
+    updated_at: at,
+  };
+  const no = stored?.no ?? (await rows.nextNumber(tx, flow.prefix, today(deps.clock).slice(0, 4)));
+  const submittedAt = stored?.submitted_at ?? at;
+  if (stored) await rows.updateApplication(tx, id, change);
+  else {
+    const birth = { id, organisation_id: actor.organisationId, account_id: accountId, flow: flow.id, no };
+    await rows.insertApplication(tx, { ...birth, ...change, submitted_at: submittedAt });
+  }
+
+  const seen = { ...change, id, no, state: store(taken.snapshot), submitted_at: submittedAt };
+  const view = applicationView(flow, machine, seen, actor.kind);
+  await rows.appendEvent(tx, {
+    application_id: id,
+    sequence: change.sequence,
+    key: request.key,
+    request: mark,
+    event: JSON.stringify(event),
+    actor_kind: actor.kind,
+    actor_id: actor.accountId,
+    actor_name: actor.name,
+    at,
+    form_version: form.version,
+    state: JSON.stringify(taken.snapshot.value),
+    answers: filed ? answers : null,
+    answer: JSON.stringify(view),
+  });
+
+  if (filed) {
+    const needed = stored ? [] : flow.consents; // what was agreed to when first filed still holds
+    const given = { organisationId: actor.organisationId, accountId, applicationId: id };
+    await deps.consents.record({ ...given, texts: filed.consents, needed, matter: flow.title }, tx);
+    await deleteDraft(tx, { accountId, flow: flow.id, applicationId: request.applicationId });
+  }
+  if (needsConfirmation(flow, event.type)) {
+    await deps.confirmations.consume(accountId, purposeOf(flow, event), request.confirmCode ?? '', tx);
+  }
+  const facts = { flow, no, event, status, due };
+  await carryOut(deps, tx, taken.effects, { applicationId: id, accountId, at, facts });
+  const rules = deps.rules.get(flow.id);
+  if (rules?.transitioned) {
+    const plain = filed?.answers ?? (deps.vault.open(answers, sealContext(id)) as Answers);
+    const transition = { applicationId: id, accountId, flow: flow.id, no, event, status, answers: plain, at };
+    await rules.transitioned(transition, tx);
+  }
+  return view;
+}
+
+/** What sealed answers are bound to, so that they cannot be moved to another application. */
+export const sealContext = (applicationId: string) => `application:${applicationId}`;
+
+/** What of a status is repeated in columns, for queues and for the rule of one open application. */
+const queueColumns = (status: Status) => ({ state_name: status.state, open: status.open });
+
+/** The stored row, if it is the caller's to act on and as the caller saw it. */
+async function ownRow(tx: Tx, { actor, flow, sequence }: Request, id: string): Promise<rows.ApplicationRow> {
+  const row = await rows.lockApplication(tx, actor.organisationId, id);
+  const strange = actor.kind === 'member' && row?.account_id !== actor.accountId;
+  if (!row || strange || row.flow !== flow.id) throw new Refusal('notFound');
+  if (sequence !== null && row.sequence !== sequence) throw new Refusal('conflict');
+  return row;
+}
+
+const versions = new WeakMap<FlowMachine, string>();
+
+/** Hash of a machine's states, transitions, guards and effects, as kept with every application. */
+export function machineVersion(machine: FlowMachine): string {
+  const known = versions.get(machine);
+  if (known) return known;
+  const version = fingerprint(machine.config).slice(0, 32);
+  versions.set(machine, version);
+  return version;
+}

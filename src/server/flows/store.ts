@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { Application, ApplicationEvent, DB } from '../../generated/database';
+import type { Tx } from './dependencies';
+
+/** SQL of applications and their logs. */
+export type ApplicationRow = Selectable<Application>;
+export type EventRow = Selectable<ApplicationEvent>;
+
+/** Columns of an application without the sealed answers, which lists need not open. */
+const listed = [
+  'id',
+  'organisation_id',
+  'account_id',
+  'flow',
+  'no',
+  'form_version',
+  'machine_version',
+  'sequence',
+  'state',
+  'state_name',
+  'open',
+  'subject_index',
+  'reason',
+  'fields',
+  'due_at',
+  'submitted_at',
+  'updated_at',
+] as const;
+
+/** The event that this actor recorded under this key before, if any. */
+export function eventByKey(
+  db: Kysely<DB>,
+  actorId: string | null,
+  key: string,
+): Promise<EventRow | undefined> {
+  return db
+    .selectFrom('application_event')
+    .selectAll()
+    .where('actor_id', actorId === null ? 'is' : '=', actorId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The application, locked until the transaction ends. */
+export function lockApplication(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  return tx
+    .selectFrom('application')
+    .selectAll()
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function findApplication(
+  db: Kysely<DB>,
+  organisationId: string,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom('application')
+    .selectAll()
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst();
+}
+
+/** The open application of this flow about this subject, if any. */
+export function openApplication(db: Kysely<DB>, organisationId: string, flow: string, subjectIndex: string) {
+  return db
+    .selectFrom('application')
+    .select(['id', 'account_id'])
+    .where('organisation_id', '=', organisationId)
+    .where('flow', '=', flow)
+    .where('subject_index', '=', subjectIndex)
+    .where('open', '=', true)
+    .executeTakeFirst();
+}
+
+/** A new acceptance number, e.g. `QG20260000318`. Numbers may have gaps, never doubles. */
+export async function nextNumber(tx: Tx, prefix: string, year: string): Promise<string> {
+  const { rows } = await sql<{ value: number }>`SELECT nextval('application_number') AS value`.execute(tx);
+  return `${prefix}${year}${String(rows[0]?.value).padStart(7, '0')}`;
+}
+
+export async function insertApplication(tx: Tx, row: Insertable<Application>): Promise<void> {
+  await tx.insertInto('application').values(row).execute();
+}
+
+export async function updateApplication(tx: Tx, id: string, change: Updateable<Application>): Promise<void> {
+  await tx.updateTable('application').set(change).where('id', '=', id).execute();
+}
+
+export async function appendEvent(tx: Tx, row: Insertable<ApplicationEvent>): Promise<void> {
+  await tx.insertInto('application_event').values(row).execute();
+}
+
+/** The whole log of an application, oldest first. */
+export function eventsOf(db: Kysely<DB>, applicationId: string) {
+  return db
+    .selectFrom('application_event')
+    .select(['sequence', 'event', 'actor_kind', 'actor_name', 'at', 'state', 'form_version'])
+    .where('application_id', '=', applicationId)
+    .orderBy('sequence')
+    .execute();
+}
+
+export async function setDeadline(tx: Tx, applicationId: string, name: string, dueAt: Date): Promise<void> {
+  await tx
+    .insertInto('deadline')
+    .values({ application_id: applicationId, name, due_at: dueAt })
+    .onConflict(conflict => conflict.columns(['application_id', 'name']).doUpdateSet({ due_at: dueAt }))
+    .execute();
+}
+
+export async function clearDeadline(tx: Tx, applicationId: string, name: string): Promise<void> {
+  await tx
+    .deleteFrom('deadline')
+    .where('application_id', '=', applicationId)
+    .where('name', '=', name)
+    .execute();
+}
+
+/** Deadlines that have passed, the oldest first. */
+export function passedDeadlines(db: Kysely<DB>, now: Date, limit: number) {
+  return db
+    .selectFrom('deadline')
+    .innerJoin('application', 'application.id', 'deadline.application_id')
+    .select([
+      'deadline.application_id as id',
+      'deadline.name',
+      'application.flow',
+      'application.organisation_id as organisationId',
+      'application.sequence',
+    ])
+    .where('deadline.due_at', '<=', now)
+    .orderBy('deadline.due_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function insertMessage(
+  tx: Tx,
+  message: { accountId: string; applicationId: string; title: string; text: string; at: Date },
+): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto('message')
+    .values({
+      id,
+      account_id: message.accountId,
+      application_id: message.applicationId,
+      title: message.title,
+      text: message.text,
+      at: message.at,
+    })
+    .execute();
+  return id;
+}
+
+/** One page of somebody's applications, latest change first. */
+export async function applicationsOf(
+  db: Kysely<DB>,
+  accountId: string,
+  filter: { flow?: string | undefined; page: number; pageSize: number },
+) {
+  const mine = db
+    .selectFrom('application')
+    .where('account_id', '=', accountId)
+    .$if(filter.flow !== undefined, query => query.where('flow', '=', filter.flow as string));
+  const [rows, { total }] = await Promise.all([
+    mine
+      .select([...listed, 'answers'])
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .limit(filter.pageSize)
+      .offset((filter.page - 1) * filter.pageSize)
+      .execute(),
+    mine.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export interface QueueFilter {
+  flow?: string | undefined;
+  state?: string | undefined;
+  no?: string | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** One page of a society's applications, the nearest deadline first, and how many are in each state. */
+export async function queue(db: Kysely<DB>, organisationId: string, filter: QueueFilter) {
+  const matter = db
+    .selectFrom('application')
+    .where('organisation_id', '=', organisationId)
+    .$if(filter.flow !== undefined, query => query.where('flow', '=', filter.flow as string))
+    .$if(filter.no !== undefined, query =>
+      query.where('no', '=', (filter.no as string).trim().toUpperCase()),
+    );
+  const chosen = matter.$if(filter.state !== undefined, query =>
+    query.where('state_name', '=', filter.state as string),
+  );
+  const [rows, counts] = await Promise.all([
+    chosen
+      .select([...listed, 'answers'])
+      .orderBy(sql`due_at ASC NULLS LAST`)
+      .orderBy('id')
+      .limit(filter.pageSize)
+      .offset((filter.page - 1) * filter.pageSize)
+      .execute(),
+    matter
+      .select(['flow', 'state_name', eb => eb.fn.countAll<number>().as('count')])
+      .groupBy(['flow', 'state_name'])
+      .execute(),
+  ]);
+  return { rows, counts };
+}

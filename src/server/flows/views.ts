@@ -1,0 +1,82 @@
+import type { Flow } from '../../flows/engine/declaration';
+import type { ActorKind, FiledEvent, FiledEventType } from '../../flows/engine/events';
+import { type FlowMachine, restore, type StoredSnapshot } from '../../flows/engine/machine';
+import { type Action, allowedActions, needsConfirmation, statusOf } from '../../flows/engine/status';
+import type { components } from '../../generated/api';
+import type { ApplicationRow, EventRow } from './store';
+
+/** An application as the contract describes it. */
+export type ApplicationView = components['schemas']['Application'];
+export type TimelineView = components['schemas']['TimelineEntry'];
+
+const confirmed: [FiledEventType, Action[]][] = [
+  ['FILED', ['supplement', 'change']],
+  ['CANCEL', ['cancel']],
+];
+
+/** What of an application's row a view needs. */
+export type ViewedRow = Pick<
+  ApplicationRow,
+  'id' | 'no' | 'sequence' | 'submitted_at' | 'updated_at' | 'due_at' | 'reason' | 'fields'
+> & { state: unknown };
+
+/** The application as this kind of actor sees it: same facts, other allowed actions. */
+export function applicationView(
+  flow: Flow,
+  machine: FlowMachine,
+  row: ViewedRow,
+  seenBy: ActorKind,
+): ApplicationView {
+  const snapshot = restore(machine, row.state as StoredSnapshot);
+  const { open: _, stage, ...status } = statusOf(snapshot);
+  const actions = allowedActions(snapshot, seenBy);
+  return {
+    id: row.id,
+    no: row.no,
+    flow: flow.id,
+    title: flow.title,
+    status: { ...status, stage: stage ?? null },
+    sequence: row.sequence,
+    allowedActions: actions,
+    confirms: confirmed.flatMap(([type, needing]) =>
+      needsConfirmation(flow, type) ? needing.filter(action => actions.includes(action)) : [],
+    ),
+    submittedAt: row.submitted_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    dueAt: row.due_at?.toISOString() ?? null,
+    reason: row.reason,
+    fields: row.fields,
+  };
+}
+
+const titles: Record<FiledEventType, string> = {
+  FILED: '提交申请',
+  APPROVE: '审核通过',
+  REJECT: '审核不通过',
+  RETURN: '退回补正',
+  ADVANCE: '进入下一阶段',
+  CANCEL: '撤销申请',
+  LAPSE: '逾期未补正',
+};
+
+/** A recorded event as a line of the timeline. The applicant reads 您; staff read 申请人. */
+export function timelineEntry(
+  row: Pick<EventRow, 'sequence' | 'event' | 'actor_kind' | 'actor_name' | 'at' | 'state'>,
+  seenBy: ActorKind,
+): TimelineView {
+  const event = row.event as unknown as FiledEvent;
+  const who = {
+    member: seenBy === 'member' ? '您' : '申请人',
+    staff: row.actor_name ? `工作人员 ${row.actor_name}` : '工作人员',
+    system: '系统',
+  }[row.actor_kind as ActorKind];
+  const again = event.type === 'FILED' && row.sequence > 1;
+  const stage = event.type === 'ADVANCE' ? `进入“${String(row.state)}”` : undefined;
+  return {
+    sequence: row.sequence,
+    at: row.at.toISOString(),
+    title: again ? '重新提交' : (stage ?? titles[event.type]),
+    who,
+    text: ('reason' in event && event.reason) || ('note' in event && event.note) || null,
+  };
+}
