@@ -1,0 +1,86 @@
+import { schemaParser } from '@rjsf/utils';
+import { _, type CodeKeywordDefinition, type Options } from 'ajv';
+import Ajv2020 from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import { formats } from '../../domain/formats';
+import { rules, vocabulary } from '../../domain/vocabulary';
+import { type FormVersion, type JsonSchema, stepSchema } from '../../flows/engine/form';
+import type { Validator } from '../../flows/engine/validators';
+
+/** Changes whenever the same form would be compiled into another module: stored modules are then made anew. */
+export const COMPILER = 'ajv 8.20, modules 1';
+
+const options: Options = {
+  allErrors: true,
+  // Sentences are ours (see messages.ts); they need the titles and limits of the schema at hand.
+  messages: false,
+  verbose: true,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+};
+
+/** One of our own keywords as generated code that calls the very rule of the domain. */
+function ownKeyword({ keyword, on, metaSchema }: (typeof vocabulary)[number]): CodeKeywordDefinition {
+  return {
+    keyword,
+    type: on,
+    metaSchema,
+    code(cxt) {
+      const rule = cxt.gen.scopeValue('func', {
+        ref: rules[keyword],
+        code: _`require("portal/rules").rules[${keyword}]`,
+      });
+      cxt.fail(_`!${rule}(${cxt.data}, ${cxt.schemaCode})`);
+    },
+  };
+}
+
+/** Ajv as forms are compiled with: 2020-12, our formats and keywords, strict about everything else. */
+export function createAjv(extra: Options = {}): Ajv2020 {
+  const ajv = new Ajv2020({ ...options, ...extra });
+  for (const [name, holds] of Object.entries(formats)) ajv.addFormat(name, holds);
+  for (const rule of vocabulary) ajv.addKeyword(ownKeyword(rule));
+  ajv.addKeyword({ keyword: 'minutes', schemaType: 'number' });
+  return ajv;
+}
+
+/** A form compiled for use in this process. */
+export interface CompiledForm {
+  /** Validates all answers, strangers refused. */
+  whole: Validator;
+  /** Validates the answers of one step; other answers may be there. */
+  step(id: string): Validator;
+  /** Whether answers meet an `if` of the form. */
+  holds(condition: JsonSchema, answers: unknown): boolean;
+}
+
+/** Compiles a form for this process, parts when they are first asked for. */
+export function compileForm(form: FormVersion): CompiledForm {
+  const ajv = createAjv();
+  const compiled = new Map<unknown, Validator>();
+  const once = (key: unknown, schema: () => JsonSchema): Validator => {
+    const known = compiled.get(key);
+    if (known) return known;
+    const made: Validator = ajv.compile(schema());
+    compiled.set(key, made);
+    return made;
+  };
+  return {
+    whole: once(form, () => form.schema),
+    step: id => once(id, () => stepSchema(form, id)),
+    holds: (condition, answers) => once(condition, () => condition)(answers),
+  };
+}
+
+/**
+ * Compiles a form for browsers, where a strict content security policy forbids to compile: the source text of a
+ * `ValidatorModule` with a validator for each step and for every condition that rjsf may ask about.
+ */
+export function compileModule(form: FormVersion): string {
+  const schemas = Object.assign({}, ...form.steps.map(({ id }) => schemaParser(stepSchema(form, id))));
+  const code: Options['code'] = { source: true, formats: _`require("portal/formats").formats` };
+  const ajv = createAjv({ code, schemas: Object.values(schemas) });
+  // Ajv's own ES modules cannot export names that begin with a digit or a minus, as rjsf's hashes do.
+  return `export default function (require) {const exports = {};${standaloneCode(ajv)};return exports;}\n`;
+}
