@@ -2,6 +2,7 @@
  * `npm run generate`: writes src/generated from what people write by hand.
  *
  *   openapi/ + schemas/            → contract.json, api.ts
+ *   openapi/ + src/flows/          → flow-calls.ts
  *   src/server/db/migrations/      → database.ts
  *
  * The same input gives the same bytes: `npm run check` runs it again and compares.

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
+import { flowCalls } from './contract/calls.mjs';
 import { completeOperations } from './contract/complete.mjs';
 import { formNames, nameComponents } from './contract/names.mjs';
 import { files, writeIfChanged } from './files.mjs';
@@ -25,6 +26,10 @@ export async function generateContract(root) {
   writeIfChanged(
     `${root}src/generated/api.ts`,
     `// Written by \`npm run generate\` from openapi/. Do not edit.\n${types}\n${traits(bundled)}\n`,
+  );
+  writeIfChanged(
+    `${root}src/generated/flow-calls.ts`,
+    `// Written by \`npm run generate\` from openapi/ and src/flows/. Do not edit.\n${flowCalls(bundled, root)}`,
   );
   writeIfChanged(`${root}src/generated/contract.json`, `${JSON.stringify(bundled, null, 1)}\n`);
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../domain/refusals';
+import type { StoredSnapshot } from '../../flows/engine/machine';
 import type { components } from '../../generated/api';
 
 export type Application = components['schemas']['Application'];
@@ -39,6 +40,8 @@ export interface Confirmation {
 
 /** Everything about a form being prepared that the machine leaves outside: contents, and what calls have answered. */
 export interface Sheet {
+  /** The last place of rest: what a draft is resumed at. Null before the machine has started. */
+  position: StoredSnapshot | null;
   answers: Answers;
   /** Consents given, each with the version of its text: `C1@1`. */
   consents: readonly string[];
@@ -55,6 +58,7 @@ export interface Sheet {
 
 /** The empty sheet. */
 export const blank: Sheet = {
+  position: null,
   answers: {},
   consents: [],
   sequence: 0,
@@ -81,17 +85,32 @@ export function createSheet(initial: Partial<Sheet> = {}) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Takes new answers: the content is another one now, and what the server said of the old one is void. */
+    /** Takes new answers: the content is another one now, and what the server said of a changed answer is void. */
     answer(answers: Answers): void {
-      if (answers !== sheet.answers) set({ answers, key: null, check: null });
+      if (same(answers, sheet.answers)) return;
+      const kept = sheet.problem?.fields.filter(({ path }) => {
+        const name = path.split('/')[1] ?? '';
+        return same(answers[name], sheet.answers[name]);
+      });
+      const problem = sheet.problem && kept?.length ? { ...sheet.problem, fields: kept } : null;
+      set({ answers, key: null, check: null, problem });
     },
     /** The key of the present content, made when it is first asked for. */
     key(): string {
-      const key = sheet.key ?? crypto.randomUUID();
+      const key = sheet.key ?? newKey();
       if (key !== sheet.key) set({ key });
       return key;
     },
   };
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** 128 random bits in hexadecimal. Not `randomUUID`, which browsers keep from sites without https. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 export type SheetStore = ReturnType<typeof createSheet>;

@@ -1,0 +1,112 @@
+import { Refusal, refusals } from '../../domain/refusals';
+import type { Flow } from '../../flows/engine/declaration';
+import type { Effect, FlowEvent } from '../../flows/engine/events';
+import type { Answers, Application, Check, Problem, SheetStore } from './sheet';
+
+/** The filed application that is being supplemented or changed. */
+export interface Target {
+  id: string;
+  sequence: number;
+}
+
+/** What is handed in. */
+export interface Submission {
+  answers: Answers;
+  consents: readonly string[];
+  formVersion: string;
+  key: string;
+  code: string;
+  target: Target | null;
+}
+
+/** The calls that a flow's effects come down to, see `calls.ts`. */
+export interface FlowCalls {
+  check(answers: Answers, target: Target | null): Promise<Check>;
+  sendCode(): Promise<{ sentTo: string; retryAfter: number }>;
+  submit(submission: Submission): Promise<Application>;
+}
+
+interface RunnerOptions {
+  flow: Flow;
+  formVersion: string;
+  target: Target | null;
+  sheet: SheetStore;
+  calls: FlowCalls;
+  /** Drafts must not be saved over a submission: it takes the draft away. */
+  autosave: { pause(): Promise<void>; resume(): void };
+}
+
+type Send = (event: FlowEvent) => void;
+
+/**
+ * The one place that performs what the machine asks for, and sends the answer back to it as an event. Answers
+ * themselves go onto the sheet. The effects of filed states are the server's and mean nothing here.
+ */
+export function createRunner({ flow, formVersion, target, sheet, calls, autosave }: RunnerOptions) {
+  async function check(send: Send): Promise<void> {
+    sheet.set({ problem: null });
+    try {
+      const result = await calls.check(sheet.get().answers, target);
+      sheet.set({ check: result });
+      send({ type: 'CHECKED', pass: result.pass });
+    } catch (error) {
+      send(report(error));
+    }
+  }
+
+  async function sendCode(): Promise<void> {
+    const { confirmation } = sheet.get();
+    sheet.set({ problem: null, confirmation: { ...confirmation, code: '' } });
+    try {
+      const { sentTo, retryAfter } = await calls.sendCode();
+      sheet.set({ confirmation: { sentTo, resendAt: Date.now() + retryAfter * 1000, code: '' } });
+    } catch (error) {
+      // The machine waits for the code either way; an earlier one may still be good.
+      report(error);
+      const wait = error instanceof Refusal ? Number(error.detail.retryAfter ?? 0) : 0;
+      sheet.set({ confirmation: { ...confirmation, resendAt: Date.now() + wait * 1000, code: '' } });
+    }
+  }
+
+  async function submit(send: Send): Promise<void> {
+    const { answers, consents, confirmation } = sheet.get();
+    sheet.set({ problem: null });
+    await autosave.pause();
+    try {
+      const key = sheet.key();
+      const filed = await calls.submit({
+        answers,
+        consents,
+        formVersion,
+        key,
+        code: confirmation.code,
+        target,
+      });
+      sheet.set({ filed });
+      send({ type: 'FILED' });
+    } catch (error) {
+      autosave.resume();
+      send(report(error));
+    }
+  }
+
+  /** Puts on the sheet why a call failed. Only a refusal is certain: after anything else the call may have arrived. */
+  function report(error: unknown): FlowEvent {
+    const problem = problemOf(error);
+    sheet.set({ problem });
+    const certain = error instanceof Refusal && error.status < 500;
+    return certain ? { type: 'REFUSED', reason: problem.reason } : { type: 'UNREACHABLE' };
+  }
+
+  const perform: Partial<Record<Effect['kind'], (send: Send) => Promise<void>>> = { check, sendCode, submit };
+  return (effect: Effect, send: Send): void => {
+    if (effect.kind === 'check' && !flow.calls.check) throw new Error(`${flow.id} declares no check`);
+    void perform[effect.kind]?.(send);
+  };
+}
+
+/** What to tell the person about a failed call. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal) return { reason: error.reason, text: error.message, fields: error.fields };
+  return { reason: 'unreachable', text: refusals.unavailable.text, fields: [] };
+}

@@ -1,0 +1,111 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Flow } from '../../flows/engine/declaration';
+import type { FlowEvent } from '../../flows/engine/events';
+import type { FormVersion } from '../../flows/engine/form';
+import { type FlowSnapshot, store } from '../../flows/engine/machine';
+import { beforeSessionEnd } from '../shell/session-end';
+import { type Autosave, createAutosave, type Saved } from './autosave';
+import type { FormCopy } from './copy';
+import { type Found, isResting, open } from './opening';
+import { createRunner, type FlowCalls, type Target } from './runner';
+import { type Screen, screenOf } from './screen';
+import { createSheet, type Sheet, type SheetStore } from './sheet';
+
+/** What a wizard is made of. */
+export interface WizardSetting {
+  flow: Flow;
+  form: FormVersion;
+  found: Found | null;
+  /** The filed application that is supplemented or changed; null for a new one. */
+  target: Target | null;
+  calls: FlowCalls;
+  /** Saves the sheet as the draft. */
+  saveDraft: (sheet: Sheet, leaving: boolean) => Promise<Saved>;
+  copy: FormCopy;
+}
+
+/** A form being filled in: where it stands, what is on the sheet, and how both are moved on. */
+export interface Wizard {
+  snapshot: FlowSnapshot;
+  screen: Screen;
+  sheet: Sheet;
+  store: SheetStore;
+  autosave: Autosave;
+  send: (event: FlowEvent) => void;
+  can: (event: FlowEvent) => boolean;
+}
+
+function assemble({ flow, form, found, target, calls, saveDraft }: WizardSetting) {
+  const { snapshot, sheet } = open(flow, form, found);
+  const contents = createSheet({ ...sheet, position: isResting(snapshot) ? store(snapshot) : null });
+  const autosave = createAutosave({ sheet: contents, save: leaving => saveDraft(contents.get(), leaving) });
+  const perform = createRunner({ flow, formVersion: form.version, target, sheet: contents, calls, autosave });
+  const machine = flow.machine(form.steps.map(({ id }) => id)).provide({
+    actions: {
+      effect: ({ self }, effect) =>
+        perform(effect, event => {
+          if (self.getSnapshot().status === 'active') self.send(event);
+        }),
+    },
+  });
+  return { snapshot, contents, autosave, machine };
+}
+
+/** Runs a flow's machine with its sheet, its runner and its autosave. */
+export function useWizard(setting: WizardSetting): Wizard {
+  const [{ snapshot: first, contents, autosave, machine }] = useState(() => assemble(setting));
+  const actor = useActorRef(machine, { snapshot: first });
+  const snapshot = useSelector(actor, state => state);
+  const sheet = useSyncExternalStore(contents.subscribe, contents.get);
+  const { flow, form, copy } = setting;
+
+  useEffect(() => {
+    const { unsubscribe } = actor.subscribe(state => {
+      const position = store(state);
+      if (!isResting(state) || JSON.stringify(position) === JSON.stringify(contents.get().position)) return;
+      contents.set({ position });
+      autosave.touch();
+    });
+    return unsubscribe;
+  }, [actor, contents, autosave]);
+
+  useEffect(() => {
+    const keep = () => {
+      const { position, answers, consents, sequence } = contents.get();
+      if (position) copy.keep({ position, answers, consents, sequence, formVersion: form.version });
+    };
+    const follow = () => {
+      const { state } = contents.get().saving;
+      if (state === 'saved') copy.drop();
+      if (state === 'offline' || state === 'refused') keep();
+    };
+    const leave = () => {
+      if (document.visibilityState === 'visible' || !autosave.isBehind()) return;
+      keep();
+      void autosave.flush(true);
+    };
+    const ends = [contents.subscribe(follow), beforeSessionEnd(() => autosave.isBehind() && keep())];
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('online', autosave.retry);
+    if (contents.get().saving.state === 'unsaved') autosave.touch();
+    return () => {
+      for (const end of ends) end();
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('online', autosave.retry);
+      void autosave.flush();
+    };
+  }, [contents, autosave, copy, form.version]);
+
+  return {
+    snapshot,
+    screen: screenOf(flow, snapshot),
+    sheet,
+    store: contents,
+    autosave,
+    send: event => {
+      if (actor.getSnapshot().can(event)) actor.send(event);
+    },
+    can: event => snapshot.can(event),
+  };
+}
