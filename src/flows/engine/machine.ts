@@ -80,3 +80,8 @@ export function step(machine: FlowMachine, snapshot: FlowSnapshot, event: FlowEv
   const effects = actions.flatMap(action => (action.type === 'effect' ? [action.params as Effect] : []));
   return { snapshot: next, effects };
 }
+
+/** Whether nothing has been filed yet: the applicant is still reading, filling in or submitting. */
+export function isPreparing({ value }: FlowSnapshot): boolean {
+  return typeof value === 'object' && 'preparing' in value;
+}

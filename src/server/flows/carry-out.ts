@@ -20,7 +20,7 @@ interface Facts {
  * portal, and the job that will send the same words by SMS once the transaction has been committed.
  */
 export async function carryOut(
-  { clock, jobs }: Pick<FlowDependencies, 'clock' | 'jobs'>,
+  { clock, announce }: Pick<FlowDependencies, 'clock' | 'announce'>,
   tx: Tx,
   effects: Effect[],
   about: { applicationId: string; accountId: string; at: Date; facts: Facts },
@@ -38,7 +38,7 @@ export async function carryOut(
         const due = facts.due && (inShanghai(facts.due)?.format('YYYY年M月D日') ?? null);
         const { title, text } = notice(effect.template, { ...facts, due });
         const messageId = await rows.insertMessage(tx, { accountId, applicationId, title, text, at });
-        await jobs.enqueue('notice', { messageId, accountId, template: effect.template, no: facts.no }, tx);
+        await announce({ messageId, accountId, template: effect.template, no: facts.no }, tx);
         break;
       }
     }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../domain/dates';
 import type { FieldError } from '../../domain/refusals';
-import type { ActorKind, FiledEvent } from '../../flows/engine/events';
+import type { ActorKind, FiledEvent, NoticeTemplate } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
 import type { Status } from '../../flows/engine/status';
 import type { DB } from '../../generated/database';
@@ -66,6 +66,15 @@ export interface FlowRules {
   transitioned?(transition: Transition, tx: Tx): Promise<void>;
 }
 
+/** A message that has just been written, to be sent by SMS as well. */
+export interface Announcement {
+  messageId: string;
+  accountId: string;
+  template: NoticeTemplate;
+  /** Acceptance number. */
+  no: string;
+}
+
 /** The rooms that the flows need, each by the part they use. */
 export interface FlowDependencies {
   db: Kysely<DB>;
@@ -99,7 +108,8 @@ export interface FlowDependencies {
       tx: Tx,
     ): Promise<void>;
   };
-  jobs: { enqueue(name: string, data: object, tx: Tx): Promise<void> };
+  /** Sends, once the transaction has been committed, what the message in the portal says. */
+  announce(notice: Announcement, tx: Tx): Promise<void>;
   rules: ReadonlyMap<string, FlowRules>;
 }
 

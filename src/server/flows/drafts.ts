@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusals';
 import { formChanges } from '../../flows/engine/changes';
 import type { Flow } from '../../flows/engine/declaration';
 import type { FormVersion } from '../../flows/engine/form';
-import { restore, type StoredSnapshot, store } from '../../flows/engine/machine';
+import { isPreparing, restore, type StoredSnapshot, store } from '../../flows/engine/machine';
 import type { components } from '../../generated/api';
 import type { Answers, FlowDependencies } from './dependencies';
 import { type DraftKey, deleteDraft, findDraft, insertDraft, replaceDraft } from './draft-store';
@@ -99,7 +99,7 @@ function checkedPosition(flow: Flow, form: FormVersion, position: StoredSnapshot
   const machine = flow.machine(form.steps.map(({ id }) => id));
   try {
     const snapshot = restore(machine, position);
-    if (snapshot.matches('preparing')) return store(snapshot);
+    if (isPreparing(snapshot)) return store(snapshot);
   } catch {
     // falls through: whatever is wrong with it, it is not a position of this flow
   }

@@ -1,21 +1,18 @@
 import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
 import { flows } from '../../flows/index';
-import { applyEvent, type Request } from './apply-event';
+import { applyEvent } from './apply-event';
 import type { FlowDependencies } from './dependencies';
-import { changedSince, discardDraft, readDraft, saveDraft } from './drafts';
-import { check, type Filing, fileForm } from './file-form';
+import * as drafts from './drafts';
+import { check, fileForm } from './file-form';
+import * as read from './read';
 import { sweep } from './sweep';
 
-/** Milliseconds between two sweeps of deadlines. */
-const SWEEP_EVERY = 60_000;
-
 /**
- * The one place that applies events to stored applications, with its rooms already in hand.
- * Areas call it from their handlers; it never calls an area but through the rules that were handed to it.
+ * The one place that applies events to stored applications, with its rooms already in hand. Areas call it from
+ * their handlers; it calls an area only through the rules that were handed to it.
  */
 export function createFlows(deps: FlowDependencies) {
-  let timer: NodeJS.Timeout | undefined;
   return {
     /** @throws Refusal `notFound` when no flow has this id */
     named(id: string): Flow {
@@ -23,30 +20,32 @@ export function createFlows(deps: FlowDependencies) {
       if (!found) throw new Refusal('notFound');
       return found;
     },
-    file: (flow: Flow, filing: Filing) => fileForm(deps, flow, filing),
-    apply: (request: Request) => applyEvent(deps, request),
-    check: (flow: Flow, subject: Parameters<typeof check>[2]) => check(deps, flow, subject),
-    readDraft: (...args: Tail<typeof readDraft>) => readDraft(deps, ...args),
-    saveDraft: (...args: Tail<typeof saveDraft>) => saveDraft(deps, ...args),
-    discardDraft: (...args: Tail<typeof discardDraft>) => discardDraft(deps, ...args),
-    changedSince: (...args: Tail<typeof changedSince>) => changedSince(deps, ...args),
-    sweep: () => sweep(deps),
-    /** Sweeps now and then until stopped. @param failed hears of a sweep that could not be finished */
-    start(failed: (error: unknown) => void) {
-      timer = setInterval(() => sweep(deps).catch(failed), SWEEP_EVERY);
-      timer.unref();
-    },
-    stop() {
-      clearInterval(timer);
-    },
+    file: bound(deps, fileForm),
+    apply: bound(deps, applyEvent),
+    check: bound(deps, check),
+    sweep: bound(deps, sweep),
+    readDraft: bound(deps, drafts.readDraft),
+    saveDraft: bound(deps, drafts.saveDraft),
+    discardDraft: bound(deps, drafts.discardDraft),
+    detail: bound(deps, read.detail),
+    owned: bound(deps, read.owned),
+    revealed: bound(deps, read.revealed),
+    answersToEdit: bound(deps, read.answersToEdit),
+    reviewQueue: bound(deps, read.reviewQueue),
+    ownList: <More = object>(...[actor, filter, more]: OwnList<More>) =>
+      read.ownList(deps, actor, filter, more),
   };
 }
 
 export type Flows = ReturnType<typeof createFlows>;
 
-type Tail<F extends (deps: FlowDependencies, ...rest: never[]) => unknown> = F extends (
+type OwnList<More> = Tail<Parameters<typeof read.ownList<More>>>;
+type Tail<P extends unknown[]> = P extends [unknown, ...infer Rest] ? Rest : never;
+
+/** The function with its first argument given. */
+function bound<Rest extends unknown[], R>(
   deps: FlowDependencies,
-  ...rest: infer R
-) => unknown
-  ? R
-  : never;
+  run: (deps: FlowDependencies, ...rest: Rest) => R,
+) {
+  return (...rest: Rest): R => run(deps, ...rest);
+}

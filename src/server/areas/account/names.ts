@@ -1,0 +1,12 @@
+import { maskName } from '../../../domain/masking';
+import type { Services } from '../../services';
+
+/** The name of a staff account as applicants may read it, e.g. `周*`; null when there is no such account. */
+export async function publicName({ db }: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('nickname')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row ? maskName(row.nickname) : null;
+}

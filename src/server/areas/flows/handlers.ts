@@ -1,0 +1,57 @@
+import { Refusal } from '../../../domain/refusals';
+import { needsConfirmation } from '../../../flows/engine/status';
+import type { Handlers } from '../../call';
+import { confirmationPurpose } from '../../flows/dependencies';
+import { applicant } from './actor';
+
+/** What every application has in common: drafts, confirmation, one's own applications. */
+export const handlers = {
+  async getDraft(call) {
+    const { flows } = call.services;
+    const flow = flows.named(call.query.flow);
+    const { accountId } = applicant(call);
+    return flows.readDraft(flow, { accountId, flow: flow.id, applicationId: call.query.application ?? null });
+  },
+
+  async saveDraft(call) {
+    const { flows } = call.services;
+    const { application, ...draft } = call.body;
+    const flow = flows.named(draft.flow);
+    const actor = applicant(call);
+    if (application) await flows.answersToEdit(actor, application); // refuses what is not one's own to correct
+    const key = { accountId: actor.accountId, flow: flow.id, applicationId: application ?? null };
+    return flows.saveDraft(flow, key, actor.organisationId, draft);
+  },
+
+  async deleteDraft(call) {
+    const { flows } = call.services;
+    const flow = flows.named(call.body.flow);
+    const { accountId } = applicant(call);
+    await flows.discardDraft({ accountId, flow: flow.id, applicationId: call.body.application ?? null });
+  },
+
+  async sendConfirmation(call) {
+    const { flows, confirmations } = call.services;
+    const flow = flows.named(call.body.flow);
+    const { event } = call.body;
+    if (!needsConfirmation(flow, event)) throw new Refusal('badRequest', '这项操作不需要短信确认');
+    return confirmations.send(applicant(call).accountId, confirmationPurpose(flow.id, event));
+  },
+
+  async listApplications(call) {
+    const { page = 1, pageSize = 10, flow } = call.query;
+    return {
+      page,
+      pageSize,
+      ...(await call.services.flows.ownList(applicant(call), { flow, page, pageSize })),
+    };
+  },
+
+  async getApplication(call) {
+    return call.services.flows.detail(applicant(call), call.query.id);
+  },
+
+  async getApplicationAnswers(call) {
+    return call.services.flows.answersToEdit(applicant(call), call.query.id);
+  },
+} satisfies Partial<Handlers>;

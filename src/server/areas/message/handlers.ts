@@ -1,0 +1,33 @@
+import type { Handlers } from '../../call';
+import { applicant } from '../flows/actor';
+import { markRead, messagesOf } from './store';
+
+export const handlers = {
+  async listMessages(call) {
+    const { page = 1, pageSize = 10 } = call.query;
+    const { rows, total, unread } = await messagesOf(
+      call.services.db,
+      applicant(call).accountId,
+      page,
+      pageSize,
+    );
+    const list = rows.map(({ id, title, text, at, read_at, application_id }) => ({
+      id,
+      title,
+      text,
+      at: at.toISOString(),
+      read: read_at !== null,
+      application: application_id,
+    }));
+    return { page, pageSize, total, unread, list };
+  },
+
+  // The specification reads by GET; a page that is only prefetched must not mark anything, so screens use POST.
+  async setMessageRead(call) {
+    await markRead(call.services.db, applicant(call).accountId, call.query.id);
+  },
+
+  async markMessageRead(call) {
+    await markRead(call.services.db, applicant(call).accountId, call.body.id);
+  },
+} satisfies Partial<Handlers>;
