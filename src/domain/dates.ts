@@ -1,0 +1,99 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+
+/** Tells the time in milliseconds since 1970. Whatever depends on the day takes one, so that tests can set it. */
+export type Clock = () => number;
+
+/** The machine's clock: the only place of the domain that asks what time it is. */
+export const systemClock: Clock = () => Date.now();
+
+/** Hours east of UTC. China has had no summer time since 1991: a fixed offset is Asia/Shanghai for our instants. */
+const SHANGHAI = 8;
+
+const DAY = 'YYYY-MM-DD';
+
+/** The present day in Asia/Shanghai, `YYYY-MM-DD`. */
+export function today(clock: Clock = systemClock): string {
+  return dayjs.utc(clock()).utcOffset(SHANGHAI).format(DAY);
+}
+
+/** Whether a text is a day of the calendar, written `YYYY-MM-DD`: 2024-02-29 is, 2023-02-29 is not. */
+export function isRealDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/u.test(text) && dayjs.utc(text).format(DAY) === text;
+}
+
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/u;
+
+/**
+ * A moment on the clocks of Asia/Shanghai, or null where the value is none.
+ * @param value ISO 8601 text, milliseconds since 1970, or a Date. A text without a zone is already Shanghai time.
+ */
+export function inShanghai(value: string | number | Date): Dayjs | null {
+  const moment = dayjs.utc(typeof value === 'string' ? instantOf(value) : value).utcOffset(SHANGHAI);
+  return moment.isValid() ? moment : null;
+}
+
+/** Milliseconds of a written moment, NaN where it is none; `Date` alone would read 30 February as 1 March. */
+function instantOf(text: string): number {
+  const [, day = '', time = '00:00', zone = '+08:00'] = MOMENT.exec(text) ?? [];
+  return isRealDate(day) ? Date.parse(`${day}T${time}${zone}`) : Number.NaN;
+}
+
+/** The day `count` days after (or before) another. */
+export function addDays(day: string, count: number): string {
+  return dayjs.utc(day).add(count, 'day').format(DAY);
+}
+
+/** Days on which an office works against the rule of the week: published yearly by the State Council. */
+export interface WorkCalendar {
+  /** Weekdays off, `YYYY-MM-DD`. */
+  readonly off: ReadonlySet<string>;
+  /** Weekend days worked in exchange. */
+  readonly on: ReadonlySet<string>;
+}
+
+const EVERY_WEEK: WorkCalendar = { off: new Set(), on: new Set() };
+
+/** Whether offices are open: Monday to Friday, unless the calendar says otherwise. */
+export function isWorkday(day: string, calendar: WorkCalendar = EVERY_WEEK): boolean {
+  const weekend = [0, 6].includes(dayjs.utc(day).day());
+  return weekend ? calendar.on.has(day) : !calendar.off.has(day);
+}
+
+/** The `count`-th workday after a day; the day itself does not count (民法典 §201). */
+export function addWorkdays(day: string, count: number, calendar: WorkCalendar = EVERY_WEEK): string {
+  let last = day;
+  for (let left = count; left > 0; ) {
+    last = addDays(last, 1);
+    if (isWorkday(last, calendar)) left -= 1;
+  }
+  return last;
+}
+
+/**
+ * Age in full years (周岁) on a day, reached on the birthday itself. Who is born on 29 February has the
+ * birthday of a common year on 1 March. Negative before birth.
+ * @example ageOn('2004-02-29', '2022-02-28') // 17
+ */
+export function ageOn(birthday: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
+
+/** Pattern of a day as a form schema names it: `today`, `today+7`, `today-1`, or a fixed `YYYY-MM-DD`. */
+export const DAY_EXPRESSION =
+  '^(?:today(?:[+-]\\d{1,5})?|\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01]))$';
+
+/**
+ * The day that an expression of a schema means.
+ * @throws RangeError if it is no such expression.
+ * @example resolveDay('today+7', '2026-11-20') // '2026-11-27'
+ */
+export function resolveDay(expression: string, present: string = today()): string {
+  if (!new RegExp(DAY_EXPRESSION, 'u').test(expression)) throw new RangeError(`Not a day: ${expression}`);
+  if (!expression.startsWith('today')) return expression;
+  return addDays(present, Number(expression.slice('today'.length)));
+}

@@ -1,0 +1,93 @@
+import { isBankNo, normaliseBankNo } from './bank';
+import { isRealDate } from './dates';
+import { documentProblems, idCardProblem, normaliseIdNo } from './identity';
+import { amountProblem, normaliseAmount } from './money';
+import { isOrgName, isPersonName, isPlain, normaliseOrgName, normalisePersonName } from './names';
+import { isUscc } from './organisation';
+import { isMobile, isPhone, normaliseMobile, normalisePhone } from './phones';
+import { normaliseCode, normaliseText } from './text';
+
+/** A `format` of our JSON Schemas: how a text must look. It is tested as it will be stored, already normalised. */
+interface Format {
+  /** Why a text does not have the format, as the person reads it, or null. */
+  problem(value: string): string | null;
+  /** The sentence where nothing is known of the text. */
+  message: string;
+  /** What is typed, brought to the form in which it is stored; what cannot be read stays, to be corrected. */
+  normalise(typed: string): string;
+}
+
+function format(
+  test: RegExp | ((value: string) => boolean),
+  message: string,
+  normalise: Format['normalise'] = normaliseText,
+): Format {
+  const holds = typeof test === 'function' ? test : (value: string) => test.test(value);
+  return { problem: value => (holds(value) ? null : message), message, normalise };
+}
+
+/** An identity document: its own sentence says what is wrong. */
+function idDocument(problem: (number: string) => string | null, message: string): Format {
+  return { problem: number => problem(number), message, normalise: normaliseIdNo };
+}
+
+/** The pattern of HTML's e-mail field (WHATWG HTML, "valid e-mail address"), with at most 100 characters. */
+const EMAIL =
+  /^(?=.{1,100}$)[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/u;
+
+/** 8–20 without blanks, of two sorts at least among letters, digits and signs; the underscore is a sign. */
+const PASSWORD = /^(?=.{8,20}$)(?!.*\s)(?:(?=.*[A-Za-z])(?=.*[^A-Za-z])|(?=.*\d)(?=.*[^\d])).*$/u;
+
+const table = {
+  personName: format(isPersonName, '请输入真实姓名（少数民族姓名间隔请用“·”）', normalisePersonName),
+  orgName: format(isOrgName, '请输入营业执照或登记证书上的完整单位名称', normaliseOrgName),
+  plainText: format(isPlain, '请勿使用表情符号、换行或特殊字符'),
+  mobile: format(isMobile, '请输入11位手机号码', normaliseMobile),
+  phone: format(isPhone, '请输入正确的电话，如 0755-83210000', normalisePhone),
+  postcode: format(/^\d{6}$/u, '邮政编码应为6位数字', normaliseCode),
+  email: format(EMAIL, '邮箱格式不正确'),
+  uscc: format(isUscc, '统一社会信用代码校验不通过', normaliseCode),
+  idCard: idDocument(idCardProblem, '身份证号码校验不通过，请核对'),
+  hmtResidence: idDocument(documentProblems.hmtResidence, '港澳台居民居住证号码不正确'),
+  foreignPR: idDocument(documentProblems.foreignPR, '外国人永久居留身份证号码不正确'),
+  passport: idDocument(documentProblems.passport, '护照号码应为6–15位字母或数字'),
+  hkmPermit: idDocument(documentProblems.hkmPermit, '通行证号码应以H或M开头，后跟8位（或10位）数字'),
+  twPermit: idDocument(documentProblems.twPermit, '台湾居民来往大陆通行证号码应为8位数字'),
+  otherDocument: idDocument(documentProblems.other, '证件号码应为4–30位字母或数字'),
+  bankNo: format(isBankNo, '请核对银行卡号', normaliseBankNo),
+  amount: { problem: amountProblem, message: '请输入金额，如 100.00', normalise: normaliseAmount },
+  amountOrZero: {
+    problem: (value: string) => (value === '0.00' ? null : amountProblem(value)),
+    message: '请输入金额，如 100.00，没有请填 0.00',
+    normalise: normaliseAmount,
+  },
+  expressNo: format(/^[A-Z0-9]{8,30}$/u, '快递单号格式不正确', normaliseCode),
+  date: format(isRealDate, '请选择日期'),
+  smsCode: format(/^\d{6}$/u, '请输入6位短信验证码', normaliseCode),
+  password: format(PASSWORD, '密码为8–20位，须包含字母、数字、符号中的至少两种', typed => typed),
+} satisfies Record<string, Format>;
+
+/** Name of a format, as schemas write it. */
+export type FormatName = keyof typeof table;
+
+const all = Object.entries<Format>(table);
+
+/** The formats as ajv takes them: `ajv.addFormat(name, formats[name])`. */
+export const formats: Record<string, (value: string) => boolean> = Object.fromEntries(
+  all.map(([name, { problem }]) => [name, (value: string) => problem(value) === null]),
+);
+
+/** What a person reads where an answer does not have a format. */
+export const formatMessages: Record<string, string> = Object.fromEntries(
+  all.map(([name, { message }]) => [name, message]),
+);
+
+/** The sentence that fits this very text, e.g. `身份证号码应为18位` rather than a general one; null if it is right. */
+export function formatProblem(name: FormatName, value: string): string | null {
+  return table[name].problem(value);
+}
+
+/** What was typed, in the form in which a format is tested and stored: `normalise('mobile', '+86 138 0000 0000')`. */
+export function normalise(name: FormatName, typed: string): string {
+  return table[name].normalise(typed);
+}

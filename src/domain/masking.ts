@@ -1,0 +1,42 @@
+/**
+ * Hides all but the first and last characters. A text too short to keep at least four hidden is hidden whole.
+ * Counts code points and keeps the length.
+ */
+function conceal(text: string, head: number, tail: number): string {
+  const points = [...text];
+  const hidden = points.length - head - tail;
+  if (hidden < 4) return '*'.repeat(points.length);
+  return points.slice(0, head).join('') + '*'.repeat(hidden) + points.slice(points.length - tail).join('');
+}
+
+/**
+ * A person's name with only its first character: `张*`, `王**`. Never more than two stars, as the length of a
+ * long name gives its bearer away.
+ */
+export function maskName(name: string): string {
+  const [first = '', ...rest] = name;
+  return rest.length === 0 ? conceal(name, 0, 0) : first + '*'.repeat(Math.min(2, rest.length));
+}
+
+/** A mobile number: `138****0000`. */
+export function maskMobile(number: string): string {
+  return conceal(number, 3, 4);
+}
+
+/** The number of an identity document: `110***********0017`; of a short one such as a passport `E******78`. */
+export function maskIdNo(number: string): string {
+  return number.length >= 15 ? conceal(number, 3, 4) : conceal(number, 1, 2);
+}
+
+/** A bank number: `6222***********4567`. */
+export function maskBankNo(number: string): string {
+  return conceal(number, 4, 4);
+}
+
+/** An e-mail address with the first character of its mailbox: `z***@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 0) return conceal(email, 0, 0);
+  const [first = ''] = email;
+  return `${at > 1 ? first : ''}***${email.slice(at)}`;
+}

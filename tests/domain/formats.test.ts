@@ -1,0 +1,151 @@
+import Ajv from 'ajv/dist/2020';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type FormatName, formatMessages, formatProblem, formats, normalise } from '../../src/domain/formats';
+import { idCard } from './arbitraries';
+
+/** For each format: a text that has it, and one that has not. */
+const examples: Record<FormatName, [right: string, wrong: string]> = {
+  personName: ['张三', '张'],
+  orgName: ['临澜市博爱人道会', '博爱会'],
+  plainText: ['人民路1号', '人民路1号😀'],
+  mobile: ['13800000000', '12800000000'],
+  phone: ['0755-83210000', '110'],
+  postcode: ['518000', '51800'],
+  email: ['zhang.san+a@example.com', 'zhang@'],
+  uscc: ['51110199500000015E', '511101995000000150'],
+  idCard: ['110199199003070017', '110199199003070018'],
+  hmtResidence: ['810000199001010019', '110199199003070017'],
+  foreignPR: ['911840199001010018', '110199199003070017'],
+  passport: ['E12345678', 'E1234'],
+  hkmPermit: ['H12345678', 'A12345678'],
+  twPermit: ['12345678', '1234567'],
+  otherDocument: ['A-2020(001)', '军字001'],
+  bankNo: ['6222020200001234567', '6222'],
+  amount: ['100.00', '0.00'],
+  amountOrZero: ['0.00', '0'],
+  expressNo: ['SF1234567890', 'sf123'],
+  date: ['2024-02-29', '2023-02-29'],
+  smsCode: ['012345', '12345'],
+  password: ['abcd1234', 'abcdefgh'],
+};
+const names = Object.keys(examples) as FormatName[];
+
+describe('the formats', () => {
+  test('each have a test and a message in Chinese', () => {
+    expect(Object.keys(formats).sort()).toEqual([...names].sort());
+    expect(Object.keys(formatMessages).sort()).toEqual([...names].sort());
+    for (const message of Object.values(formatMessages)) expect(message).toMatch(/\p{Script=Han}/u);
+  });
+
+  test.each(names)('%s takes what is right and refuses what is wrong, with a sentence', name => {
+    const [right, wrong] = examples[name];
+    expect(formats[name]?.(right)).toBe(true);
+    expect(formatProblem(name, right)).toBeNull();
+    expect(formats[name]?.(wrong)).toBe(false);
+    expect(formatProblem(name, wrong)).toMatch(/\p{Script=Han}/u);
+  });
+
+  test.each(names.filter(name => name !== 'plainText'))('%s refuses an empty text', name => {
+    expect(formats[name]?.('')).toBe(false);
+  });
+
+  test.each(names)('%s keeps a right text as it is when normalising', name => {
+    const [right] = examples[name];
+    expect(normalise(name, right)).toBe(right);
+  });
+
+  test('normalising twice is normalising once, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.string({ unit: 'grapheme' }), (name, typed) => {
+        const once = normalise(name, typed);
+        expect(normalise(name, once)).toBe(once);
+      }),
+    );
+  });
+
+  test('answer quickly for long hostile texts', () => {
+    const hostile = ['a'.repeat(50_000), '张'.repeat(50_000), `${'a-'.repeat(20_000)}!`, '1'.repeat(50_000)];
+    const start = performance.now();
+    for (const name of names) for (const text of hostile) formats[name]?.(text);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  test('work in ajv', () => {
+    const ajv = new Ajv({ formats });
+    const validate = ajv.compile({ type: 'string', format: 'idCard' });
+    fc.assert(fc.property(idCard, ({ number }) => validate(number)));
+    expect(validate('110199199003070018')).toBe(false);
+  });
+});
+
+describe('what is typed is normalised', () => {
+  test.each<[FormatName, string, string]>([
+    ['personName', ' 买买提•艾力 ', '买买提·艾力'],
+    ['orgName', ' 博爱人道会（示例） ', '博爱人道会（示例）'],
+    ['mobile', '+86 138 0000 0000', '13800000000'],
+    ['idCard', '110199 1985 0620 019x', '11019919850620019X'],
+    ['uscc', '51110199500000015e', '51110199500000015E'],
+    ['bankNo', '6222 0202 0000 1234 567', '6222020200001234567'],
+    ['amount', '100', '100.00'],
+    ['amountOrZero', '0', '0.00'],
+    ['expressNo', ' sf1234567890', 'SF1234567890'],
+    ['email', ' a@example.com\u200B', 'a@example.com'],
+    ['smsCode', '０１２ 345', '012345'],
+    ['password', ' abcd 1234 ', ' abcd 1234 '],
+  ])('%s “%s” becomes “%s”', (name, typed, stored) => {
+    expect(normalise(name, typed)).toBe(stored);
+  });
+});
+
+describe('the sentence says what is wrong with this very text', () => {
+  test.each<[FormatName, string, string]>([
+    ['idCard', '110199900307001', '身份证号码应为18位'],
+    ['idCard', '110199199002300012', '出生日期无效'],
+    ['idCard', '110199199003070018', '身份证号码校验不通过，请核对'],
+    ['amount', '1.005', '金额最多保留两位小数'],
+    ['amountOrZero', '1.005', '金额最多保留两位小数'],
+    ['mobile', '1380000', '请输入11位手机号码'],
+    ['personName', '张三1', '请输入真实姓名（少数民族姓名间隔请用“·”）'],
+  ])('%s %s: %s', (name, text, message) => {
+    expect(formatProblem(name, text)).toBe(message);
+  });
+});
+
+describe('a password', () => {
+  test.each(['abcd1234', 'abcd_efg', '1234_567', 'Passw0rd!', '密码密码abcd', 'a1'.repeat(10)])(
+    'may be %s',
+    password => {
+      expect(formats.password?.(password)).toBe(true);
+    },
+  );
+
+  test.each([
+    ['abc1234', 'seven'],
+    [`${'a1'.repeat(10)}a`, 'twenty-one'],
+    ['abcdefgh', 'letters only'],
+    ['12345678', 'digits only'],
+    ['!@#$%^&*', 'signs only'],
+    ['abcd 1234', 'a blank'],
+    ['abcd1234\n', 'a line break'],
+  ])('is refused: %j, %s', password => {
+    expect(formats.password?.(password)).toBe(false);
+  });
+});
+
+describe('an e-mail address', () => {
+  test.each(['a@b', "o'neil@example.co.uk", 'a_b@xn--fiqs8s'])('may be %s', email => {
+    expect(formats.email?.(email)).toBe(true);
+  });
+
+  test.each([
+    'a@b@c',
+    'a b@example.com',
+    'a@-example.com',
+    'a@example..com',
+    '张三@example.com',
+    `${'a'.repeat(89)}@example.com`,
+  ])('is refused: %s', email => {
+    expect(formats.email?.(email)).toBe(false);
+  });
+});
