@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../../start-error';
-import { ignore, type Place } from './place';
+import { ignore } from './ignore';
+import type { Place } from './place';
 
 /** The engine's own superuser. The application connects as a role without its powers. */
 export const SUPERUSER = 'postgres';

@@ -1,0 +1,63 @@
+// `npm run dev`: the portal on one port, the browser's side by Vite with hot reload, the server's side loaded
+// through Vite too and assembled anew when one of its files changes. Nothing is built.
+import './node-version.mjs';
+import { createServer as createHttpServer } from 'node:http';
+
+const { prepare } = await import('./prepare.mjs');
+await prepare({ built: false });
+const { createServer } = await import('vite');
+
+const http = createHttpServer();
+const vite = await createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'spa' });
+const { readEnvironment } = await vite.ssrLoadModule('/src/server/config.ts');
+const { startEmbedded } = await vite.ssrLoadModule('/src/server/db/embedded.ts');
+const environment = readEnvironment();
+// The engine outlives the reloads: to the assembled portals it is simply a database by its address.
+const engine = environment.databaseUrl ? null : await startEmbedded({ dataDir: environment.dataDir, exclusive: true });
+
+let portal = open();
+let reload;
+vite.watcher.on('change', file => {
+  if (!/\/src\/(server|flows|domain|generated)\//.test(file)) return;
+  clearTimeout(reload);
+  reload = setTimeout(() => {
+    portal = portal.then(close, () => {}).then(open);
+    portal.then(() => console.log('服务已重新载入'), report);
+  }, 100);
+});
+
+http.on('request', async (request, response) => {
+  try {
+    const { app } = await portal;
+    if (request.url.startsWith('/api/')) app.routing(request, response);
+    else vite.middlewares(request, response);
+  } catch (error) {
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error.stack));
+  }
+});
+http.listen(environment.port, environment.host, () => console.log(`开发服务：http://localhost:${environment.port}/`));
+portal.catch(report);
+
+async function open() {
+  const { openPortal } = await vite.ssrLoadModule('/src/server/portal.ts');
+  const opened = await openPortal({ ...environment, databaseUrl: engine?.url ?? environment.databaseUrl });
+  await opened.app.ready();
+  return opened;
+}
+
+async function close(opened) {
+  await opened.close();
+}
+
+function report(error) {
+  vite.ssrFixStacktrace(error);
+  console.error(error.stack);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await portal.then(close, () => {});
+    await engine?.stop();
+    process.exit(0);
+  });
+}

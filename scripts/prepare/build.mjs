@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { run } from './run.mjs';
+
+const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
+const stamp = 'dist/.inputs';
+
+/** Builds unless dist/ was built from exactly these files. */
+export function build() {
+  const hash = hashOf(inputs);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.error('正在构建……');
+  if (!run(process.execPath, ['scripts/build.mjs'])) {
+    console.error('构建失败，原因见上。');
+    process.exit(1);
+  }
+  writeFileSync(stamp, hash);
+}
+
+/** One hash of names and contents, in a fixed order. */
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  const add = path => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) add(`${path}/${name}`);
+    } else {
+      hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
+    }
+  };
+  for (const path of paths) add(path);
+  return hash.digest('hex');
+}

@@ -1,0 +1,60 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Runs `work` while no other process does with the same lock file: two commands started at once must not
+ * install or build over each other. The file holds the number of its process; one left by a dead process is taken.
+ */
+export async function withLock(file, work) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    for (let told = false; !take(own, file); ) {
+      if (removeIfStale(file)) continue;
+      if (!told) console.error('另一个命令正在安装或构建，等它完成……');
+      told = true;
+      await sleep(200);
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function take(own, file) {
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+/** Set aside first: what was set aside may be the lock that another process took meanwhile, and goes back. */
+function removeIfStale(file) {
+  if (isHeld(file)) return false;
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (isHeld(aside)) linkSync(aside, file);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
+  }
+  rmSync(aside, { force: true });
+  return true;
+}
+
+function isHeld(file) {
+  try {
+    return process.kill(Number(readFileSync(file, 'utf8')), 0);
+  } catch (error) {
+    return error.code === 'EPERM' || error.code === 'ENOENT';
+  }
+}

@@ -1,0 +1,12 @@
+// `npm test`: everything, including the browser. Arguments go to vitest: `npm test -- --project api`.
+import './node-version.mjs';
+
+import('./prepare.mjs').then(async ({ prepare }) => {
+  await prepare();
+  const [{ findBrowser }, { run }] = await Promise.all([
+    import('./prepare/browser.mjs'),
+    import('./prepare/run.mjs'),
+  ]);
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)];
+  process.exitCode = run(process.execPath, vitest, { CHROMIUM_PATH: findBrowser() }) ? 0 : 1;
+});

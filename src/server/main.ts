@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Environment, readEnvironment } from './config';
+import { openPortal, type Portal } from './portal';
+import { explainStart } from './start-error';
+
+const SECONDS_TO_STOP = 15;
+
+/** Says in one sentence why the server cannot run, or shows the fault of the program, and ends. */
+function fail(error: unknown): never {
+  console.error(explainStart(error) ?? error);
+  process.exit(1);
+}
+
+/** Tells where the portal is and who can log in. */
+function announce(portal: Portal, environment: Environment): void {
+  const { port } = portal.app.server.address() as AddressInfo;
+  const lines = portal.demonstrationAccounts.map(
+    account => `  ${account.title}  ${account.mobile}  密码 ${account.password}`,
+  );
+  if (lines.length > 0) console.log(`示例账号（仅供试用，正式环境中没有）：\n${lines.join('\n')}`);
+  const address = environment.production ? environment.publicOrigin : `http://localhost:${port}`;
+  console.log(`服务已就绪：${address}/`);
+}
+
+/** The first signal lets running requests end; the second, or too long a wait, ends at once. */
+function stopOnSignal(portal: Portal): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    console.log('正在停止服务……');
+    const stopped = portal.close().then(() => 0);
+    process.exit(await Promise.race([stopped, sleep(SECONDS_TO_STOP * 1000, 1)]));
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+}
+
+async function main(): Promise<void> {
+  const environment = readEnvironment();
+  const portal = await openPortal(environment, fail);
+  stopOnSignal(portal);
+  try {
+    await portal.app.listen({ host: environment.host, port: environment.port });
+  } catch (error) {
+    await portal.close();
+    throw error;
+  }
+  announce(portal, environment);
+}
+
+main().catch(fail);
