@@ -1,0 +1,81 @@
+import { getShortestPaths } from 'xstate/graph';
+import type { FlowDeclaration } from './declaration';
+import type { FlowEvent } from './events';
+import { type FlowMachine, type FlowSnapshot, step } from './machine';
+
+/** One way out of one state, with a way to get there from the very beginning. */
+export interface DrivenTransition {
+  from: FlowSnapshot;
+  event: FlowEvent;
+  to: FlowSnapshot;
+  /** Events that lead from the machine's first state to `from`. */
+  path: FlowEvent[];
+}
+
+/**
+ * Every event that a machine of this flow may be sent, in each variant that decides differently.
+ * @param steps ids of the form's steps
+ */
+export function eventsOf(flow: FlowDeclaration, steps: readonly string[]): FlowEvent[] {
+  const both = [true, false];
+  return [
+    { type: 'ACCEPT', consents: [...flow.consents] },
+    { type: 'ACCEPT', consents: [] },
+    ...both.map(pass => ({ type: 'CHECKED' as const, pass })),
+    ...both.map(valid => ({ type: 'NEXT' as const, valid })),
+    ...both.map(valid => ({ type: 'SUBMIT' as const, valid })),
+    { type: 'BACK' },
+    ...[...steps, 'review'].map(step => ({ type: `GO.${step}` as const })),
+    { type: 'CONFIRM' },
+    { type: 'RESEND' },
+    { type: 'EDIT' },
+    { type: 'REFUSED', reason: 'smsCodeWrong' },
+    { type: 'REFUSED', reason: 'formInvalid' },
+    { type: 'UNREACHABLE' },
+    { type: 'RETRY' },
+    { type: 'FILED' },
+    { type: 'APPROVE' },
+    { type: 'REJECT', reason: '理由' },
+    { type: 'RETURN', reason: '理由', fields: [] },
+    { type: 'ADVANCE' },
+    { type: 'CANCEL' },
+    { type: 'LAPSE' },
+  ];
+}
+
+/** What makes two snapshots the same place: the state, and what guards look at. Not how often it was filed. */
+function place({ value, context }: FlowSnapshot): string {
+  return JSON.stringify([value, context.furthest, context.editing]);
+}
+
+/** Every transition of a machine, found by walking it with every event from every place that can be reached. */
+export function everyTransition(machine: FlowMachine, events: readonly FlowEvent[]): DrivenTransition[] {
+  const reached = getShortestPaths(machine, {
+    events,
+    serializeState: snapshot => place(snapshot as FlowSnapshot),
+    limit: 10_000,
+  });
+  return reached.flatMap(({ state, steps }) => {
+    const from = state as FlowSnapshot;
+    const path = steps
+      .map(({ event }) => event as FlowEvent)
+      .filter(({ type }) => !type.startsWith('xstate.'));
+    return events.flatMap(event => {
+      const taken = step(machine, from, event);
+      return taken ? [{ from, event, to: taken.snapshot, path }] : [];
+    });
+  });
+}
+
+/** A state's value as one readable name, e.g. `preparing.filling.applicant`. */
+export function stateName(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value as Record<string, unknown>)
+    .map(([name, inner]) => `${name}.${stateName(inner)}`)
+    .join(' ');
+}
+
+/** A transition as one readable name: what tests cover and diagrams show. */
+export function transitionName({ from, event, to }: Pick<DrivenTransition, 'from' | 'event' | 'to'>): string {
+  return `${stateName(from.value)} --${event.type}--> ${stateName(to.value)}`;
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { actors } from '../../src/flows/engine/events';
+import { eventsOf, everyTransition, stateName, transitionName } from '../../src/flows/engine/graph';
+import { isPreparing, restore, start, step, store } from '../../src/flows/engine/machine';
+import { readLog, replay, writeLog } from '../../src/flows/engine/replay';
+import { allowedActions, statusOf } from '../../src/flows/engine/status';
+import { flows } from '../../src/flows/index';
+import { stepsOf } from './forms-on-disk';
+
+describe.each([...flows.values()])('$id', flow => {
+  const steps = stepsOf(flow.id);
+  const machine = flow.machine(steps);
+  const transitions = everyTransition(machine, eventsOf(flow, steps));
+  const places = new Map(
+    transitions.flatMap(({ from, to }) => [from, to].map(at => [stateName(at.value), at] as const)),
+  );
+
+  it('comes to every state of its machine', () => {
+    const states = [...(machine.states.preparing ? Object.keys(machine.states.preparing.states) : [])]
+      .filter(name => name !== 'filling')
+      .map(name => `preparing.${name}`)
+      .concat(steps.map(step => `preparing.filling.${step}`))
+      .concat(Object.keys(machine.states).filter(name => name !== 'preparing'));
+    expect([...places.keys()].sort()).toEqual(states.sort());
+  });
+
+  it('has a way out of every state that is not final', () => {
+    for (const [name, snapshot] of places) {
+      const ways = transitions.filter(
+        ({ from, to }) => stateName(from.value) === name && stateName(to.value) !== name,
+      );
+      if (snapshot.status === 'active') expect(ways, name).not.toHaveLength(0);
+      else expect(ways, name).toHaveLength(0);
+    }
+  });
+
+  it('drives every transition through the engine, from the first state and from a stored one', () => {
+    for (const { from, event, to, path } of transitions) {
+      const walked = path.reduce((at, next) => step(machine, at, next)?.snapshot ?? at, start(machine));
+      expect(stateName(walked.value)).toBe(stateName(from.value));
+      const stored = JSON.parse(JSON.stringify(store(walked)));
+      const again = step(machine, restore(machine, stored), event);
+      expect(again && stateName(again.snapshot.value), transitionName({ from, event, to })).toBe(
+        stateName(to.value),
+      );
+    }
+    mkdirSync('test-results/transitions', { recursive: true });
+    const covered = [...new Set(transitions.map(transitionName))].sort();
+    writeFileSync(`test-results/transitions/${flow.id}.engine.json`, JSON.stringify(covered, null, 1));
+  });
+
+  it('folds a log of any path back to where the path led', () => {
+    for (const { path, from } of transitions) {
+      const events = path.map((event, index) => ({
+        seq: index + 1,
+        event,
+        actor: 'member' as const,
+        at: '2026-11-20T10:00:00+08:00',
+      }));
+      const result = replay(flow, readLog(writeLog({ flow: flow.id, steps, events })));
+      expect(result.difference).toBeNull();
+      expect(store(result.final)).toEqual(store(from));
+    }
+  });
+
+  it('says the status of every filed state, and of no other', () => {
+    for (const [name, snapshot] of places) {
+      if (isPreparing(snapshot)) expect(() => statusOf(snapshot), name).toThrow();
+      else expect(statusOf(snapshot).statusText, name).not.toBe('');
+    }
+  });
+
+  it('lets somebody act in every filed state that is not final', () => {
+    for (const [name, snapshot] of places) {
+      if (isPreparing(snapshot) || snapshot.status !== 'active') continue;
+      const actions = [...allowedActions(snapshot, 'member'), ...allowedActions(snapshot, 'staff')];
+      expect(actions, name).not.toHaveLength(0);
+    }
+  });
+
+  it('names an actor for every recorded event it takes', () => {
+    const recorded = transitions
+      .filter(({ from }) => !isPreparing(from) && from.value)
+      .map(({ event }) => event.type);
+    for (const type of new Set(recorded)) {
+      if (type !== 'EDIT') expect(actors).toHaveProperty(type);
+    }
+  });
+
+  it('may be filed from every state of its preparation', () => {
+    for (const [name, snapshot] of places) {
+      if (isPreparing(snapshot)) expect(snapshot.can({ type: 'FILED' }), name).toBe(true);
+    }
+  });
+});
