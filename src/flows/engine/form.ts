@@ -92,14 +92,9 @@ export function properties(
   for (const [name, schema] of Object.entries(part.properties ?? {})) {
     if (!found.has(name)) found.set(name, schema);
   }
-  const branches = [
-    ...(part.allOf ?? []),
-    ...(part.anyOf ?? []),
-    ...(part.oneOf ?? []),
-    part.then,
-    part.else,
-  ];
-  for (const branch of branches) if (branch) properties(root, branch, found);
+  for (const branch of [...(part.allOf ?? []), part.then, part.else]) {
+    if (branch) properties(root, branch, found);
+  }
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { schemaParser } from '@rjsf/utils';
+import { hashForSchema, schemaParser } from '@rjsf/utils';
 import { _, type CodeKeywordDefinition, type Options } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
@@ -75,12 +75,23 @@ export function compileForm(form: FormVersion): CompiledForm {
 
 /**
  * Compiles a form for browsers, where a strict content security policy forbids to compile: the source text of a
- * `ValidatorModule` with a validator for each step and for every condition that rjsf may ask about.
+ * `ValidatorModule` with validators of the whole form, of each step and of every condition that rjsf may ask about,
+ * each under rjsf's hash of the schema.
  */
 export function compileModule(form: FormVersion): string {
-  const schemas = Object.assign({}, ...form.steps.map(({ id }) => schemaParser(stepSchema(form, id))));
+  const parts = form.steps.map(({ id }) => ({ schema: stepSchema(form, id), $ref: `form#/$defs/${id}` }));
+  const whole = { schema: form.schema, $ref: 'form' };
+  // One copy of the rules, which the whole and the steps refer to.
+  const referring = [whole, ...parts].map(({ schema, $ref }) => ({ $id: hashForSchema(schema), $ref }));
+  const known = new Set(referring.map(({ $id }) => $id));
+  const conditions = parts.flatMap(({ schema }) => Object.values(schemaParser(schema)));
+  const schemas = [
+    { ...form.schema, $id: 'form' },
+    ...referring,
+    ...new Map(conditions.filter(({ $id }) => !known.has($id!)).map(part => [part.$id, part])).values(),
+  ];
   const code: Options['code'] = { source: true, formats: _`require("portal/formats").formats` };
-  const ajv = createAjv({ code, schemas: Object.values(schemas) });
+  const ajv = createAjv({ code, schemas });
   // Ajv's own ES modules cannot export names that begin with a digit or a minus, as rjsf's hashes do.
   return `export default function (require) {const exports = {};${standaloneCode(ajv)};return exports;}\n`;
 }

@@ -1,0 +1,66 @@
+import { runInNewContext } from 'node:vm';
+import safeRegex from 'safe-regex2';
+
+/** Milliseconds that matching all trial texts may take; a sound pattern needs less than one. */
+const PATIENCE = 150;
+/** As long as the longest answer that a form takes. */
+const LENGTH = 2000;
+
+/** Why a pattern must not be used to test what strangers type, in Chinese, or null. */
+export function patternProblem(pattern: string): string | null {
+  try {
+    new RegExp(pattern, 'u');
+  } catch {
+    return '不是正确的正则表达式（按 u 标志理解）';
+  }
+  // safe-regex2 counts `(…)?` and `{4}` as repetitions; what comes once at most, or just so often, cannot multiply.
+  if (!safeRegex(pattern.replace(/(?<=\))\?|\{\d+\}/g, '')))
+    return '重复里套着重复，遇到某些内容会慢到卡死；请改写，或改用 format';
+  return [pattern, ...repeatedGroups(pattern)].some(isSlow)
+    ? '遇到某些内容会慢到卡死；请改写，或改用 format'
+    : null;
+}
+
+/** Tries a pattern on texts made of its own characters. V8 stops a regular expression when the time is over. */
+function isSlow(pattern: string): boolean {
+  const characters = [...new Set([...pattern.replace(/\\[a-zA-Z]/g, ''), 'a', 'A', '0', '中', ' '])].slice(
+    0,
+    40,
+  );
+  const texts = characters.map((character, i) => {
+    const pair = character + (characters[i + 1] ?? '');
+    return [character.repeat(LENGTH), pair.repeat(LENGTH / 2)].map(text => `${text}\0`);
+  });
+  try {
+    runInNewContext(
+      'for (const text of texts) expression.test(text)',
+      { texts: texts.flat(), expression: new RegExp(pattern, 'u') },
+      { timeout: PATIENCE },
+    );
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** The repeated groups of a pattern on their own, so that what stands before them need not be matched first. */
+function repeatedGroups(pattern: string): string[] {
+  const groups: string[] = [];
+  const open: number[] = [];
+  let inClass = false;
+  for (let i = 0; i < pattern.length; i++) {
+    const sign = pattern[i];
+    if (sign === '\\') i++;
+    else if (sign === '[') inClass = true;
+    else if (sign === ']') inClass = false;
+    else if (inClass) continue;
+    else if (sign === '(') open.push(i);
+    else if (sign === ')') {
+      const start = open.pop() ?? 0;
+      const [repetition] = /^(?:[*+]|\{\d+,\d*\})/.exec(pattern.slice(i + 1)) ?? [];
+      if (repetition) groups.push(`^${pattern.slice(start, i + 1)}${repetition}$`);
+    }
+  }
+  // A group that refers to another one cannot stand alone.
+  return groups.filter(group => !/\\[1-9k]/.test(group));
+}
