@@ -12,6 +12,7 @@ const wanted = {
   SMS_APP_ID: '短信应用的 SdkAppId',
   SMS_SIGN_NAME: '已审核通过的短信签名，不含方括号',
   SMS_TEMPLATE_CODE: '验证码短信模板的编号',
+  SMS_TEMPLATE_NOTICE: '办理进展短信模板的编号',
 };
 
 /**
@@ -42,6 +43,6 @@ export function readSmsSettings(production: boolean, variables: Variables = proc
     secretKey: given.SMS_SECRET_KEY,
     appId: given.SMS_APP_ID,
     signName: given.SMS_SIGN_NAME,
-    templateIds: { code: given.SMS_TEMPLATE_CODE },
+    templateIds: { code: given.SMS_TEMPLATE_CODE, notice: given.SMS_TEMPLATE_NOTICE },
   };
 }

@@ -5,6 +5,10 @@
 export const templates = {
   /** 1 the code, 2 minutes that it holds. */
   code: '您的验证码为{1}，{2}分钟内有效。工作人员不会向您索要验证码，请勿告知他人。',
+  /**
+   * 1 acceptance number, 2 what happened. Names no matter: a phone shows its messages to whoever looks at it.
+   */
+  notice: '您的申请（受理编号{1}）{2}，详情请登录网站在“我的消息”中查看。',
 } as const;
 
 export type SmsTemplate = keyof typeof templates;

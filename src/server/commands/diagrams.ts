@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Flow } from '../../flows/engine/declaration';
+import { steps } from '../../flows/engine/form';
+import { eventsOf, everyTransition, stateName, transitionName } from '../../flows/engine/graph';
+import { flows } from '../../flows/index';
+import type { Command } from '../command';
+
+const FOLDER = 'docs/diagrams';
+
+/** Where tests leave the names of the transitions that they drove: one file a flow and kind of test. */
+const covered = (flow: string, by: 'engine' | 'server' | 'browser'): Set<string> => {
+  const file = `test-results/transitions/${flow}.${by}.json`;
+  return new Set(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []);
+};
+
+const node = (name: string) => name.replace(/^preparing\./, '').replaceAll(/[^\p{L}\p{N}]/gu, '_');
+
+/** A flow's machine as a Mermaid state diagram, each arrow marked by the tests that drove it. */
+function diagram(flow: Flow, stepIds: string[]): string {
+  const transitions = everyTransition(flow.machine(stepIds), eventsOf(flow, stepIds));
+  const marks = {
+    E: covered(flow.id, 'engine'),
+    S: covered(flow.id, 'server'),
+    B: covered(flow.id, 'browser'),
+  };
+  const arrows = new Map(
+    transitions.map(transition => {
+      const name = transitionName(transition);
+      const mark = Object.entries(marks)
+        .flatMap(([letter, names]) => (names.has(name) ? [letter] : []))
+        .join('');
+      const [from, to] = [node(stateName(transition.from.value)), node(stateName(transition.to.value))];
+      return [name, `  ${from} --> ${to}: ${transition.event.type}${mark && ` ✓${mark}`}`] as const;
+    }),
+  );
+  const finals = transitions
+    .filter(({ to }) => to.status === 'done')
+    .map(({ to }) => `  ${node(stateName(to.value))} --> [*]`);
+  return [
+    `# ${flow.title}（${flow.id}）`,
+    '',
+    '由 `npm run diagrams` 生成。✓ 后的字母表示该转换已由哪类测试走过：E 引擎，S 服务器，B 浏览器。',
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    '  direction TB',
+    '  [*] --> notice',
+    ...arrows.values(),
+    ...new Set(finals),
+    '```',
+    '',
+  ].join('\n');
+}
+
+export default {
+  summary: `把每个事项的状态机画成图，写入 ${FOLDER}/`,
+  async run() {
+    mkdirSync(FOLDER, { recursive: true });
+    for (const flow of flows.values()) {
+      const form = JSON.parse(readFileSync(`schemas/${flow.id}/form.json`, 'utf8'));
+      const file = `${FOLDER}/${flow.id}.md`;
+      writeFileSync(
+        file,
+        diagram(
+          flow,
+          steps(form).map(({ id }) => id),
+        ),
+      );
+      console.log(file);
+    }
+    return 0;
+  },
+} satisfies Command;

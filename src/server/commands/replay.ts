@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { stateName } from '../../flows/engine/graph';
+import { store } from '../../flows/engine/machine';
+import { readLog, replay } from '../../flows/engine/replay';
+import { flow } from '../../flows/index';
+import type { Command } from '../command';
+import { readEnvironment } from '../config';
+import { openDatabase } from '../db/open';
+import { fingerprint } from '../flows/fingerprint';
+import { storedLogs } from '../flows/stored-logs';
+import { storedSteps } from '../forms/stored-steps';
+
+/** Folds one recorded log and prints each state. */
+function replayFile(file: string): number {
+  const log = readLog(readFileSync(file, 'utf8'));
+  const { frames, difference } = replay(flow(log.flow), log);
+  for (const { seq, event, snapshot, effects } of frames) {
+    const asked = effects.map(({ kind }) => kind).join('、');
+    console.log(
+      `${String(seq).padStart(4)}  ${event.type.padEnd(14)}→ ${stateName(snapshot.value)}${asked && `  〔${asked}〕`}`,
+    );
+  }
+  if (difference) console.error(`第 ${difference.seq} 个事件不一致：${difference.reason}`);
+  return difference ? 1 : 0;
+}
+
+/** Folds the log of every stored application and compares the outcome with its row. */
+async function replayDatabase(): Promise<number> {
+  const { db, close } = await openDatabase(readEnvironment());
+  let checked = 0;
+  let different = 0;
+  try {
+    for await (const { no, log, stored } of storedLogs(db, storedSteps(db))) {
+      checked += 1;
+      const { final, difference } = replay(flow(log.flow), log);
+      const reason =
+        difference?.reason ??
+        (fingerprint(store(final)) === fingerprint(stored)
+          ? undefined
+          : `办理记录得出 ${JSON.stringify(store(final))}，申请中保存的是 ${JSON.stringify(stored)}`);
+      if (reason === undefined) continue;
+      different += 1;
+      console.error(`${no}：${difference ? `第 ${difference.seq} 个事件，` : ''}${reason}`);
+    }
+  } finally {
+    await close();
+  }
+  console.log(`核对了 ${checked} 件申请，${different} 件不一致`);
+  return different > 0 ? 1 : 0;
+}
+
+export default {
+  summary: '重放办理记录：<文件.ndjson …> 逐步打印状态；--database 核对所有申请',
+  async run(args) {
+    if (args.includes('--database')) return replayDatabase();
+    if (args.length === 0) {
+      console.error(
+        '请给出记录文件，例如 npm run replay -- tests/fixtures/logs/organ-donation/approved.ndjson，或使用 --database',
+      );
+      return 2;
+    }
+    return Math.max(...args.map(replayFile));
+  },
+} satisfies Command;
