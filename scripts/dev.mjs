@@ -13,7 +13,9 @@ const { readEnvironment } = await vite.ssrLoadModule('/src/server/config.ts');
 const { startEmbedded } = await vite.ssrLoadModule('/src/server/db/embedded.ts');
 const environment = readEnvironment();
 // The engine outlives the reloads: to the assembled portals it is simply a database by its address.
-const engine = environment.databaseUrl ? null : await startEmbedded({ dataDir: environment.dataDir, exclusive: true });
+const engine = environment.databaseUrl
+  ? null
+  : await startEmbedded({ dataDir: environment.dataDir, exclusive: true });
 
 let portal = open();
 let reload;
@@ -35,7 +37,9 @@ http.on('request', async (request, response) => {
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error.stack));
   }
 });
-http.listen(environment.port, environment.host, () => console.log(`开发服务：http://localhost:${environment.port}/`));
+http.listen(environment.port, environment.host, () =>
+  console.log(`开发服务：http://localhost:${environment.port}/`),
+);
 portal.catch(report);
 
 async function open() {

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../src/server/db/embedded';
 import { migrate } from '../src/server/db/migrate';
+import { startThrowaway } from '../src/server/db/throwaway';
 import { createDatabase, dropDatabase, withDatabase } from './api/create-database';
 
 declare module 'vitest' {
@@ -18,7 +15,7 @@ declare module 'vitest' {
  * embedded one that is thrown away. In it a migrated template, from which `freshDatabase` copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const engine = process.env.DATABASE_URL ? givenEngine(process.env.DATABASE_URL) : await throwawayEngine();
+  const engine = process.env.DATABASE_URL ? givenEngine(process.env.DATABASE_URL) : await startThrowaway();
   const templateUrl = withDatabase(engine.url, `boai_template_${process.pid}`);
   await createDatabase(templateUrl);
   await migrate(templateUrl);
@@ -30,15 +27,3 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 const givenEngine = (url: string) => ({ url, stop: async () => {} });
-
-async function throwawayEngine() {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-test-'));
-  const engine = await startEmbedded({ dataDir, durable: false });
-  return {
-    url: engine.url,
-    async stop() {
-      await engine.stop();
-      rmSync(dataDir, { recursive: true });
-    },
-  };
-}

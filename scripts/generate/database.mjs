@@ -1,21 +1,19 @@
 // Writes src/generated/database.ts, the types of the tables, from a database that was just migrated.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer } from 'vite';
 
 const out = path.resolve('src/generated/database.ts');
-const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-generate-'));
 const vite = await createServer({
   server: { middlewareMode: true, watch: null },
   appType: 'custom',
   logLevel: 'error',
 });
 try {
-  const { startEmbedded } = await vite.ssrLoadModule('/src/server/db/embedded.ts');
+  const { startThrowaway } = await vite.ssrLoadModule('/src/server/db/throwaway.ts');
   const { migrate } = await vite.ssrLoadModule('/src/server/db/migrate.ts');
-  const engine = await startEmbedded({ dataDir, durable: false });
+  const engine = await startThrowaway();
   try {
     await migrate(engine.url);
     generate(engine.url);
@@ -24,7 +22,6 @@ try {
   }
 } finally {
   await vite.close();
-  rmSync(dataDir, { recursive: true });
 }
 
 /** `bigint` and `date` as src/server/db/connect.ts reads them. */

@@ -12,7 +12,9 @@ const causes: Record<string, string> = {
   EACCES: '没有读写权限，请检查数据目录的归属，或用 DATA_DIR 指定另一个目录。',
   EPERM: '没有读写权限，请检查数据目录的归属，或用 DATA_DIR 指定另一个目录。',
   EROFS: '文件系统只读，请用 DATA_DIR 指定一个可写的目录。',
-  EADDRINUSE: '端口已被占用，请用 PORT 指定另一个端口，例如 PORT=8081 npm start。',
+  'listen EADDRINUSE': '端口已被占用，请用 PORT 指定另一个端口，例如 PORT=8081 npm start。',
+  'listen EACCES': '没有权限使用这个端口，请用 PORT 指定 1024 以上的端口。',
+  'listen EADDRNOTAVAIL': '本机没有 HOST 所指的地址，请核对 HOST。',
   ECONNREFUSED: '连接不上数据库，请确认 DATABASE_URL 所指的 PostgreSQL 正在运行。',
   ENOTFOUND: '找不到数据库的主机，请核对 DATABASE_URL。',
   '28P01': '数据库拒绝了用户名或密码，请核对 DATABASE_URL。',
@@ -24,15 +26,15 @@ const causes: Record<string, string> = {
 
 /**
  * The sentence for an error at start, or null when it is a fault of the program and its stack is what helps.
- * Knows `StartError`, the operating system's codes and PostgreSQL's SQLSTATEs.
+ * Knows `StartError`, the operating system's codes (with the call where that matters) and PostgreSQL's SQLSTATEs.
  */
 export function explainStart(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return null;
   if (error instanceof AggregateError) return explainStart(error.errors[0]);
-  const { code, path, port } = error as NodeJS.ErrnoException & { port?: number };
-  const sentence = code && causes[code];
+  const { code = '', syscall, path, port } = error as NodeJS.ErrnoException & { port?: number };
+  const sentence = causes[`${syscall} ${code}`] ?? causes[code];
   if (!sentence) return null;
-  const where = path ?? (code === 'EADDRINUSE' ? port : undefined);
+  const where = syscall === 'listen' ? port : path;
   return where === undefined ? sentence : `${sentence}（${where}）`;
 }

@@ -39,7 +39,9 @@ export async function openDatabase(
 }
 
 async function checkVersion(db: Kysely<DB>): Promise<void> {
-  const { rows } = await sql<{ version: string }>`SELECT current_setting('server_version') AS version`.execute(db);
+  const { rows } = await sql<{
+    version: string;
+  }>`SELECT current_setting('server_version') AS version`.execute(db);
   const version = rows[0]?.version ?? '';
   if (Number.parseInt(version, 10) >= OLDEST) return;
   throw new StartError(`需要 PostgreSQL ${OLDEST} 或更新的版本，DATABASE_URL 所指的是 ${version}。`);
