@@ -80,7 +80,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       locked_until timestamptz
     )`.execute(db);
 
-  // What a person agreed to: the text by id, version and hash. `matter` fills the text's placeholders;
+  // What a person agreed to: the text by id, version and hash. `matter` is what it was agreed for;
   // `application_id` is null for what was agreed at registration.
   await sql`
     CREATE TABLE consent (
@@ -91,7 +91,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       document_id      text NOT NULL,
       document_version integer NOT NULL,
       document_sha256  text NOT NULL,
-      matter           jsonb NOT NULL DEFAULT '{}',
+      matter           text,
       given_at         timestamptz NOT NULL DEFAULT now(),
       withdrawn_at     timestamptz
     )`.execute(db);
