@@ -1,5 +1,5 @@
 import { ageOn, isRealDate, today } from '../../../domain/dates';
-import { carriedBy, identityProblem } from '../../../domain/identity';
+import { carriedBy, carries, identityProblem } from '../../../domain/identity';
 import type { FlowRules } from '../../flows/dependencies';
 
 /** 人体器官捐献和移植条例 art 9: persons of full capacity, 18 years and older. */
@@ -8,12 +8,13 @@ const MINIMUM_AGE = 18;
 const organ: FlowRules = {
   flow: 'organ-donation',
   async check({ answers }, { clock }) {
-    const text = (name: string) => (typeof answers[name] === 'string' ? answers[name] : '');
-    const number = text('idNo').trim().toUpperCase();
-    const problem = identityProblem(text('idType'), text('idSubType'), number);
-    if (problem) return { pass: false, reason: 'INVALID_ID', msg: '证件号码不正确，请核对后重新输入' };
-    const birthday = carriedBy(number)?.birthday ?? text('birthday');
-    if (isRealDate(birthday) && ageOn(birthday, today(clock)) < MINIMUM_AGE) {
+    const { idType, idSubType, idNo, birthday } = answers;
+    const day = today(clock);
+    if (typeof idNo !== 'string' || identityProblem(idType, idSubType, idNo, day)) {
+      return { pass: false, reason: 'INVALID_ID', msg: '证件号码不正确，请核对后重新输入' };
+    }
+    const born = (carries(idType, idSubType) && carriedBy(idNo, day)?.birthday) || birthday;
+    if (typeof born === 'string' && isRealDate(born) && ageOn(born, day) < MINIMUM_AGE) {
       return {
         pass: false,
         reason: 'UNDERAGE',
