@@ -25,6 +25,10 @@ export interface Environment {
   publicOrigin: string;
   /** Code of the society that this server serves. */
   organisation: string;
+  /** Who may tell the caller's address (X-Forwarded-For): number of proxies, or their addresses; false for nobody. */
+  trustProxy: number | string | false;
+  /** Verification codes that one mobile number may be sent in 24 hours. */
+  smsPerDay: number;
 }
 
 /** What the server runs with: the environment, and the database that is now running. */
@@ -64,7 +68,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     : [];
   if (missing.length > 0) throw new StartError(missing.join('\n'));
   const given = production ? variables : { ...readDevelopmentSecrets(dataDir), ...present(variables) };
-  const port = readPort(given.PORT);
+  const port = readWhole('PORT', given.PORT ?? '8080', 65535);
   return {
     production,
     // Demonstration accounts have known passwords: outside production only this machine may call.
@@ -76,6 +80,8 @@ export function readEnvironment(variables: Variables = process.env): Environment
     lookupKey: readKey('LOOKUP_KEY', given.LOOKUP_KEY ?? ''),
     publicOrigin: readOrigin(given.PUBLIC_ORIGIN ?? `http://localhost:${port}`),
     organisation: given.ORGANISATION ?? 'LLBA',
+    trustProxy: readProxies(given.TRUST_PROXY),
+    smsPerDay: readWhole('SMS_PER_DAY', given.SMS_PER_DAY ?? '10', 1000),
   };
 }
 
@@ -84,10 +90,10 @@ function present(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
 }
 
-function readPort(text = '8080'): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65535) return port;
-  throw new StartError(`PORT 应当是 0 到 65535 的整数，现在是“${text}”。`);
+function readWhole(name: string, text: string, most: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= most) return value;
+  throw new StartError(`${name} 应当是 0 到 ${most} 的整数，现在是“${text}”。`);
 }
 
 function readDatabaseUrl(text: string | undefined): string | null {
@@ -119,4 +125,11 @@ function readOrigin(text: string): string {
   const origin = URL.canParse(text) ? new URL(text).origin : 'null';
   if (origin !== 'null' && origin === text.replace(/\/$/, '')) return origin;
   throw new StartError(`PUBLIC_ORIGIN 应当是网址，只含协议、域名和端口，现在是“${text}”。`);
+}
+
+function readProxies(text: string | undefined): number | string | false {
+  if (!text) return false;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  if (/^[\da-f.:/, ]+$/i.test(text)) return text;
+  throw new StartError(`TRUST_PROXY 应当是反向代理的层数，或其地址（以逗号分隔），现在是“${text}”。`);
 }

@@ -24,10 +24,15 @@ export async function openPortal(
   try {
     await migrate(database.config.databaseUrl);
     const services = await assemble(database.config, database.db);
+    await services.jobs.start(services);
     const demonstrationAccounts = environment.production ? [] : await seed(services);
     const app = await buildApp(services);
-    app.addHook('onClose', () => database.close());
-    return { app, demonstrationAccounts, close: () => app.close() };
+    const close = async () => {
+      await app.close();
+      await services.jobs.stop();
+      await database.close();
+    };
+    return { app, demonstrationAccounts, close };
   } catch (error) {
     await database.close();
     throw error;
