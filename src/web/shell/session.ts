@@ -47,7 +47,7 @@ export function createSession(items: Items, now: () => number = Date.now) {
       token,
       userInfo,
       customerId: userInfo?.accountId ?? null,
-      webSet: parse<SiteSettings>(items.read('webSet')),
+      webSet: settingsOf(items.read('webSet')),
     };
   }
 
@@ -95,10 +95,10 @@ export function createSession(items: Items, now: () => number = Date.now) {
     },
     /** True while there is a token that has not run out. */
     isLoggedIn: () => alive(state.token) !== null,
-    /** Takes the settings as the JSON string they arrive as; text that is no JSON object changes nothing. */
+    /** Takes the settings as the JSON string they arrive as; a text that holds none changes nothing. */
     setWebSet(text: string): void {
-      const webSet = parse<SiteSettings>(text);
-      if (webSet === null || typeof webSet !== 'object') return;
+      const webSet = settingsOf(text);
+      if (webSet === null) return;
       items.write('webSet', text);
       set({ webSet });
     },
@@ -110,6 +110,7 @@ export function createSession(items: Items, now: () => number = Date.now) {
     /** The mobile number of the last login, to fill the form. */
     mobile: () => items.read('mobile'),
     setMobile: (mobile: string) => items.write('mobile', mobile),
+    forgetMobile: () => items.remove('mobile'),
     /** How the account was last used: which kind of login the form opens with. */
     account: () => parse<AccountRecord>(items.read('account')),
     setAccount: (account: AccountRecord) => items.write('account', JSON.stringify(account)),
@@ -118,6 +119,13 @@ export function createSession(items: Items, now: () => number = Date.now) {
     autoLogin: () => items.read('autoLogin') === 'true',
     setAutoLogin: (ticked: boolean) => items.write('autoLogin', String(ticked)),
   };
+}
+
+/** The settings in a JSON text; null for another text, and for settings stored by an older release. */
+function settingsOf(text: string | null): SiteSettings | null {
+  const settings = parse<Partial<SiteSettings>>(text);
+  const whole = settings?.name !== undefined && settings.contact && settings.legal && settings.channels;
+  return whole ? (settings as SiteSettings) : null;
 }
 
 /** What the login form remembers about the last login. */

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import { formatProblem, normalise } from '../../../domain/formats';
+import { login } from '../../api/account';
+import { useEnter } from '../../shell/enter';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { PasswordField } from '../../ui/form/Field';
+import { MobileField } from '../../ui/form/MobileField';
+import { Tick } from '../../ui/form/Tick';
+import { present, useForm } from '../../ui/form/use-form';
+import { rememberedAnswers, rememberLogin } from './remember';
+
+/** Login by mobile number and password. */
+export function PasswordLogin() {
+  const enter = useEnter();
+  const form = useForm({
+    initial: { ...rememberedAnswers(), password: '' },
+    check: ({ mobile, password }) =>
+      present({
+        mobile: formatProblem('mobile', normalise('mobile', mobile)),
+        password: password ? null : '请输入密码',
+      }),
+    submit: async ({ mobile, password, autoLogin }) => {
+      const answers = { mobile: normalise('mobile', mobile), password, autoLogin };
+      const loggedIn = await login(answers);
+      rememberLogin('password', answers);
+      enter(loggedIn);
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <MobileField form={form} />
+      <PasswordField form={form} name="password" label="密码" />
+      <div className="tick-row">
+        <Tick form={form} name="autoLogin">
+          7 天内自动登录
+        </Tick>
+        <Link className="link" to="/login?way=reset">
+          忘记密码
+        </Link>
+      </div>
+      <Button type="submit" variant="primary" large block busy={form.busy && '正在登录…'}>
+        登录
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router-dom';
+import { formatProblem, normalise } from '../../../domain/formats';
+import { resetPassword } from '../../api/account';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { PasswordField } from '../../ui/form/Field';
+import { MobileField } from '../../ui/form/MobileField';
+import { passwordHelp, passwordProblem } from '../../ui/form/password';
+import { SmsCodeField } from '../../ui/form/SmsCodeField';
+import { present, useForm } from '../../ui/form/use-form';
+import { toast } from '../../ui/Toast';
+
+/** A new password for who proves to hold the mobile number. All devices are logged out. */
+export function ResetPassword() {
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { mobile: '', smsCode: '', password: '' },
+    check: ({ mobile, smsCode, password }) =>
+      present({
+        mobile: formatProblem('mobile', normalise('mobile', mobile)),
+        smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)),
+        password: passwordProblem(password, mobile),
+      }),
+    submit: async ({ mobile, smsCode, password }) => {
+      await resetPassword({
+        mobile: normalise('mobile', mobile),
+        smsCode: normalise('smsCode', smsCode),
+        password,
+      });
+      toast('新密码已设置，请用新密码登录');
+      navigate('/login', { replace: true });
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <MobileField form={form} />
+      <SmsCodeField form={form} purpose="reset" />
+      <PasswordField
+        form={form}
+        name="password"
+        label="新密码"
+        help={passwordHelp}
+        autoComplete="new-password"
+      />
+      <Button type="submit" variant="primary" large block busy={form.busy && '正在设置…'}>
+        设置新密码
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { entrance } from '../../shell/enter';
+import { session } from '../../shell/session';
+import { Doorway } from '../../ui/Doorway';
+import { Tabs } from '../../ui/Tabs';
+import { PasswordLogin } from './PasswordLogin';
+import { ResetPassword } from './ResetPassword';
+import { SmsLogin } from './SmsLogin';
+
+const ways = [
+  { id: 'password', title: '密码登录' },
+  { id: 'sms', title: '短信登录' },
+] as const;
+
+/** The login page: by password or by SMS code; with `?way=reset` a new password is set. */
+export default function Login() {
+  const [cameLoggedIn] = useState(session.isLoggedIn);
+  const [way, setWay] = useState(session.account()?.method ?? 'password');
+  const [search] = useSearchParams();
+  if (cameLoggedIn) return <Navigate to={entrance()} replace />;
+  if (search.get('way') === 'reset') {
+    return (
+      <Doorway title="找回密码" aside={<Link to="/login">返回登录</Link>}>
+        <ResetPassword />
+      </Doorway>
+    );
+  }
+  return (
+    <Doorway
+      title="用户登录"
+      aside={
+        <>
+          还没有账号？<Link to="/register">注册账号</Link>
+        </>
+      }
+    >
+      <Tabs label="登录方式" tabs={ways} selected={way} onSelect={setWay}>
+        {way === 'sms' ? <SmsLogin /> : <PasswordLogin />}
+      </Tabs>
+    </Doorway>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+
+/** A remark that helps to go on; `wait` asks for attention. */
+export function Note({ tone = 'calm', children }: { tone?: 'calm' | 'wait'; children: ReactNode }) {
+  return (
+    <div className={tone === 'wait' ? 'note note--wait' : 'note'}>
+      <Icon name={tone === 'wait' ? 'alert' : 'info'} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../Button';
+import { Dialog } from '../Dialog';
+import { Icon } from '../Icon';
+import { sentence } from '../sentence';
+import { Skeleton } from '../states';
+import { Tabs } from '../Tabs';
+import { CharacterImage } from './CharacterImage';
+import { type Challenge, generate, type Kind } from './challenge';
+import { SlidePuzzle } from './SlidePuzzle';
+import { SpokenQuestion } from './SpokenQuestion';
+import './captcha.css';
+
+const kinds: readonly { id: Kind; title: string }[] = [
+  { id: 'slide', title: '拼图' },
+  { id: 'characters', title: '字符' },
+  { id: 'question', title: '文字问答' },
+];
+
+interface CaptchaDialogProps {
+  onTicket: (ticket: string) => void;
+  onClose: () => void;
+}
+
+/** Proves that a person is asking: by a puzzle, by characters, or without seeing. Ends in a ticket for one SMS. */
+export function CaptchaDialog({ onTicket, onClose }: CaptchaDialogProps) {
+  const [kind, setKind] = useState<Kind>('slide');
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // Answers that arrive after another challenge was asked for are of no interest.
+  const asked = useRef(0);
+
+  const renew = useCallback(async (wanted: Kind) => {
+    const turn = ++asked.current;
+    setChallenge(null);
+    try {
+      const next = await generate(wanted);
+      if (asked.current === turn) setChallenge(next);
+    } catch (error) {
+      if (asked.current === turn) setProblem(sentence(error));
+    }
+  }, []);
+
+  useEffect(() => {
+    setProblem(null);
+    void renew(kind);
+  }, [kind, renew]);
+
+  async function answer(verify: () => Promise<string>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      onTicket(await verify());
+    } catch (error) {
+      setProblem(sentence(error));
+      void renew(kind);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const common = { answer, busy };
+  return (
+    <Dialog title="请先完成验证" onClose={onClose}>
+      <Tabs label="验证方式" tabs={kinds} selected={kind} onSelect={setKind}>
+        <p className="error" role="alert">
+          {problem && (
+            <>
+              <Icon name="alert" />
+              {problem}
+            </>
+          )}
+        </p>
+        <div className="captcha">
+          {!challenge && !problem && <Skeleton />}
+          {challenge?.kind === 'slide' && (
+            <SlidePuzzle key={challenge.captchaId} challenge={challenge} {...common} />
+          )}
+          {challenge?.kind === 'characters' && (
+            <CharacterImage key={challenge.captchaId} challenge={challenge} {...common} />
+          )}
+          {challenge?.kind === 'question' && (
+            <SpokenQuestion key={challenge.captchaId} challenge={challenge} {...common} />
+          )}
+        </div>
+        <Button variant="quiet" onClick={() => void renew(kind)}>
+          <Icon name="refresh" />
+          换一题
+        </Button>
+      </Tabs>
+    </Dialog>
+  );
+}

@@ -1,0 +1,174 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findPlace, reachable } from '../../src/web/shell/menus';
+import { Navigation } from '../../src/web/shell/Navigation';
+import { session } from '../../src/web/shell/session';
+
+const existing = vi.hoisted(() => ['/donateOrganShow', '/donateBloodShow', '/donation', '/help-list']);
+vi.mock('../../src/web/routes', () => ({
+  routeOf: (path: string) => (existing.includes(path.split('?')[0]!) ? { path } : undefined),
+}));
+
+const menus = [
+  {
+    title: '公益捐赠',
+    children: [
+      { title: '我要捐款', path: '/donation' },
+      { title: '我要捐物', path: '/donationItem' },
+    ],
+  },
+  { title: '信息公开', children: [{ title: '捐款公示', path: '/amountList' }] },
+  {
+    title: '人道救助',
+    children: [
+      { title: '救助指南', path: '/help-list' },
+      { title: '大病救助', path: '/help-list?tab=illness' },
+    ],
+  },
+  {
+    title: '三献·志愿·会员',
+    children: [
+      { title: '器官捐献', path: '/donateOrganShow' },
+      { title: '无偿献血', path: '/donateBloodShow' },
+    ],
+  },
+];
+
+function show(path = '/index') {
+  session.setNavList(menus);
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Navigation />
+      <button type="button">页面里的按钮</button>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const expanded = (name: string) => button(name).getAttribute('aria-expanded');
+
+beforeEach(() => session.setPlace(-1, null));
+afterEach(cleanup);
+
+describe('what the navigation offers', () => {
+  it('leaves out entries whose page does not exist, and a drop-down without any', () => {
+    expect(reachable(menus).map(({ title, children }) => [title, children.length])).toEqual([
+      ['公益捐赠', 1],
+      ['人道救助', 2],
+      ['三献·志愿·会员', 2],
+    ]);
+  });
+
+  it('shows nothing until the menus have arrived', () => {
+    expect(reachable([])).toEqual([]);
+  });
+
+  it('finds where a page stands, by its whole path before its page alone', () => {
+    expect(findPlace(menus, '/help-list?tab=illness')[1]?.entry.title).toBe('大病救助');
+    expect(findPlace(menus, '/help-list?tab=student')[1]?.entry.title).toBe('救助指南');
+    expect(findPlace(menus, '/donateOrganShow')).toEqual([
+      3,
+      { menu: '三献·志愿·会员', entry: menus[3]!.children[0] },
+    ]);
+    expect(findPlace(menus, '/index')).toEqual([-1, null]);
+  });
+});
+
+describe('the drop-downs', () => {
+  it('are closed at first, and their entries out of reach', () => {
+    show();
+    expect(expanded('人道救助')).toBe('false');
+    expect(screen.queryByRole('link', { name: '大病救助' })).toBeNull();
+  });
+
+  it('open and close by a click, one at a time', () => {
+    show();
+    act(() => button('人道救助').click());
+    expect(expanded('人道救助')).toBe('true');
+    act(() => button('公益捐赠').click());
+    expect([expanded('人道救助'), expanded('公益捐赠')]).toEqual(['false', 'true']);
+    act(() => button('公益捐赠').click());
+    expect(expanded('公益捐赠')).toBe('false');
+  });
+
+  it('open under the mouse and stay open when clicked', async () => {
+    const user = show();
+    await user.hover(button('人道救助'));
+    expect(expanded('人道救助')).toBe('true');
+    await user.click(button('人道救助'));
+    expect(expanded('人道救助')).toBe('true');
+    await user.hover(button('页面里的按钮'));
+    expect(expanded('人道救助')).toBe('false');
+  });
+
+  it('close by Escape and give the focus back to their button', async () => {
+    const user = show();
+    button('三献·志愿·会员').focus();
+    await user.keyboard('{Enter}{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('器官捐献'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button('三献·志愿·会员')));
+    expect(expanded('三献·志愿·会员')).toBe('false');
+  });
+
+  it('close by Escape when only the mouse has opened them', async () => {
+    const user = show();
+    await user.hover(button('人道救助'));
+    await user.keyboard('{Escape}');
+    expect(expanded('人道救助')).toBe('false');
+  });
+
+  it('open by the down arrow, which walks the entries and stops at the last', async () => {
+    const user = show();
+    button('三献·志愿·会员').focus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('器官捐献'));
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('无偿献血'));
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('无偿献血'));
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('器官捐献'));
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(document.activeElement).toBe(button('三献·志愿·会员')));
+  });
+
+  it('are walked by left and right arrows in a circle, and by Home and End', async () => {
+    const user = show();
+    button('公益捐赠').focus();
+    for (const [key, name] of [
+      ['{ArrowRight}', '人道救助'],
+      ['{End}', '三献·志愿·会员'],
+      ['{ArrowRight}', '公益捐赠'],
+      ['{ArrowLeft}', '三献·志愿·会员'],
+      ['{Home}', '公益捐赠'],
+    ] as const) {
+      await user.keyboard(key);
+      await waitFor(() => expect(document.activeElement).toBe(button(name)));
+    }
+  });
+
+  it('close when the focus leaves them', async () => {
+    const user = show();
+    button('三献·志愿·会员').focus();
+    await user.keyboard('{Enter}');
+    expect(expanded('三献·志愿·会员')).toBe('true');
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toBe(button('页面里的按钮'));
+    expect(expanded('三献·志愿·会员')).toBe('false');
+  });
+
+  it('mark the page that is shown, and close once an entry was chosen', async () => {
+    const user = show('/help-list');
+    await user.click(button('人道救助'));
+    const nav = within(screen.getByRole('navigation', { name: '主导航' }));
+    expect(nav.getByRole('link', { name: '救助指南' }).getAttribute('aria-current')).toBe('page');
+    await user.click(nav.getByRole('link', { name: '大病救助' }));
+    expect(expanded('人道救助')).toBe('false');
+  });
+});
