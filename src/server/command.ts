@@ -22,9 +22,12 @@ async function main([name, ...args]: string[]): Promise<number> {
 }
 
 main(process.argv.slice(2)).then(
-  code => process.exit(code),
+  code => {
+    // Not `exit`: what was printed into a pipe may still be on its way.
+    process.exitCode = code;
+  },
   error => {
     console.error(explainStart(error) ?? error);
-    process.exit(1);
+    process.exitCode = 1;
   },
 );

@@ -23,14 +23,14 @@ function announce(portal: Portal, environment: Environment): void {
   console.log(`服务已就绪：${address}/`);
 }
 
-/** The first signal lets running requests end; the second, or too long a wait, ends at once. */
-function stopOnSignal(portal: Portal): void {
+/** The first signal lets running requests end, or the start; the second, or too long a wait, ends at once. */
+function stopOnSignal(opening: Promise<Portal>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
     console.log('正在停止服务……');
-    const stopped = portal.close().then(() => 0);
+    const stopped = opening.then(portal => portal.close()).then(() => 0);
     process.exit(await Promise.race([stopped, sleep(SECONDS_TO_STOP * 1000, 1)]));
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
@@ -38,8 +38,9 @@ function stopOnSignal(portal: Portal): void {
 
 async function main(): Promise<void> {
   const environment = readEnvironment();
-  const portal = await openPortal(environment, fail);
-  stopOnSignal(portal);
+  const opening = openPortal(environment, fail);
+  stopOnSignal(opening);
+  const portal = await opening;
   try {
     await portal.app.listen({ host: environment.host, port: environment.port });
   } catch (error) {

@@ -15,26 +15,28 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** Opens and migrates the database, fills the demonstration society outside production, assembles the server. */
+/** Opens and migrates the database, assembles the server, fills the demonstration society outside production. */
 export async function openPortal(
   environment: Environment,
   onLost?: EmbeddedOptions['onLost'],
 ): Promise<Portal> {
-  const database = await openDatabase(environment, { exclusive: true, onLost });
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const step of opened.splice(0).reverse()) await step();
+  };
   try {
+    const database = await openDatabase(environment, { exclusive: true, onLost });
+    opened.push(database.close);
     await migrate(database.config.databaseUrl);
     const services = await assemble(database.config, database.db);
     await services.jobs.start(services);
+    opened.push(() => services.jobs.stop());
     const demonstrationAccounts = environment.production ? [] : await seed(services);
     const app = await buildApp(services);
-    const close = async () => {
-      await app.close();
-      await services.jobs.stop();
-      await database.close();
-    };
+    opened.push(() => app.close());
     return { app, demonstrationAccounts, close };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
 }
