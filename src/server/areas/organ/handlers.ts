@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../call';
 import type { Answers } from '../../flows/dependencies';
 import { applicant } from '../flows/actor';
-import { societyPhones } from '../website/phones';
+import { dutyPhone } from '../website/phones';
 import { wishText } from './wish';
 
 const FLOW = 'organ-donation';
@@ -63,7 +63,7 @@ export const handlers = {
       idNo: maskIdNo(String(answers.idNo)),
       wish: wishText(answers),
       registeredAt: application.submittedAt,
-      hotline: (await societyPhones(services, organisation)).duty,
+      hotline: await dutyPhone(services, organisation),
     };
   },
 } satisfies Partial<Handlers>;

@@ -1,0 +1,9 @@
+import type { Organisation, Services } from '../../services';
+import type { Settings } from './settings';
+import { findSettings } from './store';
+
+/** The society's duty phone, as the site shows it; empty while nobody has entered one. */
+export async function dutyPhone({ db }: Pick<Services, 'db'>, { id }: Organisation): Promise<string> {
+  const settings = (await findSettings(db, id)) as Partial<Settings> | null;
+  return settings?.contact?.dutyPhone ?? '';
+}
