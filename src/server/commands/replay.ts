@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { FlowEvent } from '../../flows/engine/events';
 import { stateName } from '../../flows/engine/graph';
 import { store } from '../../flows/engine/machine';
-import { readLog, replay } from '../../flows/engine/replay';
+import { readLog, replay, writeLog } from '../../flows/engine/replay';
 import { flow } from '../../flows/index';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
@@ -49,9 +50,33 @@ async function replayDatabase(): Promise<number> {
   return different > 0 ? 1 : 0;
 }
 
+/** Prints the log of a stored application, to be kept as a test's fixture. What staff wrote is left out. */
+async function recordOne(no: string): Promise<number> {
+  const { db, close } = await openDatabase(readEnvironment());
+  try {
+    for await (const { log } of storedLogs(db, storedSteps(db), no)) {
+      const events = log.events.map(line => ({ ...line, event: withoutWords(line.event) }));
+      process.stdout.write(writeLog({ ...log, events }));
+      return 0;
+    }
+  } finally {
+    await close();
+  }
+  console.error(`没有受理编号为 ${no} 的申请`);
+  return 1;
+}
+
+const withoutWords = (event: FlowEvent): FlowEvent => {
+  const words = Object.keys(event).filter(key => key === 'reason' || key === 'note');
+  return { ...event, ...Object.fromEntries(words.map(key => [key, '（略）'])) };
+};
+
 export default {
-  summary: '重放办理记录：<文件.ndjson …> 逐步打印状态；--database 核对所有申请',
+  summary:
+    '重放办理记录：<文件.ndjson …> 逐步打印状态；--database 核对所有申请；--record <受理编号> 导出记录',
   async run(args) {
+    const [option, no] = args;
+    if (option === '--record' && no) return recordOne(no);
     if (args.includes('--database')) return replayDatabase();
     if (args.length === 0) {
       console.error(

@@ -17,17 +17,20 @@ const BATCH = 500;
 /**
  * Every stored application with its log, in bounded memory. No answers are opened: a log holds none.
  * @param stepsOf ids of the steps of a form version
+ * @param only the acceptance number of the one application wanted
  */
 export async function* storedLogs(
   db: Kysely<DB>,
   stepsOf: (flow: string, version: string) => Promise<string[]>,
+  only?: string,
 ): AsyncGenerator<StoredLog> {
   let last = '';
   for (;;) {
     const applications = await db
       .selectFrom('application')
       .select(['id', 'no', 'flow', 'form_version', 'state'])
-      .$if(last !== '', query => query.where('no', '>', last))
+      .where('no', '>', last)
+      .$if(only !== undefined, query => query.where('no', '=', only as string))
       .orderBy('no')
       .limit(BATCH)
       .execute();
