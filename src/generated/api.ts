@@ -139,7 +139,7 @@ export interface paths {
         put?: never;
         /**
          * 获取短信验证码
-         * @description 访客用途（register、login、reset）须带手机号和人机验证凭证；登录用途（password、confirm）发往账户自己的手机号。
+         * @description 访客用途（register、login、reset）须带手机号和人机验证凭证；修改密码（password）须已登录，发往账户自己的手机号。
          *     同一手机号 60 秒一次、每天 10 次（2005）。不论手机号是否注册，回答相同。
          */
         post: operations["sendSmsCode"];
@@ -821,6 +821,22 @@ export interface components {
             /** @description 需要补正的内容 */
             fields?: string[];
         };
+        /** 收款账户 */
+        Bank: {
+            /**
+             * 户名
+             * Format: personName
+             */
+            bankAccountName: string;
+            /** 开户银行（精确到支行） */
+            bankName: string;
+            /**
+             * 银行卡号
+             * Format: bankNo
+             */
+            bankNo: string;
+        };
+        BankUi: unknown;
         /**
          * 票据类型
          * @enum {integer}
@@ -847,8 +863,29 @@ export interface components {
             reason: "OK" | "INVALID_ID" | "UNDERAGE" | "OVERAGE" | "DUPLICATE" | "COOLDOWN" | "NO_CERT" | "FULL" | "CLOSED" | "LIMITED" | "CONTACT";
             msg: string;
         };
+        /** 同意 */
+        Consent: string;
+        /** @description 所同意的文本与版本，如 C1@1；须为当前版本 */
+        "Consent-2": string;
         /** @description 已勾选同意的文本与版本，如 C1@1 */
         Consents: string[];
+        /** 联系人 */
+        Contact: {
+            /**
+             * 联系人姓名
+             * Format: personName
+             */
+            name: string;
+            relationCode: components["schemas"]["RelationCode"];
+            /**
+             * 联系电话
+             * Format: mobile
+             */
+            mobile: string;
+            /** 联系地址 */
+            address?: string;
+        };
+        ContactUi: unknown;
         Detail: {
             application: components["schemas"]["Application"];
             formVersion: string;
@@ -863,7 +900,7 @@ export interface components {
             /** @description content 的 UTF-8 字节的 SHA-256 */
             sha256: string;
             title: string;
-            /** @description 纯文本；空行分段，以“# ”开头的行为小标题，{事项} 等为填写时代入的内容 */
+            /** @description 纯文本；空行分段，以“## ”开头的行为小标题，{事项} 等为填写时代入的内容 */
             content: string;
             /** Format: date-time */
             publishedAt: string;
@@ -873,12 +910,6 @@ export interface components {
          * @enum {string}
          */
         DocumentId: "terms" | "privacy" | "C1" | "C2" | "C3" | "C4" | "C5" | "C6" | "C7";
-        /** @description 所同意的文本：编号、版本与内容的 SHA-256，须为当前版本 */
-        DocumentVersion: {
-            id: components["schemas"]["DocumentId"];
-            version: number;
-            sha256: string;
-        };
         /** @description 只告知成功、没有数据的回答 */
         Done: components["schemas"]["Envelope"] & {
             data: null;
@@ -915,6 +946,24 @@ export interface components {
             /** @example 成功 */
             msg: string;
         };
+        /** 快递信息 */
+        Express: {
+            /**
+             * 快递公司
+             * @enum {string}
+             */
+            expressCompany: "中国邮政" | "顺丰" | "京东" | "中通" | "圆通" | "申通" | "韵达" | "极兔" | "德邦" | "其他";
+            /**
+             * 快递单号
+             * Format: expressNo
+             */
+            expressNo: string;
+            /**
+             * 寄出日期
+             * Format: date
+             */
+            sendDate: string;
+        };
         /** @description 一处不正确的内容 */
         FieldError: {
             /**
@@ -933,6 +982,26 @@ export interface components {
              */
             message: string;
         };
+        /** 监护人 */
+        Guardian: {
+            /**
+             * 监护人姓名
+             * Format: personName
+             */
+            name: string;
+            /**
+             * 与未成年人关系
+             * @enum {string}
+             */
+            guardianRelation: "父亲" | "母亲" | "其他法定监护人";
+        } & (components["schemas"]["Identity"] & {
+            /**
+             * 监护人手机号码
+             * Format: mobile
+             */
+            mobile: string;
+        });
+        GuardianUi: unknown;
         /**
          * 证件种类
          * @enum {string}
@@ -943,11 +1012,19 @@ export interface components {
          * @enum {integer}
          */
         IdType: 0 | 1;
+        /** 证件 */
+        Identity: {
+            idType: components["schemas"]["IdType"];
+        } & (unknown & {
+            /** 证件号码 */
+            idNo: string;
+        } & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
         /**
          * 身份
          * @enum {integer}
          */
         IdentityAttr: 0 | 1 | 2 | 3;
+        IdentityUi: unknown;
         /** @description 图片，data URL */
         Image: string;
         /**
@@ -1008,8 +1085,43 @@ export interface components {
          */
         Nature: 0 | 1 | 2 | 3;
         /** 人体器官捐献志愿登记 */
-        OrganDonation: {
-            [key: string]: unknown;
+        OrganDonation: components["schemas"]["OrganDonationApplicant"] & components["schemas"]["OrganDonationWish"];
+        /** 个人信息 */
+        OrganDonationApplicant: components["schemas"]["Person"] & {
+            birthday?: unknown;
+            /**
+             * 国籍
+             * Format: plainText
+             * @default 中国
+             */
+            nationality: string;
+            /**
+             * 电子邮箱
+             * Format: email
+             */
+            email?: string;
+            education?: components["schemas"]["Education"];
+            professional?: components["schemas"]["Professional"];
+        };
+        /** 捐献意愿 */
+        OrganDonationWish: {
+            /**
+             * 捐献意愿
+             * @enum {string}
+             */
+            donateScope: "all" | "part";
+        } & {
+            /** 组织捐献 */
+            tissues?: ("眼角膜" | "其他组织")[];
+            /** 遗体捐献 */
+            body?: boolean;
+        } & {
+            /** 是否已告知近亲属 */
+            familyInformed?: boolean;
+            /** 捐献寄语 */
+            wish?: string;
+            /** 纸质登记卡 */
+            paperCard?: boolean;
         };
         /** @description 一页的位置；内容在 list 中 */
         Paging: {
@@ -1025,6 +1137,27 @@ export interface components {
          * @enum {integer}
          */
         PayType: 1 | 2 | 3;
+        /** 个人信息 */
+        Person: {
+            /**
+             * 姓名
+             * Format: personName
+             */
+            name: string;
+        } & (components["schemas"]["Identity"] & {
+            sex: components["schemas"]["Sex"];
+            /**
+             * 出生日期
+             * Format: date
+             */
+            birthday: string;
+            /**
+             * 手机号码
+             * Format: mobile
+             */
+            mobile: string;
+        });
+        PersonUi: unknown;
         /**
          * 政治面貌
          * @enum {integer}
@@ -1051,7 +1184,7 @@ export interface components {
          */
         Professional: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
         /** @description 未能办理的原因 */
-        RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 9001 | 9000);
+        RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 9001 | 9000);
         RefusedBody: {
             code: components["schemas"]["RefusalCode"];
             /** @description 给本人看的一句话 */
@@ -1063,8 +1196,38 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description 所在地区 */
+        /** 地址 */
         Region: {
+            province: components["schemas"]["NativePlace"];
+            /**
+             * 市
+             * Format: plainText
+             */
+            city: string;
+            /**
+             * 区(县)
+             * Format: plainText
+             */
+            county: string;
+            /**
+             * 乡镇(街道)
+             * Format: plainText
+             */
+            street?: string;
+            /**
+             * 详细地址
+             * Format: plainText
+             */
+            address: string;
+        };
+        RegionUi: unknown;
+        /**
+         * 与本人关系
+         * @enum {string}
+         */
+        RelationCode: "01" | "02" | "03" | "04" | "05" | "06";
+        /** @description 所在地区 */
+        Residence: {
             /** @description 省（市、区） */
             province: string;
             /** @description 市 */
@@ -1076,11 +1239,6 @@ export interface components {
             /** @description 详细地址 */
             address?: string;
         };
-        /**
-         * 与本人关系
-         * @enum {string}
-         */
-        RelationCode: "01" | "02" | "03" | "04" | "05" | "06";
         /** @description 网站设置。未配置的法定公示内容为空字符串，页面据此给出提示 */
         Settings: {
             /** @description 机构名称 */
@@ -1149,10 +1307,10 @@ export interface components {
         };
         /**
          * @description 短信验证码的用途，只能用于所写的用途。register 注册、login 短信登录、reset 找回密码由访客使用；
-         *     password 修改密码、confirm 确认办理事项需要登录，发往账户自己的手机号
+         *     password 修改密码需要登录，发往账户自己的手机号
          * @enum {string}
          */
-        SmsPurpose: "register" | "login" | "reset" | "password" | "confirm";
+        SmsPurpose: "register" | "login" | "reset" | "password";
         /**
          * 资金来源
          * @enum {integer}
@@ -1236,9 +1394,9 @@ export interface components {
         UserDetail: components["schemas"]["User"] & {
             /**
              * @description 证件类型：0 身份证、1 其他
-             * @enum {string|null}
+             * @enum {integer|null}
              */
-            idType: "0" | "1" | null;
+            idType: 0 | 1 | null;
             /** @description 证件种类（证件类型为其他时） */
             idSubType: string | null;
             /**
@@ -1247,7 +1405,7 @@ export interface components {
              */
             idNo: string | null;
             email: string | null;
-            region: components["schemas"]["Region"] | null;
+            region: components["schemas"]["Residence"] | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -1448,8 +1606,8 @@ export interface operations {
                      * @description 出生日期（可不填）；未满 14 周岁以 2007 拒绝
                      */
                     birthday?: string;
-                    /** @description 已逐项勾选同意的文本：C1 及其中的 terms、privacy */
-                    consents: components["schemas"]["DocumentVersion"][];
+                    /** @description 已勾选同意的文本与版本：C1，以及其中的 terms、privacy */
+                    consents: components["schemas"]["Consent-2"][];
                 };
             };
         };
@@ -1532,12 +1690,7 @@ export interface operations {
                     mobile?: components["schemas"]["Mobile"];
                     /** @description 人机验证凭证 */
                     ticket?: string;
-                    /**
-                     * @description 用途为 confirm 时所确认的事项：流程与事件
-                     * @example organ-donation.submit
-                     */
-                    matter?: string;
-                } & (unknown & unknown);
+                };
             };
         };
         responses: {
@@ -1549,10 +1702,10 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: {
-                            /** @description 遮盖后的手机号 */
-                            mobile: string;
-                            /** @description 多少秒后可重新获取 */
-                            resendAfter: number;
+                            /** @description 隐去中间四位的手机号 */
+                            sentTo: string;
+                            /** @description 多少秒后可以重新获取 */
+                            retryAfter: number;
                             /** @description 有效秒数 */
                             expiresIn: number;
                         };
@@ -2044,6 +2197,8 @@ export interface operations {
                             sentTo: string;
                             /** @description 多少秒后可以重新获取 */
                             retryAfter: number;
+                            /** @description 多少秒内有效 */
+                            expiresIn: number;
                         };
                     };
                 };
@@ -2340,7 +2495,7 @@ export interface operations {
     checkOrganCard: {
         parameters: {
             query: {
-                idType: string;
+                idType: 0 | 1;
                 idSubType?: string;
                 idNo: string;
                 birthday?: string;
@@ -2459,7 +2614,7 @@ export interface operations {
                     nickname?: string;
                     /** Format: email */
                     email?: string | null;
-                    region?: components["schemas"]["Region"] | null;
+                    region?: components["schemas"]["Residence"] | null;
                 };
             };
         };
@@ -2488,9 +2643,9 @@ export interface operations {
                     realName: string;
                     /**
                      * @description 0 身份证、1 其他
-                     * @enum {string}
+                     * @enum {integer}
                      */
-                    idType: "0" | "1";
+                    idType: 0 | 1;
                     /** @enum {string} */
                     idSubType?: "passport" | "hkmPermit" | "twPermit" | "hmtResidence" | "foreignPR" | "other";
                     idNo: string;

@@ -107,7 +107,7 @@ export interface Consent {
   document_version: number;
   given_at: Generated<Timestamp>;
   id: string;
-  matter: Generated<Json>;
+  matter: string | null;
   organisation_id: string;
   withdrawn_at: Timestamp | null;
 }
@@ -141,6 +141,21 @@ export interface Draft {
   position: Json;
   saved_at: Timestamp;
   sequence: number;
+}
+
+export interface FormVersion {
+  compiler: string;
+  content: Json;
+  flow: string;
+  module: string;
+  published_at: Generated<Timestamp>;
+  version: string;
+}
+
+export interface LiveForm {
+  flow: string;
+  since: Timestamp;
+  version: string;
 }
 
 export interface Menu {
@@ -213,6 +228,8 @@ export interface DB {
   deadline: Deadline;
   document: Document;
   draft: Draft;
+  form_version: FormVersion;
+  live_form: LiveForm;
   menu: Menu;
   message: Message;
   organisation: Organisation;

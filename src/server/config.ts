@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readDevelopmentSecrets } from './development-secrets';
+import { readSmsProvider, type SmsProvider } from './sms/settings';
 import { StartError } from './start-error';
 
 /** One key that seals personal data. The id travels with what it sealed, so that keys can be changed. */
@@ -25,10 +26,12 @@ export interface Environment {
   publicOrigin: string;
   /** Code of the society that this server serves. */
   organisation: string;
-  /** Who may tell the caller's address (X-Forwarded-For): number of proxies, or their addresses; false for nobody. */
-  trustProxy: number | string | false;
+  /** Addresses of the proxies that may tell the caller's address (X-Forwarded-For), or false for nobody. */
+  trustProxy: string | false;
   /** Verification codes that one mobile number may be sent in 24 hours. */
   smsPerDay: number;
+  /** By whom short messages are sent. */
+  sms: SmsProvider;
 }
 
 /** What the server runs with: the environment, and the database that is now running. */
@@ -82,6 +85,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     organisation: given.ORGANISATION ?? 'LLBA',
     trustProxy: readProxies(given.TRUST_PROXY),
     smsPerDay: readWhole('SMS_PER_DAY', given.SMS_PER_DAY ?? '10', 1000),
+    sms: readSmsProvider(production, given),
   };
 }
 
@@ -127,9 +131,10 @@ function readOrigin(text: string): string {
   throw new StartError(`PUBLIC_ORIGIN 应当是网址，只含协议、域名和端口，现在是“${text}”。`);
 }
 
-function readProxies(text: string | undefined): number | string | false {
+function readProxies(text: string | undefined): string | false {
   if (!text) return false;
-  if (/^\d{1,2}$/.test(text)) return Number(text);
-  if (/^[\da-f.:/, ]+$/i.test(text)) return text;
-  throw new StartError(`TRUST_PROXY 应当是反向代理的层数，或其地址（以逗号分隔），现在是“${text}”。`);
+  const proxies = text.split(',').map(proxy => proxy.trim());
+  if (proxies.every(proxy => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d+)?)$/i.test(proxy)))
+    return text;
+  throw new StartError(`TRUST_PROXY 应当是反向代理的地址，以逗号分隔（如 loopback），现在是“${text}”。`);
 }

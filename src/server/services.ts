@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../generated/database';
+import type { AccountSessions } from './areas/account/session';
 import type { Config } from './config';
 import type { Jobs } from './jobs/job';
+import type { Sms } from './sms';
 import type { Vault } from './vault/vault';
 
 /**
@@ -16,8 +18,9 @@ export interface Services {
   vault: Vault;
   jobs: Jobs;
   organisations: Organisations;
-  sessions: Sessions;
-  // added by their rooms: forms (live form versions), flows (applyEvent), sms, captcha
+  sessions: AccountSessions;
+  sms: Sms;
+  // added by their rooms: forms (live form versions), flows (applyEvent)
 }
 
 /** Who calls: the account behind a valid session. */

@@ -1,17 +1,16 @@
 import type { Logger } from 'pino';
 import { createInboxSms } from './inbox';
-import type { SmsSettings } from './settings';
+import type { SmsProvider } from './settings';
 import { type Sms, SmsFailure } from './sms';
 import { createTencentSms } from './tencent';
 
-export { readSmsSettings, type SmsSettings } from './settings';
 export { type Sms, SmsFailure } from './sms';
 
 /** The way that the settings name. `none` refuses every message, so that nobody waits for one in vain. */
-export function createSms(settings: SmsSettings, log: Logger): Sms {
-  switch (settings.provider) {
+export function createSms(provider: SmsProvider, log: Logger): Sms {
+  switch (provider.name) {
     case 'tencent':
-      return createTencentSms(settings);
+      return createTencentSms(provider);
     case 'inbox':
       return createInboxSms(log);
     case 'none':

@@ -3,8 +3,8 @@ import type { TencentSettings } from './tencent';
 
 type Variables = Record<string, string | undefined>;
 
-/** Which way messages go: `inbox` stays inside the server, `none` sends nothing and says so. */
-export type SmsSettings = { provider: 'inbox' | 'none' } | ({ provider: 'tencent' } & TencentSettings);
+/** By whom messages are sent: `inbox` keeps them inside the server, `none` sends nothing and says so. */
+export type SmsProvider = { name: 'inbox' } | { name: 'none' } | ({ name: 'tencent' } & TencentSettings);
 
 const wanted = {
   SMS_SECRET_ID: '腾讯云 API 密钥的 SecretId',
@@ -16,27 +16,28 @@ const wanted = {
 };
 
 /**
- * Reads how messages are sent from `SMS_PROVIDER` (`tencent`, `inbox`, `none`) and the provider's own variables.
- * Without it messages stay in the inbox outside production, and are not sent at all in production.
+ * Reads by whom messages are sent from `SMS_PROVIDER` (`tencent`, `inbox`, `none`) and the provider's own variables.
+ * Where it is not given, messages stay in the inbox outside production; in production none is sent.
  * @throws StartError naming what is missing or not allowed
  */
-export function readSmsSettings(production: boolean, variables: Variables = process.env): SmsSettings {
-  const provider = variables.SMS_PROVIDER || (production ? 'none' : 'inbox');
-  if (provider === 'none') return { provider };
-  if (provider === 'inbox') {
-    // The inbox would show everybody's codes to everybody.
-    if (production) throw new StartError('SMS_PROVIDER=inbox 只能用于开发，生产环境请设为 tencent。');
-    return { provider };
+export function readSmsProvider(production: boolean, variables: Variables): SmsProvider {
+  const name = variables.SMS_PROVIDER || (production ? 'none' : 'inbox');
+  // The inbox would show everybody's codes to everybody.
+  if (name === 'inbox' && production) {
+    throw new StartError('SMS_PROVIDER=inbox 只能用于开发，生产环境请设为 tencent。');
   }
-  if (provider !== 'tencent')
-    throw new StartError(`SMS_PROVIDER 应为 tencent、inbox 或 none，现在是“${provider}”。`);
+  if (name === 'none' || name === 'inbox') return { name };
+  if (name === 'tencent') return { name, ...readTencent(variables) };
+  throw new StartError(`SMS_PROVIDER 应为 tencent、inbox 或 none，现在是“${name}”。`);
+}
+
+function readTencent(variables: Variables): TencentSettings {
   const missing = Object.entries(wanted).filter(([name]) => !variables[name]);
   if (missing.length > 0) {
     throw new StartError(missing.map(([name, meaning]) => `缺少 ${name}（${meaning}）。`).join('\n'));
   }
   const given = variables as Record<keyof typeof wanted, string>;
   return {
-    provider,
     endpoint: variables.SMS_ENDPOINT || 'https://sms.tencentcloudapi.com',
     region: variables.SMS_REGION || 'ap-guangzhou',
     secretId: given.SMS_SECRET_ID,

@@ -1,0 +1,15 @@
+import type { Job } from '../../jobs/job';
+import { deleteOldAttempts } from './attempt-store';
+import { deleteOldSessions } from './session-store';
+import { deleteOldCodes } from './sms-code-store';
+
+/** Removes what has served: ended sessions, spent codes, failures of yesterday. */
+export const sweepAccounts: Job<object> = {
+  name: 'account.sweep',
+  every: 3600,
+  async work(_data, { services: { db } }) {
+    await deleteOldSessions(db);
+    await deleteOldCodes(db);
+    await deleteOldAttempts(db);
+  },
+};

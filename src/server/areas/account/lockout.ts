@@ -1,0 +1,53 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Services } from '../../services';
+import { clearAttempts, countAttempt, takeBackAttempt } from './attempt-store';
+import { networkOf } from './network';
+
+/** Failures within 15 minutes after which an account is locked for 15 minutes. */
+const PER_ACCOUNT = 5;
+
+/** The same for a network. Far more, as a school, an office or a mobile operator's gateway is one network. */
+const PER_NETWORK = 30;
+
+/** One guess at a secret, counted before it is made. */
+export interface Guess {
+  /** The guess was right: failures of the account are forgotten. */
+  right(): Promise<void>;
+}
+
+/**
+ * Counts a guess at the password behind a mobile number. A number without account is counted alike, so that a
+ * lock does not tell whether there is one.
+ * @throws Refusal `accountLocked` with `retryAfter` in seconds
+ */
+export async function countGuess(
+  services: Services,
+  who: { account: string; address: string },
+): Promise<Guess> {
+  const { db, vault } = services;
+  const account = subjectOf(services, who.account);
+  const network = `network:${vault.index(networkOf(who.address), 'attempt')}`;
+  await count(services, network, PER_NETWORK);
+  await count(services, account, PER_ACCOUNT);
+  return {
+    async right() {
+      await clearAttempts(db, account);
+      await takeBackAttempt(db, network, PER_NETWORK);
+    },
+  };
+}
+
+async function count({ db }: Services, subject: string, limit: number): Promise<void> {
+  const { failures, lockedFor } = await countAttempt(db, subject, limit);
+  // The attempt that sets the lock may still be made.
+  if (failures > limit) throw new Refusal('accountLocked', undefined, [], { retryAfter: lockedFor });
+}
+
+/** Ends the lock of an account whose holder has proved to be the holder. */
+export async function clearGuesses(services: Services, account: string): Promise<void> {
+  await clearAttempts(services.db, subjectOf(services, account));
+}
+
+function subjectOf({ vault }: Services, account: string): string {
+  return `account:${vault.index(account, 'attempt')}`;
+}

@@ -1,0 +1,116 @@
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { Services } from '../../services';
+import { userOf } from './account';
+import { audit } from './audit';
+import { clearGuesses, countGuess } from './lockout';
+import { networkOf } from './network';
+import { passwordMatches } from './password';
+import { checkCode, consumeCode } from './sms-code';
+import { type AccountRow, findAccountByMobile } from './store';
+
+export type LoggedIn = components['schemas']['LoggedIn'];
+
+/** Who stands at the door: what is known of a caller before the login. */
+export interface Visitor {
+  organisationId: string;
+  mobile: string;
+  device: string;
+  /** Network address; only the keyed hash of its network is kept. */
+  address: string;
+}
+
+/**
+ * Logs in by password. A wrong number and a wrong password get the same words after the same time.
+ * @throws Refusal `credentialsWrong`, `accountLocked`
+ */
+export async function loginByPassword(
+  services: Services,
+  visitor: Visitor,
+  password: string,
+  lasting: boolean,
+) {
+  const { address } = visitor;
+  const guess = await countGuess(services, { account: lockedBy(visitor), address }).catch(async refusal => {
+    await report(services, visitor, null, 'login.locked', 'password');
+    throw refusal;
+  });
+  const account = await find(services, visitor);
+  if (!(await passwordMatches(account?.password_hash ?? null, password)) || !account) {
+    await report(services, visitor, account ?? null, 'login.failed', 'password');
+    throw new Refusal('credentialsWrong');
+  }
+  await guess.right();
+  return open(services, visitor, account, 'password', lasting);
+}
+
+/**
+ * Logs in by a code of purpose `login`; a lock of the password does not bar it, and it ends the lock.
+ * @throws Refusal `smsCodeWrong`, `notRegistered`
+ */
+export async function loginByCode(services: Services, visitor: Visitor, code: string, lasting: boolean) {
+  const scope = { organisationId: visitor.organisationId, mobile: visitor.mobile, purpose: 'login' };
+  const account = await find(services, visitor);
+  await checkCode(services, scope, code).catch(async refusal => {
+    await report(services, visitor, account ?? null, 'login.failed', 'code');
+    throw refusal;
+  });
+  // Whoever holds the code holds the number: now it may be told that it has no account.
+  if (!account) throw new Refusal('notRegistered');
+  await consumeCode(services, scope, code, services.db);
+  await clearGuesses(services, lockedBy(visitor));
+  return open(services, visitor, account, 'code', lasting);
+}
+
+/** What an opened session tells its browser, once. */
+export function loggedIn(
+  { vault }: Services,
+  account: AccountRow,
+  session: { token: string; expiresAt: Date },
+): LoggedIn {
+  return { token: session.token, expiresAt: session.expiresAt.toISOString(), user: userOf(vault, account) };
+}
+
+async function open(
+  services: Services,
+  visitor: Visitor,
+  account: AccountRow,
+  method: 'password' | 'code',
+  lasting: boolean,
+): Promise<LoggedIn> {
+  if (account.status !== 'active') throw new Refusal('forbidden', '该账号已停用，如有疑问请联系工作人员');
+  const session = await services.sessions.open({ accountId: account.id, device: visitor.device, lasting });
+  await report(
+    services,
+    visitor,
+    account,
+    account.roles.length > 0 ? 'staff.login' : 'login.succeeded',
+    method,
+  );
+  return loggedIn(services, account, session);
+}
+
+/** What failures are counted under: the number, whether or not it has an account. */
+export function lockedBy({ organisationId, mobile }: Pick<Visitor, 'organisationId' | 'mobile'>): string {
+  return `${organisationId}:${mobile}`;
+}
+
+function find({ db, vault }: Services, { organisationId, mobile }: Visitor) {
+  return findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'));
+}
+
+function report(
+  { db, vault }: Services,
+  { organisationId, device, address }: Visitor,
+  account: AccountRow | null,
+  action: 'login.succeeded' | 'staff.login' | 'login.failed' | 'login.locked',
+  method: 'password' | 'code',
+): Promise<void> {
+  const network = vault.index(networkOf(address), 'attempt');
+  return audit(db, {
+    organisationId,
+    accountId: account?.id ?? null,
+    action,
+    detail: { method, device, network },
+  });
+}

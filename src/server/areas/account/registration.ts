@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { ageOn, today } from '../../../domain/dates';
+import { formatProblem } from '../../../domain/formats';
+import { maskMobile } from '../../../domain/masking';
+import { Refusal } from '../../../domain/refusals';
+import type { Services } from '../../services';
+import { sealMobile } from './account';
+import { audit } from './audit';
+import { recordConsents } from './consents';
+import { type LoggedIn, loggedIn, type Visitor } from './login';
+import { demandStrongPassword, hashPassword } from './password';
+import { checkCode, consumeCode } from './sms-code';
+import { findAccount, insertAccount } from './store';
+
+/** Youngest age at which a person registers alone (domain rules §1.20). */
+export const REGISTRATION_AGE = 14;
+
+/** Texts that everybody agrees to on registering. */
+const NEEDED = ['C1', 'terms', 'privacy'];
+
+export interface Registration {
+  smsCode: string;
+  password: string;
+  nickname?: string;
+  /** `YYYY-MM-DD`, where the person gave it. */
+  birthday?: string;
+  consents: string[];
+}
+
+/**
+ * Makes an account for a mobile number that the caller has proved to hold, with the texts agreed to, and logs in.
+ * All or nothing: account, consents, session and audit row are written together, and the code is used up with them.
+ * @throws Refusal `passwordWeak`, `underage`, `formInvalid`, `formChanged`, `smsCodeWrong`, `mobileTaken`
+ */
+export async function register(services: Services, visitor: Visitor, form: Registration): Promise<LoggedIn> {
+  const { organisationId, mobile, device } = visitor;
+  const { db, vault } = services;
+  demandStrongPassword(form.password, mobile);
+  demandPlainNickname(form.nickname);
+  demandAge(form.birthday ?? null);
+  const scope = { organisationId, mobile, purpose: 'register' };
+  await checkCode(services, scope, form.smsCode);
+  const id = randomUUID();
+  const row = {
+    id,
+    organisation_id: organisationId,
+    mobile_sealed: sealMobile(vault, id, mobile),
+    mobile_index: vault.index(mobile, 'mobile'),
+    password_hash: await hashPassword(form.password),
+    nickname: form.nickname?.trim() || `用户${maskMobile(mobile).slice(-4)}`,
+    roles: [],
+  };
+  return db.transaction().execute(async trx => {
+    await consumeCode(services, scope, form.smsCode, trx);
+    if (!(await insertAccount(trx, row))) throw new Refusal('mobileTaken');
+    const consents = { texts: form.consents, needed: NEEDED, matter: '注册', applicationId: null };
+    await recordConsents({ organisationId, accountId: id, ...consents }, trx);
+    await audit(trx, { organisationId, accountId: id, action: 'account.registered', detail: { device } });
+    const session = await services.sessions.open({ accountId: id, device, lasting: false }, trx);
+    const account = await findAccount(trx, id);
+    if (!account) throw new Error('an account is there after it was inserted');
+    return loggedIn(services, account, session);
+  });
+}
+
+/** @throws Refusal `underage` */
+export function demandAge(birthday: string | null): void {
+  if (birthday !== null && ageOn(birthday, today()) < REGISTRATION_AGE) throw new Refusal('underage');
+}
+
+/** @throws Refusal `formInvalid` */
+export function demandPlainNickname(nickname: string | undefined): void {
+  const message = nickname === undefined ? null : formatProblem('plainText', nickname.trim());
+  if (message)
+    throw new Refusal('formInvalid', undefined, [{ path: '/nickname', keyword: 'format', message }]);
+}

@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+const now = sql<Date>`now()`;
+
+/** Every session ends seven days after login; without the auto-login tick also after twelve hours unused. */
+const LASTS = sql<Date>`session.created_at + interval '7 days'`;
+const UNUSED = sql<Date>`now() + interval '12 hours'`;
+
+/** A session that holds, with what its caller may do. */
+export interface LiveSession {
+  id: string;
+  accountId: string;
+  organisationId: string;
+  roles: string[];
+  expiresAt: Date;
+  /** Not noted as seen for a minute. */
+  stale: boolean;
+}
+
+export async function insertSession(
+  db: Kysely<DB>,
+  row: { id: string; accountId: string; tokenHash: string; device: string; lasting: boolean },
+): Promise<Date> {
+  const expires = row.lasting ? sql<Date>`now() + interval '7 days'` : UNUSED;
+  const { expires_at } = await db
+    .insertInto('session')
+    .values({
+      id: row.id,
+      account_id: row.accountId,
+      token_hash: row.tokenHash,
+      device: row.device,
+      lasting: row.lasting,
+      expires_at: expires,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at;
+}
+
+export async function findLiveSession(db: Kysely<DB>, tokenHash: string): Promise<LiveSession | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select([
+      'session.id',
+      'account.id as accountId',
+      'account.organisation_id as organisationId',
+      'account.roles',
+      'session.expires_at as expiresAt',
+      sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('stale'),
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('account.status', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** Notes a sign of life and prolongs the session as far as its kind allows. */
+export async function touchSession(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({
+      last_seen_at: now,
+      expires_at: sql`CASE WHEN lasting THEN expires_at ELSE LEAST(${LASTS}, ${UNUSED}) END`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends one session of an account. False when it has none such. */
+export async function revokeSession(db: Kysely<DB>, accountId: string, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function revokeSessions(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** The sessions of an account that hold, the one used last first. */
+export async function listLiveSessions(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'device', 'lasting', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}
+
+export async function isLasting(db: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('session').select('lasting').where('id', '=', id).executeTakeFirst();
+  return row?.lasting ?? false;
+}
+
+/** Ended sessions stay a month, for questions about who was logged in. */
+export async function deleteOldSessions(db: Kysely<DB>): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+}

@@ -1,0 +1,113 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { maskMobile } from '../../../domain/masking';
+import { Refusal } from '../../../domain/refusals';
+import type { DB } from '../../../generated/database';
+import type { Services } from '../../services';
+import { SmsFailure } from '../../sms';
+import * as rows from './sms-code-store';
+
+/** What a code is asked for: it is worth nothing for another purpose, number or society. */
+export interface CodeScope {
+  organisationId: string;
+  mobile: string;
+  /** `register`, `login`, `reset`, `password`, or what the flows name theirs. */
+  purpose: string;
+}
+
+/** What is told of a code that was sent. */
+export interface SentCode {
+  /** The number, its middle hidden. */
+  sentTo: string;
+  /** Seconds until another one may be asked for. */
+  retryAfter: number;
+  /** Seconds for which it holds. */
+  expiresIn: number;
+}
+
+const LIFETIME = 300;
+const RESEND_AFTER = 60;
+const TRIES = 5;
+
+/**
+ * Sends a new code; the one before it no longer counts.
+ * @throws Refusal `smsTooOften` (with `retryAfter`) within 60 seconds, or when the day's codes are spent;
+ *   `unavailable` when the message could not be sent: it is not counted then
+ */
+export async function sendCode(services: Services, scope: CodeScope): Promise<SentCode> {
+  const { id, code } = await reserve(services, scope);
+  try {
+    await services.sms.send(scope.mobile, 'code', [code, String(LIFETIME / 60)]);
+  } catch (error) {
+    await rows.deleteCode(services.db, id);
+    throw refusalOf(services, error);
+  }
+  return { sentTo: maskMobile(scope.mobile), retryAfter: RESEND_AFTER, expiresIn: LIFETIME };
+}
+
+/** Stores a new code before it is sent: what was sent and not stored could not be used. */
+async function reserve(services: Services, scope: CodeScope): Promise<{ id: string; code: string }> {
+  const key = keyOf(services, scope);
+  const id = randomUUID();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await services.db.transaction().execute(async trx => {
+    await rows.lockNumber(trx, key);
+    const { sinceLast, withinDay } = await rows.recentCodes(trx, key);
+    if (withinDay >= services.config.smsPerDay) {
+      throw new Refusal('smsTooOften', '今天获取验证码的次数已达上限，请明天再试');
+    }
+    if (sinceLast !== null && sinceLast < RESEND_AFTER) {
+      const retryAfter = Math.ceil(RESEND_AFTER - sinceLast);
+      throw new Refusal('smsTooOften', `验证码已发送，请${retryAfter}秒后再试`, [], { retryAfter });
+    }
+    await rows.insertCode(trx, key, { id, hash: hashOf(services, id, code), seconds: LIFETIME });
+  });
+  return { id, code };
+}
+
+function refusalOf({ log }: Services, error: unknown): unknown {
+  if (!(error instanceof SmsFailure)) return error;
+  log.error({ reason: error.reason, providerCode: error.providerCode }, 'an SMS was not sent');
+  return error.reason === 'limit'
+    ? new Refusal('smsTooOften')
+    : new Refusal('unavailable', '短信暂时无法发送，请稍后重试');
+}
+
+/**
+ * Compares a code. A wrong one counts, whatever becomes of the caller's transaction: five, and the code is void.
+ * The code stays usable: `consumeCode` uses it up.
+ * @throws Refusal `smsCodeWrong`
+ */
+export async function checkCode(services: Services, scope: CodeScope, code: string): Promise<void> {
+  const stored = await rows.countTry(services.db, keyOf(services, scope), TRIES);
+  if (!stored || !equal(stored.hash, hashOf(services, stored.id, code))) throw new Refusal('smsCodeWrong');
+  await rows.takeBackTry(services.db, stored.id);
+}
+
+/**
+ * Uses a code up as a part of a transaction: of two that try it, one succeeds.
+ * @throws Refusal `smsCodeWrong`
+ */
+export async function consumeCode(
+  services: Services,
+  scope: CodeScope,
+  code: string,
+  trx: Kysely<DB>,
+): Promise<void> {
+  const id = await rows.findNewest(trx, keyOf(services, scope));
+  const used = id && (await rows.markUsed(trx, id, hashOf(services, id, code)));
+  if (!used) throw new Refusal('smsCodeWrong');
+}
+
+function keyOf({ vault }: Services, { organisationId, mobile, purpose }: CodeScope): rows.CodeKey {
+  return { organisationId, mobileIndex: vault.index(mobile, 'mobile'), purpose };
+}
+
+/** Keyed and bound to its row: of a million codes the right one would be found from a plain hash at once. */
+function hashOf({ vault }: Services, id: string, code: string): string {
+  return vault.index(`${id}:${code}`, 'sms-code');
+}
+
+function equal(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,55 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Account, DB } from '../../../generated/database';
+
+export type AccountRow = Selectable<Account>;
+
+/** A new account, sealed. */
+export type NewAccount = Pick<
+  AccountRow,
+  'id' | 'organisation_id' | 'mobile_sealed' | 'mobile_index' | 'password_hash' | 'nickname' | 'roles'
+>;
+
+export async function findAccount(db: Kysely<DB>, id: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findAccountByMobile(
+  db: Kysely<DB>,
+  organisationId: string,
+  mobileIndex: string,
+): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('mobile_index', '=', mobileIndex)
+    .executeTakeFirst();
+}
+
+/** The account, held until the transaction ends: its profile is read, changed and sealed anew as a whole. */
+export async function lockAccount(trx: Kysely<DB>, id: string): Promise<AccountRow> {
+  return trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** False when the number has an account already: of two registrations at the same moment one gets it. */
+export async function insertAccount(db: Kysely<DB>, row: NewAccount): Promise<boolean> {
+  const inserted = await db
+    .insertInto('account')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['organisation_id', 'mobile_index']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateAccount(
+  db: Kysely<DB>,
+  id: string,
+  changes: Partial<Pick<AccountRow, 'nickname' | 'profile_sealed' | 'id_index' | 'password_hash'>>,
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}

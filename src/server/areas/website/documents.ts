@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+import { type DocumentRow, insertDocument, newestDocuments } from './store';
+
+const files = import.meta.glob<string>('./documents/*.md', { query: '?raw', import: 'default', eager: true });
+
+/** A text as its file says it: the first line is the title, `{机构名称}` stands for the society. */
+interface Text {
+  id: string;
+  title: string;
+  content: string;
+}
+
+const texts: Text[] = Object.entries(files).map(([file, text]) => {
+  const [, title = '', content = ''] = /^# (.+)\n([\s\S]*)$/.exec(text) ?? [];
+  return { id: file.replace(/^.*\/|\.md$/g, ''), title, content: content.trim() };
+});
+
+/** The version of each text that counts now: the newest. */
+export function currentDocuments(db: Kysely<DB>, organisationId: string): Promise<DocumentRow[]> {
+  return newestDocuments(db, organisationId);
+}
+
+/**
+ * Publishes those texts that differ from their newest version as its successor. Versions that somebody may have
+ * agreed to stay as they are.
+ */
+export async function publishDocuments(
+  db: Kysely<DB>,
+  organisation: { id: string; name: string },
+): Promise<void> {
+  const newest = await newestDocuments(db, organisation.id);
+  for (const { id, title, content: text } of texts) {
+    const content = text.replaceAll('{机构名称}', organisation.name);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const last = newest.find(document => document.id === id);
+    if (last?.sha256 === sha256) continue;
+    const version = (last?.version ?? 0) + 1;
+    await insertDocument(db, { organisation_id: organisation.id, id, version, title, content, sha256 });
+  }
+}

@@ -1,0 +1,34 @@
+import { today } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import type { Handlers } from '../../call';
+import { currentDocuments } from './documents';
+import { menuTree } from './menu';
+import { countPageView, findSettings, listMenu } from './store';
+
+export const handlers = {
+  async getWebsite({ services, organisation }) {
+    return JSON.stringify((await findSettings(services.db, organisation.id)) ?? {});
+  },
+
+  async listNavigation({ services, organisation }) {
+    return menuTree(await listMenu(services.db, organisation.id));
+  },
+
+  async getDocuments({ services, organisation, query }) {
+    const all = await currentDocuments(services.db, organisation.id);
+    const wanted = all.filter(({ id }) => (query.id === 'consents' ? /^C\d$/.test(id) : id === query.id));
+    if (wanted.length === 0) throw new Refusal('notFound');
+    return wanted.map(({ id, version, sha256, title, content, published_at }) => ({
+      id: id as 'terms',
+      version,
+      sha256,
+      title,
+      content,
+      publishedAt: published_at.toISOString(),
+    }));
+  },
+
+  async reportPageView({ services, organisation, body }) {
+    await countPageView(services.db, organisation.id, body.path, today());
+  },
+} satisfies Partial<Handlers>;

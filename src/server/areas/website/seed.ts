@@ -1,0 +1,44 @@
+import type { Services } from '../../services';
+import { blankSettings, type Settings } from './settings';
+import { layDownSociety } from './society';
+
+/** Everything else belongs to the society. */
+export const order = 1;
+
+const name = '临澜市博爱人道会（示例）';
+
+const settings: Settings = {
+  ...blankSettings(name),
+  demonstration: true,
+  contact: {
+    address: '临澜市湖滨区博爱路示例段 1 号',
+    postcode: '000000',
+    dutyPhone: '0900-8320000',
+    donationPhone: '0900-8321000',
+    supervisionPhone: '0900-8322000',
+    email: 'hello@example.org',
+    hours: '工作日 9:00–17:30（示例）',
+  },
+  legal: {
+    icp: '示例ICP备00000000号',
+    police: '示例公网安备 00000000000000号',
+    creditCode: '示例51110199500000015E',
+    fundraisingCertificate: '示例证书 000000',
+    fundraisingPlan: '示例备案 000000',
+    fundraisingPlatform: '',
+  },
+  channels: ['微信公众号', '视频号', '小程序'].map(title => ({ title, image: '' })),
+  links: [
+    '临澜市民政局（示例）',
+    '临澜市卫生健康委员会（示例）',
+    '临澜市应急管理局（示例）',
+    '临澜市血液中心（示例）',
+    '临澜志愿服务网（示例）',
+    '临澜慈善信息平台（示例）',
+  ].map(title => ({ title, href: '' })),
+};
+
+/** The demonstration society, in a city that does not exist. */
+export async function seed(services: Services): Promise<void> {
+  await layDownSociety(services, { code: services.config.organisation, name, settings });
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../../services';
+import { publishDocuments } from './documents';
+import { initialMenu } from './menu';
+import type { Settings } from './settings';
+import { hasMenu, insertMenu, insertOrganisation } from './store';
+
+/**
+ * Lays down a society with its menu and texts, and changes nothing that is there; texts that have changed since are
+ * published as a new version.
+ * @returns whether the society is new
+ */
+export async function layDownSociety(
+  { db, organisations }: Pick<Services, 'db' | 'organisations'>,
+  society: { code: string; name: string; settings: Settings },
+): Promise<boolean> {
+  const created = await insertOrganisation(db, { id: randomUUID(), ...society });
+  const organisation = await organisations.find(society.code);
+  if (!organisation) throw new Error(`society ${society.code} is there after it was laid down`);
+  if (!(await hasMenu(db, organisation.id))) {
+    const rows = initialMenu().map(row => ({ ...row, organisation_id: organisation.id }));
+    await insertMenu(db, rows);
+  }
+  await publishDocuments(db, organisation);
+  return created;
+}

@@ -1,0 +1,100 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DB, Document, Menu } from '../../../generated/database';
+
+export type DocumentRow = Selectable<Document>;
+export type MenuRow = Pick<Selectable<Menu>, 'id' | 'parent_id' | 'title' | 'path'>;
+
+export async function findSettings(db: Kysely<DB>, organisationId: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('organisation')
+    .select('settings')
+    .where('id', '=', organisationId)
+    .executeTakeFirst();
+  return row?.settings;
+}
+
+/** The newest version of each text. */
+export async function newestDocuments(db: Kysely<DB>, organisationId: string): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('document')
+    .selectAll()
+    .distinctOn('id')
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** Publishes a version, unless another server has just published it. */
+export async function insertDocument(db: Kysely<DB>, row: Omit<DocumentRow, 'published_at'>): Promise<void> {
+  await db
+    .insertInto('document')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+/** Drop-downs and entries, in the order in which they are shown. */
+export async function listMenu(db: Kysely<DB>, organisationId: string): Promise<MenuRow[]> {
+  return db
+    .selectFrom('menu')
+    .select(['id', 'parent_id', 'title', 'path'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('position')
+    .execute();
+}
+
+export async function hasMenu(db: Kysely<DB>, organisationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('menu')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertMenu(
+  db: Kysely<DB>,
+  rows: (MenuRow & { organisation_id: string; position: number })[],
+): Promise<void> {
+  await db
+    .insertInto('menu')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+/** False when there is a society with this code. */
+export async function insertOrganisation(
+  db: Kysely<DB>,
+  row: { id: string; code: string; name: string; settings: object },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('organisation')
+    .values({ ...row, settings: JSON.stringify(row.settings) })
+    .onConflict(conflict => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** More paths than the portal has: what callers invent beyond that is counted together. */
+const PATHS_A_DAY = 200;
+
+/** Adds one view of a route on a day of Asia/Shanghai. */
+export async function countPageView(
+  db: Kysely<DB>,
+  organisationId: string,
+  path: string,
+  day: string,
+): Promise<void> {
+  await sql`
+    INSERT INTO page_view (organisation_id, path, day, count)
+    SELECT ${organisationId}::uuid, CASE WHEN known.paths < ${PATHS_A_DAY} OR known.this THEN ${path} ELSE '/*' END, ${day}::date, 1
+    FROM (
+      SELECT COUNT(*) AS paths, COALESCE(BOOL_OR(path = ${path}), false) AS this
+      FROM page_view WHERE organisation_id = ${organisationId}::uuid AND day = ${day}::date
+    ) AS known
+    ON CONFLICT (organisation_id, path, day) DO UPDATE SET count = page_view.count + 1`.execute(db);
+}
