@@ -83,10 +83,7 @@ export function bundle(file: string, sources: ReadonlyMap<string, Source>): Bund
   };
 
   const take = (at: Origin): JsonSchema => {
-    const root = sources.get(at.file)!.value as JsonSchema;
-    const { $schema, $id, $comment, $defs, ...part } = at.pointer
-      ? root.$defs![at.pointer.split('/').at(-1)!]!
-      : root;
+    const { $schema, $id, $comment, $defs, ...part } = partAt(at, sources);
     return copy(part, at) as JsonSchema;
   };
 
@@ -102,4 +99,10 @@ export function bundle(file: string, sources: ReadonlyMap<string, Source>): Bund
 export function findingAt(at: Origin, sources: ReadonlyMap<string, Source>, reason: string): Finding {
   const place = sources.get(at.file)?.place(at.pointer) ?? { pointer: at.pointer, line: 1, column: 1 };
   return { file: at.file, place, reason };
+}
+
+/** A definition where it was written. */
+export function partAt({ file, pointer: way }: Origin, sources: ReadonlyMap<string, Source>): JsonSchema {
+  const root = sources.get(file)!.value as JsonSchema;
+  return way ? root.$defs![way.split('/').at(-1)!]! : root;
 }

@@ -161,8 +161,8 @@ export function checkSchema(source: Source, sources: ReadonlyMap<string, Source>
     for (const { way, reason } of problems) {
       findings.push({ file, place: source.place(at + pointer(...way)), reason });
     }
-    for (const [way, inner] of subschemas(part as Record<string, unknown>)) {
-      visit(inner as JsonSchema, at + pointer(...way), inCondition || way[0] === 'if');
+    for (const [way, inner] of subschemas(part)) {
+      visit(inner, at + pointer(...way), inCondition || way[0] === 'if');
     }
   };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -1,3 +1,5 @@
+import type { JsonSchema } from '../../flows/engine/form';
+
 /** What a keyword takes, tested and told in Chinese. */
 interface Expectation {
   holds(value: unknown): boolean;
@@ -92,17 +94,18 @@ export const limits = [
 ] as const;
 
 /** The parts of a schema that are schemas themselves, each with the way to it. */
-export function* subschemas(
-  part: Record<string, unknown>,
-): Generator<[way: (string | number)[], part: object]> {
+export function* subschemas(part: JsonSchema): Generator<[way: (string | number)[], part: JsonSchema]> {
   for (const [keyword, value] of Object.entries(part)) {
     const expected = standardKeywords[keyword];
-    if (expected === schema && isObject(value)) yield [[keyword], value];
+    if (expected === schema && isSchema(value)) yield [[keyword], value];
     if (expected === schemas && Array.isArray(value)) {
-      for (const [i, item] of value.entries()) if (isObject(item)) yield [[keyword, i], item];
+      for (const [i, item] of value.entries()) if (isSchema(item)) yield [[keyword, i], item];
     }
     if (expected === schemaMap && isObject(value)) {
-      for (const [name, item] of Object.entries(value)) if (isObject(item)) yield [[keyword, name], item];
+      for (const [name, item] of Object.entries(value)) if (isSchema(item)) yield [[keyword, name], item];
     }
   }
 }
+
+/** What stands where a schema belongs, and may be one: its keywords are checked one by one. */
+const isSchema = (value: unknown): value is JsonSchema => isObject(value);

@@ -1,0 +1,100 @@
+import { type FormVersion, formVersion, type UiSchema } from '../../flows/engine/form';
+import { type Bundle, bundle } from './bundle';
+import { bundleUi, sharedUi } from './bundle-ui';
+import { checkForm } from './check-form';
+import { checkSchema } from './check-schema';
+import { checkUi } from './check-ui';
+import { reach } from './reach';
+import { type Files, type Finding, pointer, readSource, type Source } from './source';
+
+/** What a schemas folder holds. */
+export interface Checked {
+  /** The forms without findings, ready to be published. */
+  forms: FormVersion[];
+  findings: Finding[];
+}
+
+const FORM = /^([a-z][a-z0-9-]*)\/form\.json$/;
+const KNOWN_FILE = /^(?:defs\/[a-z][a-z0-9-]*(?:\.ui)?\.json|[a-z][a-z0-9-]*\/(?:form|ui)\.json)$/;
+
+/**
+ * Checks all schemas. A form is good when neither it nor what it refers to has a finding; one broken form does not
+ * keep the others from being published.
+ */
+export function checkForms(files: Files): Checked {
+  const sources = new Map<string, Source>();
+  const findings: Finding[] = [];
+  for (const [file, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const read = readSource(file, text);
+    findings.push(...read.findings);
+    if (read.source) sources.set(file, read.source);
+    if (!KNOWN_FILE.test(file))
+      findings.push(at(file, '这里只放 defs/*.json、defs/*.ui.json 和 <事项>/form.json、ui.json'));
+  }
+  for (const source of sources.values()) {
+    if (!isUi(source.file)) findings.push(...checkSchema(source, sources));
+  }
+  for (const file of sources.keys()) {
+    if (isUi(file) && !files.has(schemaBeside(file)))
+      findings.push(at(file, `旁边没有 ${schemaBeside(file)}`));
+  }
+  const broken = new Set(findings.map(({ file }) => file));
+  const forms: FormVersion[] = [];
+  for (const file of files.keys()) {
+    if (isUi(file)) continue;
+    const { form, found } = checkOne(file, sources, broken);
+    findings.push(...found);
+    if (form) forms.push(form);
+  }
+  return { forms, findings: distinct(findings) };
+}
+
+const at = (file: string, reason: string): Finding => ({
+  file,
+  place: { pointer: '', line: 1, column: 1 },
+  reason,
+});
+const isUi = (file: string) => /(?:\/|\.)ui\.json$/.test(file);
+const schemaBeside = (file: string) =>
+  file.replace(/\/ui\.json$/, '/form.json').replace(/\.ui\.json$/, '.json');
+
+/** Checks one schema file together with all that it refers to, and its uiSchema. */
+function checkOne(
+  file: string,
+  sources: ReadonlyMap<string, Source>,
+  broken: ReadonlySet<string>,
+): { form?: FormVersion; found: Finding[] } {
+  if (broken.has(file)) return { found: [] };
+  const { used, circle } = reach(file, sources, broken);
+  if (circle) return { found: [circle] };
+  if ([...used].some(name => broken.has(name))) return { found: [] };
+  const made = bundle(file, sources);
+  const [, flow] = FORM.exec(file) ?? [];
+  const uiFile = flow ? `${flow}/ui.json` : file.replace(/\.json$/, '.ui.json');
+  const ui = sources.get(uiFile);
+  const found = ui ? checkUiFile(ui, made) : [];
+  if (!flow) return { found };
+  if (found.length > 0 || broken.has(uiFile)) return { found };
+  const whole = bundleUi(made.schema, (ui?.value ?? {}) as UiSchema, sharedUi(sources));
+  found.push(...checkForm(made, whole, sources));
+  return found.length > 0 ? { found } : { found, form: formVersion(flow, made.schema, whole) };
+}
+
+/** The uiSchema beside a schema; beside a collection of definitions, one for each of them. */
+function checkUiFile(source: Source, { schema }: Bundle): Finding[] {
+  const collection = !schema.properties && !schema.allOf && schema.$defs;
+  if (!collection || typeof source.value !== 'object')
+    return checkUi({ source, at: '', ui: source.value, root: schema, parts: [schema] });
+  return Object.entries(source.value ?? {}).flatMap(([name, ui]) => {
+    const part = Object.hasOwn(collection, name) ? collection[name] : undefined;
+    const place = source.place(pointer(name));
+    if (!part) return [{ file: source.file, place, reason: `没有“${name}”这个定义` }];
+    return checkUi({ source, at: pointer(name), ui, root: schema, parts: [part] });
+  });
+}
+
+/** A shared part is checked with each form that uses it; what is wrong with it is told once. */
+function distinct(findings: Finding[]): Finding[] {
+  const key = ({ file, place, reason }: Finding) => [file, place.pointer, place.line, reason].join('\n');
+  return [...new Map(findings.map(finding => [key(finding), finding])).values()];
+}
