@@ -1,0 +1,123 @@
+import { isRealDate } from '../../domain/dates';
+import { chineseDate } from '../../domain/filters';
+import { maskBankNo, maskEmail, maskIdNo, maskMobile, maskName } from '../../domain/masking';
+import { fenOf, yuan } from '../../domain/money';
+import { choicesOf } from './choices';
+import { type JsonSchema, steps, type UiSchema } from './form';
+import { type MaskName, type Question, questions, regionOf, uiOf } from './question';
+
+/** One answer as people read it. */
+export interface DescribedRow {
+  /** JSON pointer of the answer. */
+  path: string;
+  label: string;
+  value: string;
+  /** The value as others may see it, where it is sensitive. */
+  masked?: string;
+  /** Shown in lists of applications. */
+  listed?: true;
+}
+
+/** The answers of one step. */
+export interface DescribedStep {
+  step: string;
+  title: string;
+  rows: DescribedRow[];
+}
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const UNANSWERED = '未填写';
+
+const masks: Record<MaskName, (text: string) => string> = {
+  name: maskName,
+  mobile: maskMobile,
+  idNo: maskIdNo,
+  bankNo: maskBankNo,
+  email: maskEmail,
+  address: text => `${[...text].slice(0, 2).join('')}******`,
+};
+
+/**
+ * The answers of a form in words, step by step in the order of the screen: for the review page, the application's
+ * detail, the review desk and exports. A question asked only under a condition appears when it was answered; one
+ * that is always asked appears in any case.
+ * @param schema the bundled form of the version that the answers were given to
+ */
+export function describeAnswers(schema: JsonSchema, ui: UiSchema, answers: Answers): DescribedStep[] {
+  return steps(schema).map(({ id, title }) => ({
+    step: id,
+    title,
+    rows: describeObject(schema, schema.$defs?.[id] ?? {}, ui, answers, ''),
+  }));
+}
+
+function describeObject(
+  root: JsonSchema,
+  part: JsonSchema,
+  ui: UiSchema,
+  answers: Answers,
+  at: string,
+): DescribedRow[] {
+  const region = regionOf(ui);
+  const asked = region ? Object.values(region) : [];
+  return questions(root, part, ui, at).flatMap(question => {
+    const name = question.path.slice(at.length + 1);
+    if (region && name === region.province)
+      return describeRegion(
+        asked.map(part => answers[part]),
+        question,
+      );
+    if (asked.includes(name) || question.options.widget === 'hidden') return [];
+    return describeAnswer(root, question, answers[name]);
+  });
+}
+
+function describeRegion(parts: unknown[], { path, label, always }: Question): DescribedRow[] {
+  const value = parts.filter(part => part !== undefined).join(' ');
+  return value || always ? [{ path, label, value: value || UNANSWERED }] : [];
+}
+
+function describeAnswer(root: JsonSchema, question: Question, answer: unknown): DescribedRow[] {
+  const { path, label, schema, source, ui, options, always } = question;
+  if (isEmpty(answer)) return always ? [{ path, label, value: UNANSWERED }] : [];
+  if (schema.items && Array.isArray(answer) && answer.every(isAnswers)) {
+    const items = schema.items;
+    return answer.flatMap((entry, index) =>
+      within(
+        `${options.itemTitle ?? label} ${index + 1}`,
+        describeObject(root, items, uiOf(ui, 'items'), entry, `${path}/${index}`),
+      ),
+    );
+  }
+  if (isAnswers(answer)) return within(label, describeObject(root, source, ui, answer, path));
+  const value = answerText(question, answer);
+  const masked = options.mask && { masked: masks[options.mask](value) };
+  return [{ path, label, value, ...masked, ...(options.list && { listed: true as const }) }];
+}
+
+function within(title: string, rows: DescribedRow[]): DescribedRow[] {
+  return rows.map(row => ({ ...row, label: `${title} · ${row.label}` }));
+}
+
+/** One answer, not an object, in words. */
+export function answerText(question: Pick<Question, 'schema' | 'ui' | 'options'>, answer: unknown): string {
+  const { schema, ui, options } = question;
+  if (Array.isArray(answer)) return answer.map(item => answerText(question, item)).join('、');
+  const choice = choicesOf(schema, ui).find(({ value }) => value === answer);
+  if (choice) return choice.label;
+  const text = String(answer);
+  if (schema.format === 'date' && isRealDate(text)) return chineseDate(text);
+  if (schema.format?.startsWith('amount') && /^\d+\.\d{2}$/u.test(text)) return yuan(fenOf(text));
+  return options.unit ? `${text} ${options.unit}` : text;
+}
+
+function isEmpty(answer: unknown): boolean {
+  return (
+    answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
+  );
+}
+
+function isAnswers(answer: unknown): answer is Answers {
+  return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+}
