@@ -42,7 +42,7 @@ export type Data<Op extends OperationId> =
     ? J extends { data: infer D }
       ? D extends null
         ? // biome-ignore lint/suspicious/noConfusingVoidType: an async function without return gives Promise<void>
-          void
+          void | null
         : D
       : never
     : Content<Extract<keyof Success<Op>, string>>;

@@ -16,6 +16,8 @@ export interface Environment {
   port: number;
   /** Absolute path of the folder that holds the embedded database, uploads and development secrets. */
   dataDir: string;
+  /** Absolute path of the folder that the forms are edited in. */
+  schemasDir: string;
   /** One's own PostgreSQL, or null for the embedded one. */
   databaseUrl: string | null;
   /** Keys that seal personal data: the first seals, all open. */
@@ -78,6 +80,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     host: given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port,
     dataDir,
+    schemasDir: path.resolve(given.SCHEMAS_DIR || 'schemas'),
     databaseUrl: readDatabaseUrl(given.DATABASE_URL),
     dataKeys: readDataKeys(given.DATA_KEYS ?? ''),
     lookupKey: readKey('LOOKUP_KEY', given.LOOKUP_KEY ?? ''),

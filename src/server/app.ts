@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { sql } from 'kysely';
+import { Refusal } from '../domain/refusals';
+import document from '../generated/contract.json';
+import { type ContractOptions, serveContract } from './contract';
+import { collectHandlers } from './contract/handlers';
+import { limitOf } from './contract/limit';
+import { readContract } from './contract/operations';
+import { refuse } from './contract/refuse';
+import type { Services } from './services';
+import { findSite, NO_PAGE, serveSite } from './site';
+
+/** What tests and tools set otherwise. */
+export interface AppOptions {
+  /** Compare every answer with the contract. Default: outside production. */
+  checkAnswers?: boolean;
+  /** Count calls, `x-limit` and the limit of all calls of an address. Default: true. */
+  limits?: boolean;
+  /** Calls of one address in a minute; many people may share one. Default: 1200. */
+  callsPerMinute?: number;
+  /** Folder of the built site; null for none. Default: where the build puts it. */
+  site?: string | null;
+  /** What is served under /api. Default: the portal's contract and the handlers of its areas. */
+  api?: Pick<ContractOptions, 'contract' | 'handlers'>;
+}
+
+/** The HTTP server: the contract's operations under /api, the site, /health. Not yet listening. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const {
+    checkAnswers = !config.production,
+    limits = true,
+    callsPerMinute = 1200,
+    site = findSite(),
+  } = options;
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    // The specification writes `Security/GetSmsCode` beside `security/login`, and joins may double a slash.
+    routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
+    frameworkErrors: refuse,
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(refuse);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    const { operationId = request.routeOptions.url } = request.routeOptions.config;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info(
+      { operation: operationId, method: request.method, status: reply.statusCode, ms },
+      'answered',
+    );
+  });
+
+  await app.register(helmet, headers(config.publicOrigin.startsWith('https:')));
+  await app.register(rateLimit, { global: false });
+  if (limits) {
+    app.addHook(
+      'onRequest',
+      limitOf(app, { max: callsPerMinute, window: 60 }, request => request.ip),
+    );
+  }
+
+  app.get('/health', { logLevel: 'warn' }, async () => {
+    await sql`SELECT 1`.execute(services.db);
+    return { status: 'ok' };
+  });
+  serveContract(app, services, { ...(options.api ?? portalApi()), checkAnswers, limits });
+  if (site) await serveSite(app, site);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (/^\/+api(\/|$)/i.test(request.url)) throw new Refusal('notFound');
+    return reply.code(404).type('text/html; charset=utf-8').send(NO_PAGE);
+  });
+  return app;
+}
+
+/** The contract of the portal and its handlers. */
+export function portalApi(): Pick<ContractOptions, 'contract' | 'handlers'> {
+  const contract = readContract(document);
+  return { contract, handlers: collectHandlers(contract) };
+}
+
+/** Headers of every answer: nothing but our own files runs, is framed, or is told where one came from. */
+function headers(https: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        mediaSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
+  };
+}

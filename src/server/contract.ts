@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../domain/refusals';
+import type { Content, OperationId } from './call';
+import { accessTo } from './contract/access';
+import type { AnyHandler } from './contract/handlers';
+import { limitOf } from './contract/limit';
+import type { Contract, Operation } from './contract/operations';
+import { ContractViolation } from './contract/refuse';
+import { type Checks, createChecks, JSON_TYPE, type Parts } from './contract/validation';
+import type { Services } from './services';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operationId?: OperationId;
+  }
+}
+
+/** What is served, and how strictly the contract is held. */
+export interface ContractOptions {
+  contract: Contract;
+  /** One for each operation, see `collectHandlers`. */
+  handlers: ReadonlyMap<OperationId, AnyHandler>;
+  /** Compare every answer with the contract, too: in tests and in development. */
+  checkAnswers: boolean;
+  /** Count calls against `x-limit`. */
+  limits: boolean;
+}
+
+/**
+ * Adds a route for every operation of the contract, and for every other method of its path one that says 405.
+ * @throws Error when an operation has no handler
+ */
+export function serveContract(app: FastifyInstance, services: Services, options: ContractOptions): void {
+  const { contract, handlers, limits } = options;
+  const checksOf = createChecks(contract);
+  app.decorateRequest('member', null);
+  app.decorateRequest('organisation', null);
+  for (const operation of contract.operations) {
+    const handler = handlers.get(operation.id);
+    if (!handler) throw new Error(`${operation.id} has no handler`);
+    const checks = checksOf(operation);
+    const access = accessTo(operation, services);
+    app.route({
+      method: operation.method,
+      url: operation.url,
+      bodyLimit: operation.bodyLimit,
+      config: { operationId: operation.id },
+      onRequest: limits && operation.limit ? [access, limitOf(app, operation.limit)] : access,
+      async handler(request, reply) {
+        const parts = checks.request(partsOf(request));
+        const { member, organisation, log } = request;
+        const call = { ...parts, member, organisation, services, log, request };
+        // The contract has just proved the call to be what the handler's types say.
+        const answer = await handler(call as never);
+        return send(reply, operation, answer, options.checkAnswers ? checks : null);
+      },
+    });
+  }
+  refuseOtherMethods(app, contract);
+}
+
+function partsOf({ params, query, headers, body }: FastifyRequest): Parts {
+  return { path: params as Parts['path'], query: query as Parts['query'], headers, body };
+}
+
+/** Sends data in the envelope, or a content as it is. */
+function send(reply: FastifyReply, { id, answers }: Operation, answer: unknown, checks: Checks | null) {
+  const { type, body, headers }: Content = answers.has(JSON_TYPE) ? envelope(answer) : (answer as Content);
+  const wrong = checks?.answer(type, type === JSON_TYPE && JSON.parse(body as string));
+  if (wrong) throw new ContractViolation(`${id} breaks the contract: ${wrong}`);
+  return reply
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type(type === JSON_TYPE ? `${type}; charset=utf-8` : type)
+    .send(body);
+}
+
+function envelope(data: unknown): Content {
+  return { type: JSON_TYPE, body: JSON.stringify({ code: 0, msg: '成功', data: data ?? null }) };
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+function refuseOtherMethods(app: FastifyInstance, { operations }: Contract): void {
+  const allowed = new Map<string, string[]>();
+  for (const { url, method } of operations) allowed.set(url, [...(allowed.get(url) ?? []), method]);
+  for (const [url, methods] of allowed) {
+    const refuse = async (_: FastifyRequest, reply: FastifyReply) => {
+      reply.header('allow', methods.join(', '));
+      throw new Refusal('methodNotAllowed');
+    };
+    // Before a body is read: whatever it is, the method stays wrong.
+    const method = METHODS.filter(other => !methods.includes(other));
+    app.route({ method, url, onRequest: refuse, handler: refuse });
+  }
+}

@@ -1,0 +1,154 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import Ajv2020, { type Options } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { formats } from '../../domain/formats';
+import { Refusal } from '../../domain/refusals';
+import { vocabulary } from '../../domain/vocabulary';
+import type { Contract, Operation, Parameter, Schema } from './operations';
+import { explain } from './sentences';
+
+/** The parts of a request as the server received them; checking brings texts to their types and fills defaults. */
+export interface Parts {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  headers: Record<string, unknown>;
+  body: unknown;
+}
+
+/** The checks of one operation, compiled when they are first needed: 200 operations would delay the start. */
+export interface Checks {
+  /**
+   * Checks a request.
+   * @returns the parts, typed, with the defaults of the contract
+   * @throws Refusal `badRequest` or `unknownField`, with a path per field
+   */
+  request(parts: Parts): Parts;
+  /** Compares an answer, as it will be sent, with the contract: what is wrong with it, or null. */
+  answer(type: string, answer: unknown): string | null;
+  /** Compiles everything now. @throws Error when a schema of the contract is not sound */
+  compile(): void;
+}
+
+/** The content type of bodies and envelopes. */
+export const JSON_TYPE = 'application/json';
+
+const options: Options = {
+  allErrors: true,
+  verbose: true,
+  messages: false,
+  useDefaults: true,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+};
+
+/** Gives the checks of an operation of this contract. */
+export function createChecks({ library, follow }: Contract): (operation: Operation) => Checks {
+  // Texts of path, query and headers have no types of their own. Bodies have: `"1"` is not 1.
+  const ajv = {
+    text: prepare(library, { ...options, coerceTypes: 'array' }),
+    json: prepare(library, options),
+  };
+
+  return operation => {
+    const of = (place: Parameter['in']) => operation.parameters.filter(parameter => parameter.in === place);
+    const [path, query, headers] = [of('path'), of('query'), of('header')];
+    const pathErrors = lazily(() => ajv.text.compile(objectOf(path)));
+    const queryErrors = lazily(() => ajv.text.compile(objectOf(query)));
+    const headerErrors = lazily(() => ajv.text.compile(objectOf(headers)));
+    const bodyErrors = lazily(() => ajv.json.compile(bodyOf(operation)));
+    const answerErrors = new Map(
+      [...operation.answers].map(([type, schema]) => [type, lazily(() => ajv.json.compile(schema))]),
+    );
+
+    return {
+      request(given) {
+        const parts: Parts = {
+          path: { ...given.path },
+          query: splitLists(given.query, query),
+          headers: pick(given.headers, headers),
+          body: given.body,
+        };
+        const errors = [
+          ...pathErrors(parts.path),
+          ...queryErrors(parts.query),
+          ...headerErrors(parts.headers),
+          // Where a body is wanted, none at all lacks everything that an empty one lacks.
+          ...(operation.body || given.body != null ? bodyErrors(given.body ?? {}) : []),
+        ];
+        if (errors.length === 0) return parts;
+        const { unknown, fields } = explain(errors, follow);
+        throw new Refusal(unknown ? 'unknownField' : 'badRequest', undefined, fields);
+      },
+
+      answer(type, answer) {
+        const errors = answerErrors.get(type);
+        if (!errors) return `${type} is not among its types of content`;
+        if (type !== JSON_TYPE) return null;
+        return errors(answer).map(describe).join('; ') || null;
+      },
+
+      compile() {
+        for (const errors of [pathErrors, queryErrors, headerErrors, bodyErrors, ...answerErrors.values()]) {
+          errors({});
+        }
+      },
+    };
+  };
+}
+
+function prepare(library: Schema, settings: Options): Ajv2020 {
+  const ajv = new Ajv2020(settings);
+  addFormats(ajv);
+  for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
+  // Rules of forms speak about the answers of persons, not about what the contract carries; the rest is prose.
+  ajv.addVocabulary([...vocabulary.map(({ keyword }) => keyword), 'x-status']);
+  ajv.addSchema(library);
+  return ajv;
+}
+
+/** A compiled schema: the errors of data, empty when they fit. */
+type Check = (data: unknown) => ErrorObject[];
+
+function lazily(compile: () => ValidateFunction): Check {
+  let validate: ValidateFunction | undefined;
+  return data => {
+    validate ??= compile();
+    return validate(data) ? [] : (validate.errors ?? []);
+  };
+}
+
+function objectOf(parameters: readonly Parameter[]): Schema {
+  const named = parameters.map(({ name, schema, description }) => [name, { description, ...schema }]);
+  const required = parameters.filter(parameter => parameter.required).map(({ name }) => name);
+  return { type: 'object', properties: Object.fromEntries(named), required, additionalProperties: false };
+}
+
+/** An application is only known to be a JSON object: the live form version checks it. */
+function bodyOf({ flow, body }: Operation): Schema {
+  if (flow) return { type: 'object' };
+  return body?.content.get(JSON_TYPE) ?? { type: 'object', additionalProperties: false };
+}
+
+/** HTTP knows header names in any case, node gives them in lower case; the many that are not ours are left. */
+function pick(headers: Record<string, unknown>, parameters: readonly Parameter[]): Record<string, unknown> {
+  const ours = parameters.map(({ name }) => [name, headers[name.toLowerCase()]] as const);
+  return Object.fromEntries(ours.filter(([, value]) => value !== undefined));
+}
+
+function splitLists(
+  query: Record<string, unknown>,
+  parameters: readonly Parameter[],
+): Record<string, unknown> {
+  const split = { ...query };
+  for (const { name, explode } of parameters) {
+    const value = split[name];
+    if (explode === false && typeof value === 'string') split[name] = value === '' ? [] : value.split(',');
+  }
+  return split;
+}
+
+/** For developers: where and which keyword, never the value. */
+function describe({ instancePath, keyword, params }: ErrorObject): string {
+  return `${instancePath || '/'} ${keyword} ${JSON.stringify(params)}`;
+}

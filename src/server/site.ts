@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Where the build lies, seen from dist/server, its chunks, or src/server. */
+const PLACES = ['../web', '../../web', '../../dist/web'];
+
+/** The folder of the built site, or null where it was not built. */
+export function findSite(): string | null {
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  const places = PLACES.map(place => path.resolve(here, place));
+  return places.find(place => existsSync(path.join(place, 'index.html'))) ?? null;
+}
+
+/**
+ * Serves the built site. What the build named by its content never changes; everything else, the page itself
+ * above all, is asked for each time and answered by 304. The build has compressed the files already.
+ */
+export async function serveSite(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(serveStatic, {
+    root,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders(response, file) {
+      const hashed = path.relative(root, file).startsWith(`assets${path.sep}`);
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/** For an address that is no page of ours. Routes of the portal stand behind `#` and do not come here. */
+export const NO_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>没有找到页面</title>
+<h1>没有找到您要的页面</h1><p><a href="/">返回首页</a></p></html>
+`;
