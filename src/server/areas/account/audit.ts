@@ -5,7 +5,7 @@ import type { DB, Json } from '../../../generated/database';
 /** What is worth remembering for half a year: who could have got in, and what changed about how. */
 export type AuditAction =
   | 'account.registered'
-  | 'account.created'
+  | 'staff.appointed'
   | 'login.succeeded'
   | 'login.failed'
   | 'login.locked'

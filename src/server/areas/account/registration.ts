@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { ageOn, today } from '../../../domain/dates';
 import { formatProblem } from '../../../domain/formats';
-import { maskMobile } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import type { Services } from '../../services';
-import { sealMobile } from './account';
 import { audit } from './audit';
 import { recordConsents } from './consents';
 import { type LoggedIn, loggedIn, type Visitor } from './login';
-import { demandStrongPassword, hashPassword } from './password';
+import { prepareAccount } from './new-account';
+import { demandStrongPassword } from './password';
 import { checkCode, consumeCode } from './sms-code';
 import { findAccount, insertAccount } from './store';
 
@@ -40,16 +38,9 @@ export async function register(services: Services, visitor: Visitor, form: Regis
   demandAge(form.birthday ?? null);
   const scope = { organisationId, mobile, purpose: 'register' };
   await checkCode(services, scope, form.smsCode);
-  const id = randomUUID();
-  const row = {
-    id,
-    organisation_id: organisationId,
-    mobile_sealed: sealMobile(vault, id, mobile),
-    mobile_index: vault.index(mobile, 'mobile'),
-    password_hash: await hashPassword(form.password),
-    nickname: form.nickname?.trim() || `用户${maskMobile(mobile).slice(-4)}`,
-    roles: [],
-  };
+  const { password, nickname } = form;
+  const row = await prepareAccount(vault, { organisationId, mobile, password, nickname, roles: [] });
+  const { id } = row;
   return db.transaction().execute(async trx => {
     await consumeCode(services, scope, form.smsCode, trx);
     if (!(await insertAccount(trx, row))) throw new Refusal('mobileTaken');

@@ -45,7 +45,7 @@ export async function insertAccount(db: Kysely<DB>, row: NewAccount): Promise<bo
 export async function updateAccount(
   db: Kysely<DB>,
   id: string,
-  changes: Partial<Pick<AccountRow, 'nickname' | 'profile_sealed' | 'id_index' | 'password_hash'>>,
+  changes: Partial<Pick<AccountRow, 'nickname' | 'profile_sealed' | 'id_index' | 'password_hash' | 'roles'>>,
 ): Promise<void> {
   await db
     .updateTable('account')

@@ -1,0 +1,30 @@
+import { isOrgName } from '../../domain/names';
+import { blankSettings } from '../areas/website/settings';
+import { layDownSociety } from '../areas/website/society';
+import type { Command } from '../command';
+import { readEnvironment } from '../config';
+import { migrate } from '../db/migrate';
+import { openDatabase } from '../db/open';
+import { createOrganisations } from '../organisations';
+
+/** Lays down the society that `ORGANISATION` names, with its menu and the texts that people agree to. */
+export default {
+  summary: '设立机构（ORGANISATION）及其菜单和协议文本；文本有变化时发布新版本',
+  async run([name = '']) {
+    if (!isOrgName(name)) {
+      console.error('用法：create-society 机构全称');
+      return 2;
+    }
+    const environment = readEnvironment();
+    const { config, db, close } = await openDatabase(environment);
+    try {
+      await migrate(config.databaseUrl);
+      const society = { code: environment.organisation, name, settings: blankSettings(name) };
+      const created = await layDownSociety({ db, organisations: createOrganisations(db) }, society);
+      console.log(created ? `已设立 ${name}（${society.code}）` : `${society.code} 已存在，菜单和文本已核对`);
+      return 0;
+    } finally {
+      await close();
+    }
+  },
+} satisfies Command;

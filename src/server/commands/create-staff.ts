@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { isMobile } from '../../domain/phones';
+import { appointStaff, STAFF_ROLES } from '../areas/account/staff';
+import type { Command } from '../command';
+import { readEnvironment } from '../config';
+import { openDatabase } from '../db/open';
+import { createOrganisations } from '../organisations';
+import { createVault } from '../vault/vault';
+
+const USAGE = `用法：create-staff --mobile 13800000000 --roles ${STAFF_ROLES.join(',')} [--name 称呼]`;
+
+/** Makes the first administrator, and any other member of staff, from the command line of the server. */
+export default {
+  summary: '设置工作人员账号及其角色',
+  async run(args) {
+    const { values } = parseArgs({
+      args,
+      options: { mobile: { type: 'string' }, roles: { type: 'string' }, name: { type: 'string' } },
+    });
+    const { mobile = '', roles: list = '', name } = values;
+    const roles = list.split(',').filter(Boolean);
+    const strange = roles.filter(role => !STAFF_ROLES.some(known => known === role));
+    if (!isMobile(mobile) || roles.length === 0 || strange.length > 0) {
+      console.error(USAGE);
+      return 2;
+    }
+    const environment = readEnvironment();
+    const { db, close } = await openDatabase(environment);
+    try {
+      const organisation = await createOrganisations(db).find(environment.organisation);
+      if (!organisation) {
+        console.error(`没有编码为 ${environment.organisation} 的机构，请先运行 create-society。`);
+        return 1;
+      }
+      const vault = createVault(environment);
+      const password = await appointStaff(
+        { db, vault },
+        { organisationId: organisation.id, mobile, nickname: name, roles },
+      );
+      console.log(`${organisation.name}：${mobile} 的角色为 ${roles.join('、')}`);
+      if (password) console.log(`初始密码 ${password}（只显示这一次，请登录后立即修改）`);
+      return 0;
+    } finally {
+      await close();
+    }
+  },
+} satisfies Command;
