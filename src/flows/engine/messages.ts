@@ -66,10 +66,9 @@ function withoutNoise(errors: readonly AjvErrorLike[], schema: JsonSchema, ui: U
       !PASSING_ON.has(error.keyword) &&
       !alternatives.some(({ schemaPath }) => error.schemaPath.startsWith(`${schemaPath}/`)),
   );
-  const onlyStrangers = telling.every(({ keyword }) => keyword in STRANGERS);
-  return telling.filter(
-    error => !(error.keyword in STRANGERS) || onlyStrangers || !questionAt(schema, ui, pathOf(error)),
-  );
+  const unasked = (error: AjvErrorLike) =>
+    error.keyword in STRANGERS && questionAt(schema, ui, pathOf(error));
+  return telling.every(unasked) ? telling : telling.filter(error => !unasked(error));
 }
 
 /** JSON pointer of the answer at which a failure is told. */
@@ -85,7 +84,9 @@ function pathOf({ instancePath, keyword, params, schema }: AjvErrorLike): string
 function sentence(error: AjvErrorLike, path: string, schema: JsonSchema, ui: UiSchema): string {
   const question = questionAt(schema, ui, path);
   if (error.keyword in STRANGERS) {
-    return question ? `根据您的选择，不需要填写${question.label}` : `表单中没有“${path.slice(1)}”这一项`;
+    return question
+      ? `根据您的选择，不需要填写${question.label}`
+      : `表单中没有“${path.slice(path.lastIndexOf('/') + 1)}”这一项`;
   }
   if (!question) return '填写的内容不正确，请核对';
   const empty = error.data === '' || error.data === null || 'missingProperty' in error.params;

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { describeAnswers } from '../../flows/engine/describe';
+import type { JsonSchema, UiSchema } from '../../flows/engine/form';
+import type { Answers } from './answers';
+
+interface ReviewAnswersProps {
+  /** The bundled form of the version that was filled in. */
+  schema: JsonSchema;
+  ui: UiSchema;
+  answers: Answers;
+  /** Shows sensitive answers in full: to the person before submission, for checking. */
+  reveal?: boolean;
+  /** A way back to a step; without it nothing can be changed. */
+  changeStep?(step: string): ReactNode;
+}
+
+/** All answers of a form, step by step, to be read and not to be changed. */
+export function ReviewAnswers({ schema, ui, answers, reveal = false, changeStep }: ReviewAnswersProps) {
+  return describeAnswers(schema, ui, answers).map(({ step, title, rows }) => (
+    <section className="review" key={step} aria-labelledby={`review-${step}`}>
+      <div className="review-head">
+        <h2 id={`review-${step}`}>{title}</h2>
+        {changeStep?.(step)}
+      </div>
+      <dl>
+        {rows.map(({ path, label, value, masked }) => (
+          <div key={path}>
+            <dt>{label}</dt>
+            <dd>{reveal ? value : (masked ?? value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}

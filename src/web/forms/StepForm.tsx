@@ -1,0 +1,124 @@
+import Form from '@rjsf/core';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { FieldError } from '../../domain/refusals';
+import type { JsonSchema, UiSchema } from '../../flows/engine/form';
+import type { Answers, FormContext } from './answers';
+import { ID_PREFIX, validationData } from './messages';
+import { SUMMARY_ID } from './templates/ErrorSummary';
+import { theme } from './theme';
+import { useEdition } from './useEdition';
+import { useStandingErrors } from './useStandingErrors';
+import type { FormValidator } from './validator';
+
+/** Id of the form of a step: a button elsewhere on the page submits it with `form={STEP_FORM_ID}`. */
+export const STEP_FORM_ID = 'step-form';
+
+export interface StepFormProps {
+  /** The bundled form of all steps. */
+  schema: JsonSchema;
+  ui: UiSchema;
+  /** Id of the step to show. */
+  step: string;
+  /** The answers of all steps: conditions may look at earlier ones. */
+  answers: Answers;
+  validator: FormValidator;
+  /** Every answer handed over, together with those of other steps. */
+  onChange(answers: Answers): void;
+  /** The step was submitted and is right; what is no longer asked has been dropped. */
+  onNext(answers: Answers): void;
+  /** What the server refused; each goes when its answer changes. */
+  errors?: readonly FieldError[];
+  readOnly?: boolean;
+  formContext?: FormContext;
+  /** What stands below the questions inside the form, such as its buttons. */
+  children?: ReactNode;
+}
+
+const NONE: readonly FieldError[] = [];
+
+/** Consents are never ticked beforehand; a list begins with the empty entries that it needs, a choice with none. */
+const defaults = {
+  constAsDefaults: 'never',
+  arrayMinItems: {
+    populate: 'requiredOnly',
+    computeSkipPopulate: (_validator: unknown, { items }: { items?: unknown }) =>
+      typeof items !== 'object' ||
+      items === null ||
+      'enum' in items ||
+      ('type' in items && items.type === 'string'),
+  },
+} as const;
+
+/**
+ * One step of a form. The form keeps the answers while they are given and reports them, so that an answer costs what
+ * is on the screen and no more; answers from elsewhere, such as a draft of another device, start it anew.
+ */
+export function StepForm(props: StepFormProps) {
+  const { edition, report } = useEdition(props.answers);
+  const onChange = (answers: Answers) => {
+    report(answers);
+    props.onChange(answers);
+  };
+  return <Edition key={`${props.step} ${edition}`} {...props} onChange={onChange} />;
+}
+
+function Edition(props: StepFormProps) {
+  const {
+    ui,
+    step,
+    answers,
+    validator,
+    onChange,
+    onNext,
+    errors = NONE,
+    readOnly,
+    formContext,
+    children,
+  } = props;
+  const { schema, validator: rules } = useMemo(() => validator.step(step), [validator, step]);
+  const [initial] = useState(answers);
+  // Nothing is complained about before the first attempt to go on.
+  const [attempted, setAttempted] = useState(false);
+  const standing = useStandingErrors(errors, answers);
+  const extraErrors = useMemo(() => standing && validationData(standing).errorSchema, [standing]);
+  useEffect(() => {
+    if (errors.length > 0) focusSummary();
+  }, [errors]);
+  return (
+    <div onSubmitCapture={handOverTyped}>
+      <Form<Answers, JsonSchema, FormContext>
+        {...theme}
+        id={STEP_FORM_ID}
+        className="step-form"
+        idPrefix={ID_PREFIX}
+        schema={schema}
+        uiSchema={ui}
+        validator={rules}
+        initialFormData={initial}
+        formContext={formContext}
+        readonly={readOnly}
+        extraErrors={extraErrors}
+        liveValidate={attempted ? 'onChange' : false}
+        experimental_defaultFormStateBehavior={defaults}
+        noHtml5Validate
+        onChange={({ formData = {} }) => onChange(formData)}
+        onError={() => {
+          setAttempted(true);
+          focusSummary();
+        }}
+        onSubmit={({ formData = {} }) => onNext(validator.settle(formData))}
+      >
+        {children ?? ' '}
+      </Form>
+    </div>
+  );
+}
+
+function focusSummary() {
+  document.getElementById(SUMMARY_ID)?.focus();
+}
+
+/** A tap on a button does not take the focus from an input on every phone: what stands in it counts all the same. */
+function handOverTyped() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}

@@ -1,0 +1,44 @@
+import { isObject, retrieveSchema, type ValidatorType } from '@rjsf/utils';
+import type { Answers } from '../../flows/engine/asked';
+import type { JsonSchema } from '../../flows/engine/form';
+
+export type { Answers };
+
+/** What a form hands to fields that need more than schema and answers, such as uploads. */
+export type FormContext = Readonly<Record<string, unknown>>;
+
+/** A step as rjsf knows it: its schema and the validator that decides its conditions. */
+export interface StepRules {
+  schema: JsonSchema;
+  validator: ValidatorType<Answers, JsonSchema, FormContext>;
+}
+
+/**
+ * The answers without what was left empty. An empty object stays where it is required, so that what is missing is
+ * told at its questions.
+ */
+export function withoutBlanks({ schema, validator }: StepRules, answers: Answers): Answers {
+  const resolved = (part: JsonSchema, value: unknown) =>
+    retrieveSchema<Answers, JsonSchema, FormContext>(validator, part, schema, value as Answers);
+
+  const kept = (part: JsonSchema, value: Answers): Answers => {
+    const { properties = {}, required = [] } = resolved(part, value);
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, answer]) => {
+        const left = within(properties[name], answer);
+        return isBlank(left) && !(isObject(left) && required.includes(name)) ? [] : [[name, left]];
+      }),
+    );
+  };
+  const within = (part: JsonSchema | undefined, answer: unknown): unknown => {
+    if (!part) return answer;
+    if (isObject(answer)) return kept(part, answer as Answers);
+    const items = Array.isArray(answer) ? resolved(part, answer).items : undefined;
+    return items ? (answer as unknown[]).map(entry => within(items, entry)) : answer;
+  };
+  return kept(schema, answers);
+}
+
+function isBlank(answer: unknown): boolean {
+  return answer === undefined || (isObject(answer) && Object.keys(answer as object).length === 0);
+}

@@ -1,0 +1,29 @@
+import type { ControlProps } from './control';
+
+/** One of a few values, each a card with room for a sentence about it. */
+export function RadioControl({ id, value, commit, readOnly, choices }: ControlProps) {
+  const terse = choices.every(({ description }) => !description);
+  return (
+    <div className={terse ? 'choices choices--terse' : 'choices'}>
+      {choices.map(({ value: offered, label, description }, index) => (
+        <label className="choice" key={String(offered)}>
+          <input
+            type="radio"
+            name={id}
+            checked={offered === value}
+            onChange={() => commit(offered)}
+            disabled={readOnly}
+            aria-describedby={description && `${id}-about-${index}`}
+          />
+          <span className="mark" />
+          <b>{label}</b>
+          {description && (
+            <span className="help" id={`${id}-about-${index}`}>
+              {description}
+            </span>
+          )}
+        </label>
+      ))}
+    </div>
+  );
+}

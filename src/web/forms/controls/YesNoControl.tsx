@@ -1,0 +1,21 @@
+import type { ControlProps } from './control';
+
+/** Yes or no, as two buttons in a row; a pair of radio buttons to the keyboard and to screen readers. */
+export function YesNoControl({ id, value, commit, readOnly, choices }: ControlProps) {
+  return (
+    <div className="yesno">
+      {choices.map(({ value: offered, label }) => (
+        <label key={String(offered)}>
+          <input
+            type="radio"
+            name={id}
+            checked={offered === value}
+            onChange={() => commit(offered)}
+            disabled={readOnly}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
