@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../generated/database';
 import type { Config, Environment } from '../config';
 import { StartError } from '../start-error';
-import { connect } from './connect';
+import { type ConnectOptions, connect } from './connect';
 import { type EmbeddedOptions, startEmbedded } from './embedded';
 
 /** The database that the environment asks for, running and connected. */
@@ -16,15 +16,15 @@ export interface Database {
 
 const OLDEST = 15;
 
-/** Opens the database of `DATABASE_URL`, else the embedded one; the options matter to the latter. */
+/** Opens the database of `DATABASE_URL`, else the embedded one. `exclusive` and `onLost` matter to the latter. */
 export async function openDatabase(
   environment: Environment,
-  options: Pick<EmbeddedOptions, 'exclusive' | 'onLost'> = {},
+  options: Pick<EmbeddedOptions, 'exclusive' | 'onLost'> & Pick<ConnectOptions, 'name'> = {},
 ): Promise<Database> {
   const given = environment.databaseUrl;
   const embedded = given === null ? await startEmbedded({ ...options, dataDir: environment.dataDir }) : null;
   const databaseUrl = embedded?.url ?? given ?? '';
-  const db = connect(databaseUrl);
+  const db = connect(databaseUrl, { name: options.name });
   const close = async () => {
     await db.destroy();
     await embedded?.stop();

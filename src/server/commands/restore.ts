@@ -1,0 +1,27 @@
+import path from 'node:path';
+import type { Command } from '../command';
+import { readEnvironment } from '../config';
+import { loadArchive } from '../db/backup/load';
+import { openDatabase } from '../db/open';
+
+export default {
+  summary: '从备份恢复数据库：npm run restore -- <文件> [--replace]',
+  async run(args) {
+    const replace = args.includes('--replace');
+    const [file, ...rest] = args.filter(arg => arg !== '--replace');
+    if (!file || rest.length > 0) {
+      console.error('用法：npm run restore -- <文件> [--replace]；--replace 会先删除数据库中的全部数据。');
+      return 2;
+    }
+    const options = { exclusive: true, name: 'boai-portal restore' };
+    const { config, close } = await openDatabase(readEnvironment(), options);
+    try {
+      const rows = await loadArchive(config.databaseUrl, path.resolve(file), { replace });
+      const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+      console.log(`已恢复 ${Object.keys(rows).length} 张表、${total} 行。`);
+      return 0;
+    } finally {
+      await close();
+    }
+  },
+} satisfies Command;

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import PgBoss from 'pg-boss';
+import type { Section } from './archive';
+
+/** The job queue keeps its tables in a schema of its own and makes them itself; an archive holds only its jobs. */
+export const JOBS: Section = {
+  table: 'pgboss.job',
+  columns: [
+    'id',
+    'name',
+    'priority',
+    'data',
+    'retry_limit',
+    'retry_delay',
+    'retry_backoff',
+    'start_after',
+    'singleton_key',
+    'expire_in',
+    'keep_until',
+    'policy',
+  ],
+};
+
+/** A queue with its settings: how often its jobs are tried again, and so on. */
+export interface Queue {
+  name: string;
+  options: object;
+}
+
+/** What is still to be done. A job that was running runs again: jobs bear that. */
+export const UNFINISHED = `SELECT ${JOBS.columns.join(', ')} FROM pgboss.job WHERE state < 'completed'`;
+
+/** True when the queue was ever started on this database. */
+export async function isPresent(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`SELECT to_regclass('pgboss.job') IS NOT NULL AS present`);
+  return rows[0].present;
+}
+
+/** The queues with their settings, in the words of `pgboss.create_queue`. */
+export async function readQueues(client: pg.Client): Promise<Queue[]> {
+  if (!(await isPresent(client))) return [];
+  const { rows } = await client.query<Queue>(`
+    SELECT name, json_build_object('policy', policy, 'retryLimit', retry_limit, 'retryDelay', retry_delay,
+             'retryBackoff', retry_backoff, 'expireInSeconds', expire_seconds,
+             'retentionMinutes', retention_minutes, 'deadLetter', dead_letter) AS options
+      FROM pgboss.queue ORDER BY dead_letter NULLS FIRST, name`);
+  return rows;
+}
+
+/** Makes the queue's own tables, and these queues in it. */
+export async function createQueues(client: pg.Client, url: string, queues: readonly Queue[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+  for (const { name, options } of queues) {
+    await client.query('SELECT pgboss.create_queue($1, $2)', [name, options]);
+  }
+}

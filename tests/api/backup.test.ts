@@ -1,0 +1,242 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import pg from 'pg';
+import PgBoss from 'pg-boss';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { loadArchive } from '../../src/server/db/backup/load';
+import { saveDatabase } from '../../src/server/db/backup/save';
+import { connect } from '../../src/server/db/connect';
+import { migrateWithin, migrations } from '../../src/server/db/migrate';
+import { createDatabase, dropDatabase, withDatabase } from './create-database';
+import { type FreshDatabase, freshDatabase } from './database';
+
+const SOCIETY = '11111111-1111-4111-8111-111111111111';
+const PARENT = '22222222-2222-4222-8222-222222222222';
+const CHILD = '00000000-0000-4000-8000-000000000000';
+
+let folder: string;
+let whole: string;
+let source: FreshDatabase;
+const targets: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'boai-backup-'));
+  whole = path.join(folder, 'whole.gz');
+  source = await freshDatabase();
+  await fill(source);
+  await source.db.destroy();
+  await saveDatabase(source.url, whole);
+});
+afterAll(async () => {
+  await source.drop();
+  rmSync(folder, { recursive: true });
+});
+afterEach(async () => {
+  await Promise.all(targets.splice(0).map(dropDatabase));
+});
+
+/** A database that nothing is connected to. */
+async function emptyDatabase({ migrated = true } = {}): Promise<string> {
+  const url = withDatabase(source.url, `boai_test_${randomBytes(6).toString('hex')}`);
+  await createDatabase(url, migrated ? inject('templateUrl') : undefined);
+  targets.push(url);
+  return url;
+}
+
+/** Rows that are awkward to carry: separators of the format, bytes, a child before its parent, JSON, no value. */
+async function fill({ db, url }: FreshDatabase): Promise<void> {
+  await sql`INSERT INTO organisation (id, code, name, settings) VALUES
+    (${SOCIETY}, 'LLBA', ${'示例\t博爱\n\\.\n协会\\N'}, ${JSON.stringify({ 电话: ['010', null] })})`.execute(
+    db,
+  );
+  await sql`INSERT INTO menu (id, organisation_id, parent_id, position, title) VALUES
+    (${CHILD}, ${SOCIETY}, ${PARENT}, 1, '下级'), (${PARENT}, ${SOCIETY}, NULL, 1, '上级')`.execute(db);
+  await sql`INSERT INTO document (organisation_id, id, version, title, content, sha256)
+    VALUES (${SOCIETY}, 'C1', 1, '条款', '内容', ${'0'.repeat(64)})`.execute(db);
+  await sql`SELECT nextval('application_number') FROM generate_series(1, 41)`.execute(db);
+  await usingJobs(url, async boss => {
+    await boss.createQueue('message.send', { name: 'message.send', retryLimit: 8 });
+    await boss.send('message.send', { text: '待发' });
+    await boss.send('message.send', { text: '已发' }, { priority: 1 });
+    const [sent] = await boss.fetch('message.send');
+    await boss.complete('message.send', sent?.id ?? '');
+  });
+}
+
+async function usingJobs<T>(url: string, work: (boss: PgBoss) => Promise<T>): Promise<T> {
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  await boss.start();
+  try {
+    return await work(boss);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+async function usingClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'test' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const query = (url: string, text: string) =>
+  usingClient(url, async client => (await client.query(text)).rows);
+
+/** Every row of every table, in a fixed order. */
+function contentOf(url: string): Promise<Record<string, unknown>> {
+  return usingClient(url, async client => {
+    const content: Record<string, unknown> = {};
+    const { rows: tables } = await client.query(
+      `SELECT relname AS name FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely%'`,
+    );
+    for (const { name } of tables) {
+      content[name] = (
+        await client.query(`SELECT to_jsonb(t)::text AS row FROM "${name}" t ORDER BY 1`)
+      ).rows;
+    }
+    return content;
+  });
+}
+
+/** The archive's bytes, changed in place or replaced. */
+function damaged(change: (bytes: Buffer) => Buffer | number): string {
+  const file = path.join(folder, 'damaged.gz');
+  const bytes = readFileSync(whole);
+  const changed = change(bytes);
+  writeFileSync(file, Buffer.isBuffer(changed) ? changed : bytes);
+  return file;
+}
+
+/** The archive with another content, packed again: gzip's own checksum is right. */
+function forge(change: (content: string) => string): string {
+  const file = path.join(folder, 'forged.gz');
+  writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(whole)).toString())));
+  return file;
+}
+
+/** The same, with the archive's own checksum set right, too. */
+function forgeSigned(change: (content: string) => string): string {
+  return forge(content => {
+    const lines = change(content).trimEnd().split('\n');
+    const { rows } = JSON.parse(lines.pop() ?? '');
+    const body = `${lines.join('\n')}\n`;
+    return `${body}${JSON.stringify({ rows, sha256: createHash('sha256').update(body).digest('hex') })}\n`;
+  });
+}
+
+describe('a backup', () => {
+  it('is for its owner only, and never written over a file', async () => {
+    expect(statSync(whole).mode & 0o777).toBe(0o600);
+    await expect(saveDatabase(source.url, whole)).rejects.toThrow('文件已存在');
+  });
+
+  it('gives back every row, also into a database of another name', async () => {
+    const url = await emptyDatabase();
+    const rows = await loadArchive(url, whole, { replace: false });
+    expect(rows).toMatchObject({ 'public.organisation': 1, 'public.menu': 2, 'pgboss.job': 1 });
+    expect(await contentOf(url)).toEqual(await contentOf(source.url));
+  });
+
+  it('goes on counting where the sequences stood', async () => {
+    const url = await emptyDatabase();
+    await loadArchive(url, whole, { replace: false });
+    expect(await query(url, `SELECT nextval('application_number')::integer AS next`)).toEqual([{ next: 42 }]);
+  });
+
+  it('brings foreign keys and append-only triggers back', async () => {
+    const url = await emptyDatabase();
+    await loadArchive(url, whole, { replace: false });
+    await expect(query(url, 'DELETE FROM organisation')).rejects.toThrow('violates foreign key');
+    await expect(query(url, 'DELETE FROM document')).rejects.toThrow('append-only');
+  });
+
+  it('keeps unfinished jobs and how often they are tried again', async () => {
+    const url = await emptyDatabase();
+    await loadArchive(url, whole, { replace: false });
+    const [queue] = await query(url, 'SELECT retry_limit FROM pgboss.queue');
+    expect(queue).toEqual({ retry_limit: 8 });
+    const [job, ...others] = await usingJobs(url, boss => boss.fetch('message.send', { batchSize: 10 }));
+    expect([job?.data, others]).toEqual([{ text: '待发' }, []]);
+  });
+});
+
+describe('a backup of an older schema', () => {
+  it('is read into that schema and then migrated', async () => {
+    const [first = '', second = ''] = Object.keys(migrations).sort();
+    const old = await emptyDatabase({ migrated: false });
+    await usingClient(old, client => migrateWithin(client, first));
+    await query(old, `INSERT INTO organisation (id, code, name) VALUES ('${SOCIETY}', 'OLD', '旧')`);
+    const archive = path.join(folder, 'old.gz');
+    await saveDatabase(old, archive);
+
+    const url = await emptyDatabase();
+    await loadArchive(url, archive, { replace: false });
+    expect(await query(url, 'SELECT code FROM organisation')).toEqual([{ code: 'OLD' }]);
+    expect(await query(url, 'SELECT name FROM kysely_migration')).toContainEqual({ name: second });
+  });
+});
+
+describe('restoring is refused, and nothing changed,', () => {
+  it('into a database that has rows, unless they are to be replaced', async () => {
+    const url = await emptyDatabase();
+    await query(url, `INSERT INTO organisation (id, code, name) VALUES ('${CHILD}', 'OTHER', '另一个')`);
+    await expect(loadArchive(url, whole, { replace: false })).rejects.toThrow('--replace');
+    expect(await query(url, 'SELECT code FROM organisation')).toEqual([{ code: 'OTHER' }]);
+    await loadArchive(url, whole, { replace: true });
+    expect(await contentOf(url)).toEqual(await contentOf(source.url));
+  });
+
+  it('while a server uses the database', async () => {
+    const url = await emptyDatabase();
+    const server = connect(url);
+    await sql`SELECT 1`.execute(server);
+    await expect(loadArchive(url, whole, { replace: true })).rejects.toThrow('请先停止服务');
+    await server.destroy();
+  });
+
+  it('from a backup of a newer version', async () => {
+    const file = forgeSigned(content => content.replace('"migrations":["', '"migrations":["9999-future","'));
+    await expect(loadArchive(await emptyDatabase(), file, { replace: true })).rejects.toThrow('9999-future');
+  });
+
+  it.each<[string, () => string]>([
+    ['with a flipped bit', () => damaged(bytes => bytes.writeUInt8(bytes.readUInt8(99) ^ 1, 99))],
+    ['cut short', () => damaged(bytes => bytes.subarray(0, bytes.length - 40))],
+    ['whose last line is missing', () => forge(content => content.slice(0, content.lastIndexOf('{')))],
+    ['with an altered row', () => forge(content => content.replace('上级', '改过'))],
+    ['with a row too few', () => forgeSigned(content => content.replace(/.*上级.*\n/, ''))],
+    ['that is another gzip file', () => forge(() => 'hello\n')],
+    ['that is no gzip file', () => damaged(() => Buffer.from('hello'))],
+    ['that is empty', () => damaged(() => Buffer.alloc(0))],
+  ])('from a file %s', async (_, make) => {
+    const url = await emptyDatabase();
+    const before = await contentOf(url);
+    await expect(loadArchive(url, make(), { replace: true })).rejects.toThrow('备份文件已损坏');
+    expect(await contentOf(url)).toEqual(before);
+  });
+
+  it('from a file that is not there', async () => {
+    const missing = path.join(folder, 'missing.gz');
+    await expect(loadArchive(await emptyDatabase(), missing, { replace: true })).rejects.toThrow(
+      '没有这个备份文件',
+    );
+  });
+
+  it('when the rows contradict each other, though the file is whole', async () => {
+    const url = await emptyDatabase();
+    await query(url, `INSERT INTO organisation (id, code, name) VALUES ('${CHILD}', 'OTHER', '另一个')`);
+    const before = await contentOf(url);
+    const file = forgeSigned(content => content.replaceAll(`\t${PARENT}\t`, `\t${SOCIETY}\t`));
+    await expect(loadArchive(url, file, { replace: true })).rejects.toThrow('violates foreign key');
+    expect(await contentOf(url)).toEqual(before);
+  });
+});
