@@ -4,6 +4,7 @@
  *   openapi/ + schemas/            → contract.json, api.ts
  *   openapi/ + src/flows/          → flow-calls.ts
  *   src/server/db/migrations/      → database.ts
+ *   element-china-area-data        → public/regions.json
  *
  * The same input gives the same bytes: `npm run check` runs it again and compares.
  */
@@ -11,9 +12,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generateContract } from './generate/contract.mjs';
+import { generateRegions } from './generate/regions.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 mkdirSync(`${root}src/generated`, { recursive: true });
+generateRegions(root);
 
 try {
   await generateContract(root);
