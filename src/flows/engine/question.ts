@@ -1,4 +1,5 @@
 import { type JsonSchema, properties, resolve, type UiSchema } from './form';
+import type { Notice } from './notice';
 
 /** Kinds of sensitive answers, by the way in which they are masked. */
 export type MaskName = 'name' | 'mobile' | 'idNo' | 'bankNo' | 'email' | 'address';
@@ -52,6 +53,8 @@ export interface UiOptions {
   region?: RegionNames;
   /** Of a list: what one entry is called, e.g. `联系人`. */
   itemTitle?: string;
+  /** Of the whole form: what people read before they begin. */
+  notice?: Notice;
 }
 
 /** One question of a form: the property that asks it, as schema and uiSchema describe it. */

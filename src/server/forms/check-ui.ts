@@ -1,5 +1,6 @@
 import { closest } from 'fastest-levenshtein';
 import type { JsonSchema } from '../../flows/engine/form';
+import { type Notice, noticeIcons } from '../../flows/engine/notice';
 import { flatten, type MaskName, optionsOf, type UiOptions } from '../../flows/engine/question';
 import { fieldNames, widgetNames } from '../../flows/engine/widgets';
 import { answerObject, itemsOf } from './answer-object';
@@ -36,6 +37,25 @@ const masks: Record<MaskName, true> = {
   address: true,
 };
 
+/** The parts of `ui:notice`. */
+const noticeParts: Record<keyof Required<Notice>, (value: unknown) => boolean> = {
+  purpose: isText,
+  important: isText,
+  who: texts.holds,
+  prepare: v =>
+    Array.isArray(v) &&
+    v.every(
+      item =>
+        isObject(item) &&
+        isText(item.title) &&
+        (item.text === undefined || isText(item.text)) &&
+        (item.icon === undefined || noticeIcons.includes(item.icon as (typeof noticeIcons)[number])),
+    ),
+  after: texts.holds,
+  privacy: isText,
+  words: textMap.holds,
+};
+
 /** Every setting that the theme knows; the compiler keeps it complete. */
 const settings: Record<keyof Required<UiOptions>, Expectation> = {
   title: text,
@@ -65,6 +85,14 @@ const settings: Record<keyof Required<UiOptions>, Expectation> = {
   },
   region: textMap,
   itemTitle: text,
+  notice: {
+    says: `花括号，其中可写 ${Object.keys(noticeParts).join('、')}，prepare 的每项写 title，可写 text 和 icon（${noticeIcons.join('、')}）`,
+    holds: v =>
+      isObject(v) &&
+      Object.entries(v).every(
+        ([name, value]) => Object.hasOwn(noticeParts, name) && noticeParts[name as keyof Notice](value),
+      ),
+  },
 };
 
 /** One uiSchema with the part of a schema that it speaks of. */
