@@ -72,7 +72,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     return { status: 'ok' };
   });
   serveContract(app, services, { ...(options.api ?? portalApi()), checkAnswers, limits });
-  if (site) await serveSite(app, site);
+  if (site) await serveSite(app, site, config.organisation);
   app.setNotFoundHandler(async (request, reply) => {
     if (/^\/+api(\/|$)/i.test(request.url)) throw new Refusal('notFound');
     return reply.code(404).type('text/html; charset=utf-8').send(NO_PAGE);

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
@@ -15,12 +16,14 @@ export function findSite(): string | null {
 }
 
 /**
- * Serves the built site. What the build named by its content never changes; everything else, the page itself
- * above all, is asked for each time and answered by 304. The build has compressed the files already.
+ * Serves the built site. What the build named by its content never changes; everything else is asked for each
+ * time and answered by 304. The build has compressed the files already.
+ * @param organisation code of the society, written into the page for the client's header
  */
-export async function serveSite(app: FastifyInstance, root: string): Promise<void> {
+export async function serveSite(app: FastifyInstance, root: string, organisation: string): Promise<void> {
   await app.register(serveStatic, {
     root,
+    index: false,
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
@@ -29,6 +32,17 @@ export async function serveSite(app: FastifyInstance, root: string): Promise<voi
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const page = readFileSync(path.join(root, 'index.html'), 'utf8').replace(
+    /(<meta name="organization" content=")[^"]*/,
+    (_, before: string) => before + organisation,
+  );
+  const etag = `"${createHash('sha256').update(page).digest('base64url')}"`;
+  for (const url of ['/', '/index.html']) {
+    app.get(url, async (request, reply) => {
+      reply.headers({ etag, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
+      return request.headers['if-none-match'] === etag ? reply.code(304).send() : page;
+    });
+  }
 }
 
 /** For an address that is no page of ours. Routes of the portal stand behind `#` and do not come here. */

@@ -1,0 +1,126 @@
+import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
+import type { paths } from '../../generated/api';
+import { session } from '../shell/session';
+import { endSession } from '../shell/session-end';
+import { toRefusal, Unreachable } from './failure';
+
+/** Milliseconds to wait for an answer; files take longer (specification §9). */
+const PATIENCE = 10_000;
+const FILE_PATIENCE = 60_000;
+
+type Method = 'GET' | 'POST';
+
+/** The paths that have this method. */
+type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P] extends { [K in Lowercase<M>]: object } ? P : never;
+}[keyof paths];
+
+type InitOf<M extends Method, P extends keyof paths> = MaybeOptionalInit<
+  paths[P],
+  Extract<Lowercase<M>, keyof paths[P]>
+>;
+
+/** Nothing where nothing need be given. */
+type Rest<Init> = undefined extends Init ? [init?: Init] : [init: Init];
+
+/** What an operation's success carries in the envelope. */
+export type Data<M extends Method, P extends keyof paths> = paths[P] extends {
+  [K in Lowercase<M>]: { responses: { 200: { content: { 'application/json': { data: infer D } } } } };
+}
+  ? D
+  : never;
+
+/**
+ * Calls an operation of the contract and gives the envelope's data.
+ * @example const { list } = await call('GET', '/message/list', { params: { query: { page: 2 } }, signal })
+ * @throws Refusal when the server refuses; its `fields` and `detail` say more
+ * @throws Unreachable when there is no answer in time
+ */
+export function call<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...[init]: Rest<InitOf<M, P>>
+): Promise<Data<M, P>> {
+  return ask(method, path, init as Init) as Promise<Data<M, P>>;
+}
+
+/** Calls an operation that is known only at run time, as a flow declares it; otherwise like `call`. */
+export function callOperation<D>(
+  { method, path }: { method: string; path: string },
+  given: { query?: Record<string, unknown>; headers?: Record<string, string>; body?: object } = {},
+): Promise<D> {
+  const { query, ...init } = given;
+  return ask(method, path, { ...init, params: { query } }) as Promise<D>;
+}
+
+/** Fetches a file. Throws as `call` does. */
+export function download<P extends PathOf<'GET'>>(path: P, ...[init]: Rest<InitOf<'GET', P>>): Promise<Blob> {
+  return ask('GET', path, { ...(init as Init), parseAs: 'blob' }) as Promise<Blob>;
+}
+
+/** What both kinds of call may say of a request. */
+interface Init {
+  params?: { query?: Record<string, unknown> };
+  headers?: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal | null;
+  parseAs?: 'blob';
+}
+
+/** The code of the society that this site belongs to: the server writes it into the page. */
+const organisation = () => document.querySelector<HTMLMetaElement>('meta[name=organization]')?.content ?? '';
+
+// The contract's types are held by `call`; here every operation is alike.
+const client = createClient<Record<string, never>>({
+  baseUrl: `${location.origin}/api`,
+  fetch: request => globalThis.fetch(request),
+});
+const request = client.request as unknown as (
+  method: string,
+  path: string,
+  init: Init,
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+
+async function ask(method: string, path: string, init: Init = {}): Promise<unknown> {
+  const token = session.getState().token?.token;
+  const headers = { ...init.headers, organization: organisation(), ...(token && { token }) };
+  const file = init.parseAs === 'blob' || path.startsWith('/file/');
+  const deadline = startDeadline(file ? FILE_PATIENCE : PATIENCE, init.signal);
+  const answer = await request(method, path, { ...init, headers, signal: deadline.signal })
+    .catch(error => {
+      // Whoever gave up waiting is told just that.
+      throw init.signal?.aborted ? error : new Unreachable(error);
+    })
+    .finally(deadline.clear);
+  const isOurs = session.getState().token?.token === token; // somebody may have logged in anew meanwhile
+  if (token && isOurs && answer.response.headers.has('token-dropped')) session.logout();
+  if (answer.response.ok && init.parseAs) return answer.data;
+  const envelope = answer.data ?? answer.error;
+  if (isEnvelope(envelope)) return envelope.data;
+  const refusal = toRefusal(envelope);
+  if (refusal.reason === 'sessionInvalid' && isOurs) endSession();
+  throw refusal;
+}
+
+function isEnvelope(answer: unknown): answer is { code: 0; data: unknown } {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 0;
+}
+
+/** A signal that fires after so many milliseconds, or when another one does. */
+function startDeadline(milliseconds: number, other?: AbortSignal | null) {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(other?.reason);
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('no answer in time', 'TimeoutError')),
+    milliseconds,
+  );
+  other?.addEventListener('abort', giveUp);
+  if (other?.aborted) giveUp();
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer);
+      other?.removeEventListener('abort', giveUp);
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal, refusals } from '../../src/domain/refusals';
+import { call, callOperation, download } from '../../src/web/api/client';
+import { Unreachable } from '../../src/web/api/failure';
+import { session } from '../../src/web/shell/session';
+import { afterSessionEnd } from '../../src/web/shell/session-end';
+
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const user = { accountId: 'a', nickname: '', mobile: '', realName: null, verified: false, roles: [] };
+
+function answer(body: unknown, status = 200, headers: Record<string, string> = {}) {
+  fetched.mockResolvedValueOnce(
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
+  );
+}
+
+function logIn(token = 'a-token') {
+  session.login({ userInfo: user, token: { token, expiresAt: new Date(Date.now() + 60_000).toISOString() } });
+}
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+
+afterEach(() => {
+  session.logout();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a call', () => {
+  it('gives the data of the envelope', async () => {
+    answer({ code: 0, msg: '成功', data: { list: [1] } });
+    expect(await call('GET', '/message/list', { params: { query: { page: 2 } } })).toEqual({ list: [1] });
+    const [request] = fetched.mock.lastCall!;
+    expect(new URL(request.url).pathname + new URL(request.url).search).toBe('/api/message/list?page=2');
+  });
+
+  it('says which society the site belongs to, as the page has it', async () => {
+    document.head.innerHTML = '<meta name="organization" content="LLBA">';
+    answer({ code: 0, msg: '', data: null });
+    await call('GET', '/website/detail');
+    expect(fetched.mock.lastCall![0].headers.get('organization')).toBe('LLBA');
+  });
+
+  it('sends the token when there is a session, and none for a guest', async () => {
+    answer({ code: 0, msg: '', data: null });
+    await call('GET', '/website/detail');
+    expect(fetched.mock.lastCall![0].headers.get('token')).toBeNull();
+    logIn();
+    answer({ code: 0, msg: '', data: null });
+    await call('GET', '/website/detail');
+    expect(fetched.mock.lastCall![0].headers.get('token')).toBe('a-token');
+  });
+
+  it('that is known only at run time carries query, headers and body', async () => {
+    answer({ code: 0, msg: '', data: 'x' });
+    const travel = { method: 'post', path: '/donation/organ/apply' };
+    const query = { id: undefined, consents: ['C1@1', 'C2@1'] };
+    await callOperation(travel, { query, headers: { 'idempotency-key': 'k' }, body: { name: '张三' } });
+    const [request] = fetched.mock.lastCall!;
+    expect(request.method).toBe('POST');
+    expect(new URL(request.url).search).toBe('?consents=C1%401&consents=C2%401');
+    expect(request.headers.get('idempotency-key')).toBe('k');
+    expect(request.headers.get('content-type')).toBe('application/json');
+    expect(await request.json()).toEqual({ name: '张三' });
+  });
+
+  it('that is refused throws the refusal with its sentence, fields and facts', async () => {
+    const fields = [{ path: '/mobile', keyword: 'format', message: '请输入11位手机号码' }];
+    answer({ code: 2005, msg: '请稍候', data: { fields, retryAfter: 30 } }, 429);
+    const error = await call('GET', '/user/detail').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toMatchObject({
+      reason: 'smsTooOften',
+      message: '请稍候',
+      fields,
+      detail: { retryAfter: 30 },
+    });
+  });
+
+  it('that is refused for a reason unknown here keeps its sentence', async () => {
+    answer({ code: 7777, msg: '新的原因', data: { fields: [] } }, 409);
+    await expect(call('GET', '/user/detail')).rejects.toMatchObject({
+      reason: 'unexpected',
+      message: '新的原因',
+    });
+  });
+
+  it.each(['<html>502 Bad Gateway</html>', '', '{}', 'null'])(
+    'that a proxy answers in our place (%s) is told as unavailable',
+    async body => {
+      answer(body, 502);
+      await expect(call('GET', '/user/detail')).rejects.toMatchObject({ reason: 'unavailable' });
+    },
+  );
+});
+
+describe('a session that has ended', () => {
+  const ended = vi.fn();
+  let stop: () => void;
+  beforeEach(() => {
+    ended.mockReset();
+    stop = afterSessionEnd(ended);
+    logIn();
+  });
+  afterEach(() => stop());
+
+  const invalid = () => answer({ code: -1, msg: refusals.sessionInvalid.text, data: { fields: [] } }, 401);
+
+  it('is logged out by the code −1, once, and the calls are refused all the same', async () => {
+    invalid();
+    invalid();
+    const calls = await Promise.allSettled([call('GET', '/user/detail'), call('GET', '/message/list')]);
+    expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(session.isLoggedIn()).toBe(false);
+  });
+
+  it('is not mistaken for the one opened meanwhile', async () => {
+    fetched.mockImplementationOnce(async () => {
+      logIn('a-newer-token');
+      return new Response(JSON.stringify({ code: -1, msg: '', data: { fields: [] } }), { status: 401 });
+    });
+    await expect(call('GET', '/user/detail')).rejects.toMatchObject({ reason: 'sessionInvalid' });
+    expect(ended).not.toHaveBeenCalled();
+    expect(session.isLoggedIn()).toBe(true);
+  });
+
+  it('is forgotten quietly when a call for guests says that the token was dropped', async () => {
+    answer({ code: 0, msg: '', data: 'settings' }, 200, { 'token-dropped': '1' });
+    expect(await call('GET', '/website/detail')).toBe('settings');
+    expect(session.isLoggedIn()).toBe(false);
+    expect(ended).not.toHaveBeenCalled();
+  });
+});
+
+describe('a server that cannot be reached', () => {
+  /** Never answers, and gives up like the browser does. */
+  const silence = (request: Request) =>
+    new Promise<Response>((_, reject) =>
+      request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+    );
+
+  it('is told as such, whatever the network says', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const error = await call('GET', '/user/detail').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Unreachable);
+    expect(error).toMatchObject({ message: '网络超时，请检查网络后重试' });
+  });
+
+  it('is given up after 10 seconds', async () => {
+    vi.useFakeTimers();
+    fetched.mockImplementation(silence);
+    const settled = vi.fn();
+    const asked = call('GET', '/user/detail').catch(settled);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    await asked;
+    expect(settled.mock.calls[0]![0]).toBeInstanceOf(Unreachable);
+  });
+
+  it('is given up after 10 seconds, too, when only the end of the answer is missing', async () => {
+    vi.useFakeTimers();
+    fetched.mockImplementation(async request => {
+      const body = new ReadableStream({
+        start(stream) {
+          stream.enqueue(new TextEncoder().encode('{"code":0'));
+          request.signal.addEventListener('abort', () => stream.error(request.signal.reason));
+        },
+      });
+      return new Response(body);
+    });
+    const asked = call('GET', '/user/detail').catch((thrown: unknown) => thrown);
+    await vi.advanceTimersByTimeAsync(10_100);
+    expect(await asked).toBeInstanceOf(Unreachable);
+  });
+
+  it('is waited for a minute where a file travels', async () => {
+    vi.useFakeTimers();
+    fetched.mockImplementation(silence);
+    const settled = vi.fn();
+    const asked = [
+      download('/website/detail').catch(settled),
+      callOperation({ method: 'post', path: '/file/upload' }).catch(settled),
+    ];
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await Promise.all(asked);
+    expect(settled).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not blamed when the page itself gave up', async () => {
+    fetched.mockImplementation(silence);
+    const controller = new AbortController();
+    const asked = call('GET', '/user/detail', { signal: controller.signal });
+    controller.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not even asked when the page gave up before', async () => {
+    fetched.mockImplementation(async request => {
+      request.signal.throwIfAborted();
+      return new Response();
+    });
+    const asked = call('GET', '/user/detail', { signal: AbortSignal.abort() });
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a download', () => {
+  it('gives the bytes, or throws the refusal', async () => {
+    answer('%PDF-1.7', 200, { 'content-type': 'application/pdf' });
+    expect(await (await download('/website/detail')).text()).toBe('%PDF-1.7');
+    answer({ code: 1005, msg: '没有', data: { fields: [] } }, 404);
+    await expect(download('/website/detail')).rejects.toMatchObject({ reason: 'notFound' });
+  });
+});
