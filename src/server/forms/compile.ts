@@ -2,13 +2,17 @@ import { hashForSchema, schemaParser } from '@rjsf/utils';
 import { _, type CodeKeywordDefinition, type Options } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { version } from 'ajv/package.json';
 import { formats } from '../../domain/formats';
 import { rules, vocabulary } from '../../domain/vocabulary';
 import { type FormVersion, type JsonSchema, stepSchema } from '../../flows/engine/form';
 import type { Validator } from '../../flows/engine/validators';
 
-/** Changes whenever the same form would be compiled into another module: stored modules are then made anew. */
-export const COMPILER = 'ajv 8.20, modules 1';
+/**
+ * What compiles: stored modules of another compiler are made anew. Count up when the same form is compiled into
+ * another module, unless that comes from another version of ajv.
+ */
+export const COMPILER = `1, ajv ${version}`;
 
 const options: Options = {
   allErrors: true,

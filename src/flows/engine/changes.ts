@@ -1,0 +1,159 @@
+import { type AskedQuestion, askedQuestions } from './asked-question';
+import type { FormVersion } from './form';
+
+/** What has become of one question between two versions of a form. */
+export interface QuestionChange {
+  /** JSON pointer of the answer; entries of a list as `*`. */
+  path: string;
+  label: string;
+  /** Id of the step that asks it; asked it, for one that was removed. */
+  step: string;
+  /** Plain Chinese, e.g. `改为必填`. */
+  says: string[];
+  /** Whether an answer to the older version has to be looked at again. */
+  touches: boolean;
+}
+
+/** What has changed between two versions of a form. */
+export interface FormChanges {
+  added: QuestionChange[];
+  removed: QuestionChange[];
+  changed: QuestionChange[];
+  /** Names of the newer form's questions that are new or asked differently; inside an object, of that object. */
+  touchedFields: string[];
+  /** Steps of the newer form with such questions, in order. */
+  touchedSteps: string[];
+  /** Nothing is asked differently; texts beside the questions may differ. */
+  unchanged: boolean;
+  /** One sentence a question, for the person who filled in the older version. */
+  describe: string[];
+}
+
+/**
+ * Compares two versions of a flow's form by what they ask, not by how they are written: moved definitions, help
+ * texts and placeholders make no difference.
+ */
+export function formChanges(older: FormVersion, newer: FormVersion): FormChanges {
+  const before = askedQuestions(older);
+  const after = askedQuestions(newer);
+  const titles = new Map(newer.steps.map(({ id, title }) => [id, title]));
+
+  const added = [...after.values()]
+    .filter(question => !before.has(question.path) && !isInside(question, before, after.keys()))
+    .map(question =>
+      change(question, [question.required ? '必填' : '选填', titles.get(question.step) ?? ''], true),
+    );
+  const removed = [...before.values()]
+    .filter(question => !after.has(question.path) && !isInside(question, after, before.keys()))
+    .map(question => change(question, [], false));
+  const changed = [...after.values()].flatMap(question => {
+    const known = before.get(question.path);
+    const differences = known ? compare(known, question, titles) : [];
+    if (differences.length === 0) return [];
+    return [
+      change(
+        question,
+        differences.map(({ says }) => says),
+        differences.some(({ touches }) => touches),
+      ),
+    ];
+  });
+
+  const touching = [...added, ...changed].filter(({ touches }) => touches);
+  const touched = new Set(touching.map(({ path }) => path.split('/')[1] ?? ''));
+  return {
+    added,
+    removed,
+    changed,
+    touchedFields: newer.steps.flatMap(({ fields }) => fields.filter(name => touched.has(name))),
+    touchedSteps: newer.steps
+      .filter(({ fields }) => fields.some(name => touched.has(name)))
+      .map(({ id }) => id),
+    unchanged: added.length + removed.length + changed.length === 0,
+    describe: [
+      ...added.map(({ label, says }) => `新增“${label}”（${says.filter(Boolean).join('，')}）`),
+      ...removed.map(({ label }) => `不再填写“${label}”`),
+      ...changed.map(({ label, says }) => `“${label}”${says.join('，')}`),
+    ],
+  };
+}
+
+const change = ({ path, label, step }: AskedQuestion, says: string[], touches: boolean): QuestionChange => {
+  return { path, label, step, says, touches };
+};
+
+/** A question inside an object that came or went as a whole needs no sentence of its own. */
+function isInside(
+  { path }: AskedQuestion,
+  without: ReadonlyMap<string, AskedQuestion>,
+  all: Iterable<string>,
+): boolean {
+  return [...all].some(other => path.startsWith(`${other}/`) && !without.has(other));
+}
+
+interface Difference {
+  says: string;
+  touches: boolean;
+}
+
+/** Limits, by what they are called, and whether a greater one is the wider. */
+const LIMITS = [
+  ['minLength', '最少字数', false],
+  ['maxLength', '最多字数', true],
+  ['minimum', '最小值', false],
+  ['maximum', '最大值', true],
+  ['minItems', '最少项数', false],
+  ['maxItems', '最多项数', true],
+] as const;
+
+function compare(
+  older: AskedQuestion,
+  newer: AskedQuestion,
+  steps: ReadonlyMap<string, string>,
+): Difference[] {
+  const found: (Difference | null)[] = [
+    older.label === newer.label ? null : { says: `（原为“${older.label}”）`, touches: true },
+    older.step === newer.step
+      ? null
+      : { says: `移到“${steps.get(newer.step) ?? newer.step}”`, touches: false },
+    compareRequired(older, newer),
+    older.when === newer.when ? null : { says: '提问的条件有变化', touches: true },
+    ...compareChoices(older, newer),
+    ...LIMITS.map(([keyword, name, wider]) =>
+      compareLimit(older.schema[keyword], newer.schema[keyword], name, wider),
+    ),
+    older.rules === newer.rules ? null : { says: '填写要求有变化', touches: true },
+  ];
+  return found.filter(difference => difference !== null);
+}
+
+function compareRequired(older: AskedQuestion, newer: AskedQuestion): Difference | null {
+  if (older.requiredWhen === newer.requiredWhen) return null;
+  if (newer.required) return { says: '改为必填', touches: true };
+  if (newer.requiredWhen === '') return { says: '改为选填', touches: false };
+  return { says: '必填的条件有变化', touches: true };
+}
+
+function compareChoices({ choices: older }: AskedQuestion, { choices: newer }: AskedQuestion): Difference[] {
+  const only = (these: AskedQuestion['choices'], those: AskedQuestion['choices']) =>
+    [...these].filter(([value]) => !those.has(value)).map(([, label]) => `“${label}”`);
+  const gone = only(older, newer);
+  const come = only(newer, older);
+  const renamed = [...newer].filter(([value, label]) => older.has(value) && older.get(value) !== label);
+  return [
+    ...(come.length > 0 ? [{ says: `增加选项${come.join('、')}`, touches: false }] : []),
+    ...(gone.length > 0 ? [{ says: `取消选项${gone.join('、')}`, touches: true }] : []),
+    ...renamed.map(([value, label]) => ({ says: `选项“${older.get(value)}”改称“${label}”`, touches: true })),
+  ];
+}
+
+function compareLimit(
+  older: number | undefined,
+  newer: number | undefined,
+  name: string,
+  greaterIsWider: boolean,
+): Difference | null {
+  if (older === newer) return null;
+  const wider = newer === undefined || (older !== undefined && newer > older === greaterIsWider);
+  return { says: `${name}由${older ?? '不限'}改为${newer ?? '不限'}`, touches: !wider };
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { FormVersion } from '../../flows/engine/form';
+import type { DB } from '../../generated/database';
+
+/** Channel on which the database tells every server process that another version is live. */
+export const CHANNEL = 'form_published';
+
+/** The live version of every flow. */
+export function liveVersions(db: Kysely<DB>): Promise<{ flow: string; version: string }[]> {
+  return db.selectFrom('live_form').select(['flow', 'version']).execute();
+}
+
+/** A stored version as it was published, or null. */
+export async function findVersion(db: Kysely<DB>, version: string): Promise<FormVersion | null> {
+  const row = await db
+    .selectFrom('form_version')
+    .select('content')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  // Written by `insertVersion` and never changed since.
+  return (row?.content as unknown as FormVersion | undefined) ?? null;
+}
+
+/** The compiled module of a version and what compiled it, or null. */
+export async function findModule(
+  db: Kysely<DB>,
+  version: string,
+): Promise<{ module: string; compiler: string } | null> {
+  const row = await db
+    .selectFrom('form_version')
+    .select(['module', 'compiler'])
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores a version, or a newly compiled module of one that is stored. */
+export async function insertVersion(
+  db: Kysely<DB>,
+  form: FormVersion,
+  module: string,
+  compiler: string,
+): Promise<void> {
+  await db
+    .insertInto('form_version')
+    .values({ version: form.version, flow: form.flow, content: JSON.stringify(form), module, compiler })
+    .onConflict(conflict => conflict.column('version').doUpdateSet({ module, compiler }))
+    .execute();
+}
+
+/** Makes a stored version the live one of its flow, and tells every process when the transaction commits. */
+export async function setLive(db: Kysely<DB>, { flow, version }: FormVersion): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await trx
+      .insertInto('live_form')
+      .values({ flow, version, since: new Date() })
+      .onConflict(conflict => conflict.column('flow').doUpdateSet({ version, since: new Date() }))
+      .execute();
+    await sql`SELECT pg_notify(${CHANNEL}, ${flow})`.execute(trx);
+  });
+}
