@@ -1,0 +1,167 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import pino from 'pino';
+import type { RefusalName } from '../../src/domain/refusals';
+import { refusals } from '../../src/domain/refusals';
+import document from '../../src/generated/contract.json';
+import { buildApp } from '../../src/server/app';
+import * as account from '../../src/server/areas/account/handlers';
+import { createAccount } from '../../src/server/areas/account/new-account';
+import { createSessions } from '../../src/server/areas/account/session';
+import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
+import * as captcha from '../../src/server/areas/captcha/handlers';
+import * as website from '../../src/server/areas/website/handlers';
+import { seed } from '../../src/server/areas/website/seed';
+import { collectHandlers } from '../../src/server/contract/handlers';
+import { readContract } from '../../src/server/contract/operations';
+import { createOrganisations } from '../../src/server/organisations';
+import type { Services } from '../../src/server/services';
+import { createInboxSms } from '../../src/server/sms/inbox';
+import { createVault } from '../../src/server/vault/vault';
+import { freshDatabase } from './database';
+
+/** An answer of the server, opened: `refused` is the catalogue's name of the code, null for success. */
+export interface Answer {
+  status: number;
+  code: number;
+  msg: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  data: any;
+  refused: RefusalName | null;
+  headers: Record<string, unknown>;
+}
+
+export type AccountPortal = Awaited<ReturnType<typeof accountPortal>>;
+
+/** A mobile number that no other test uses. */
+export const someMobile = () => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+export const PASSWORD = 'Lin-lan-2026';
+
+/** The account, captcha and website areas behind the real server on a database of their own. */
+export async function accountPortal(settings: { production?: boolean; smsPerDay?: number } = {}) {
+  const { db, drop } = await freshDatabase();
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const config = { publicOrigin: 'https://portal.example', trustProxy: 'loopback', organisation: 'LLBA' };
+  // The other rooms of the server (flows, forms, jobs) are not asked by these areas.
+  const services = {
+    config: { production: false, smsPerDay: 10, ...config, ...settings },
+    log,
+    db,
+    vault: createVault({ dataKeys: [{ id: 'k1', key: randomBytes(32) }], lookupKey: randomBytes(32) }),
+    organisations: createOrganisations(db),
+    sessions: createSessions({ db }),
+    sms: createInboxSms(log),
+  } as unknown as Services;
+  await seed(services);
+  const files = { account, captcha, website };
+  const ids: string[] = Object.values(files).flatMap(({ handlers }) => Object.keys(handlers));
+  const whole = readContract(document);
+  const contract = { ...whole, operations: whole.operations.filter(({ id }) => ids.includes(id)) };
+  const app = await buildApp(services, {
+    site: null,
+    limits: false,
+    api: { contract, handlers: collectHandlers(contract, files) },
+  });
+  const organisation = await services.organisations.find('LLBA');
+  const organisationId = organisation?.id ?? '';
+
+  async function call(method: 'GET' | 'POST', url: string, options: CallOptions = {}): Promise<Answer> {
+    const { token, body, headers } = options;
+    const response = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { organization: 'LLBA', ...(token && { token }), ...headers },
+      ...(body !== undefined && { payload: body }),
+    });
+    const { code, msg, data } = response.json();
+    const refused =
+      (Object.keys(refusals) as RefusalName[]).find(name => refusals[name].code === code) ?? null;
+    return { status: response.statusCode, code, msg, data, refused, headers: response.headers };
+  }
+  const get = (url: string, token?: string) => call('GET', url, { token });
+  const post = (url: string, body: object = {}, token?: string) => call('POST', url, { body, token });
+
+  /** A captcha's ticket, as a person gets it who has solved one. */
+  async function ticket(): Promise<string> {
+    const id = await issueChallenge(services, 'question', '7');
+    return (await answerChallenge(services, 'question', id, ['7'])).ticket;
+  }
+
+  /** The code that arrived last at a number. */
+  const codeFor = (mobile: string) =>
+    services.sms.inbox?.().find(sms => sms.mobile === mobile)?.params[0] ?? '';
+
+  /** Asks for a code and reads it from the inbox. */
+  async function receiveCode(mobile: string, purpose: string): Promise<string> {
+    const answer = await post('/Security/GetSmsCode', { mobile, purpose, ticket: await ticket() });
+    if (answer.refused) throw new Error(`no code: ${answer.msg}`);
+    return codeFor(mobile);
+  }
+
+  /** The texts that registration wants agreed to, in their current versions. */
+  const consents = ['C1@1', 'terms@1', 'privacy@1'];
+
+  /** Registers a new account through the front door. */
+  async function register(mobile = someMobile(), password = PASSWORD) {
+    const smsCode = await receiveCode(mobile, 'register');
+    const answer = await post('/security/register/mobile', { mobile, smsCode, password, consents });
+    if (answer.refused) throw new Error(`not registered: ${answer.msg}`);
+    return { mobile, password, token: answer.data.token as string, user: answer.data.user };
+  }
+
+  /** An account made without the front door, where registration is not what a test is about. */
+  async function account_(roles: string[] = []) {
+    const mobile = someMobile();
+    await createAccount(db, services.vault, { organisationId, mobile, password: PASSWORD, roles });
+    const login = await post('/security/login', { mobile, password: PASSWORD });
+    return { mobile, token: login.data.token as string, accountId: login.data.user.accountId as string };
+  }
+
+  async function close() {
+    await app.close();
+    await drop();
+  }
+  return {
+    app,
+    services,
+    db,
+    lines,
+    organisationId,
+    consents,
+    call,
+    get,
+    post,
+    ticket,
+    codeFor,
+    receiveCode,
+    register,
+    account: account_,
+    close,
+  };
+}
+
+interface CallOptions {
+  token?: string | undefined;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+/** Sets the clock of the database forward for the rows of a test: what was written becomes older. */
+export async function age(
+  { db }: Pick<AccountPortal, 'db'>,
+  table: 'sms_code' | 'session' | 'attempt' | 'captcha',
+  seconds: number,
+): Promise<void> {
+  const columns = {
+    sms_code: ['sent_at', 'expires_at'],
+    session: ['created_at', 'last_seen_at', 'expires_at'],
+    attempt: ['started_at', 'locked_until'],
+    captcha: ['created_at', 'expires_at'],
+  }[table];
+  const older = columns.map(
+    column => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})`,
+  );
+  await sql`UPDATE ${sql.table(table)} SET ${sql.join(older)}`.execute(db);
+}
