@@ -492,6 +492,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/flow/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个事项现行的表单 */
+        get: operations["getForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flow/form/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 曾经使用过的一个版本的表单 */
+        get: operations["getFormVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flow/form/{version}/validator.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个版本的校验程序（ES 模块），内容不会再变 */
+        get: operations["getFormValidator"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/form/findings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 表单文件中的问题；有问题的表单继续使用上一个版本 */
+        get: operations["listFormFindings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/message/list": {
         parameters: {
             query?: never;
@@ -982,6 +1050,37 @@ export interface components {
              */
             message: string;
         };
+        Finding: {
+            /** @example organ-donation/form.json */
+            file: string;
+            /** @description JSON Pointer */
+            pointer: string;
+            line: number;
+            column: number;
+            /** @description 哪里不对，应当怎样写 */
+            reason: string;
+        };
+        Form: {
+            /** @example organ-donation */
+            flow: string;
+            /** @description 表单内容的散列 */
+            version: string;
+            /** @example 人体器官捐献志愿登记 */
+            title: string;
+            steps: components["schemas"]["Step"][];
+            /** @description JSON Schema 2020-12，不引用别处 */
+            schema: {
+                [key: string]: unknown;
+            };
+            /** @description rjsf 的 uiSchema */
+            ui: {
+                [key: string]: unknown;
+            };
+            /** @description 校验程序的地址 */
+            validatorUrl: string;
+            /** @description 办理前须同意的文本的编号 */
+            consents: string[];
+        };
         /** 监护人 */
         Guardian: {
             /**
@@ -1032,6 +1131,16 @@ export interface components {
          * @enum {integer}
          */
         Level: 0 | 1 | 2;
+        LiveVersion: {
+            flow: string;
+            title: string;
+            version: string;
+            /**
+             * Format: date-time
+             * @description 这个版本何时成为现行版本
+             */
+            publishedAt: string;
+        };
         /** @description 登录结果。token 只在此处给出一次，之后放在请求头 token 中 */
         LoggedIn: {
             token: string;
@@ -1060,6 +1169,7 @@ export interface components {
             }[];
         };
         /**
+         * Format: mobile
          * @description 手机号码（11 位）
          * @example 13800000000
          */
@@ -1295,6 +1405,7 @@ export interface components {
          */
         Sex: 0 | 1;
         /**
+         * Format: smsCode
          * @description 短信验证码，六位数字
          * @example 482913
          */
@@ -1348,6 +1459,16 @@ export interface components {
          * @enum {string}
          */
         StemEducation: "初中" | "高中" | "大专" | "本科" | "硕士" | "博士" | "其他";
+        Step: {
+            /** @example applicant */
+            id: string;
+            /** @example 个人信息 */
+            title: string;
+            /** @description 通常所需的分钟数 */
+            minutes?: number;
+            /** @description 这一步问的内容，按顺序 */
+            fields: string[];
+        };
         /** @description 验证通过凭证，5 分钟内可使用一次 */
         Ticket: {
             ticket: string;
@@ -1434,6 +1555,8 @@ export interface components {
         PageSize: number;
         /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
         IdempotencyKey: string;
+        /** @description 表单内容的散列 */
+        Version: string;
         /** @description 填写时所用表单版本的内容标识 */
         FormVersion: string;
         /** @description 短信确认码，六位数字 */
@@ -2292,6 +2415,109 @@ export interface operations {
             };
         };
     };
+    getForm: {
+        parameters: {
+            query: {
+                flow: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 现行的表单 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Form"];
+                    };
+                };
+            };
+        };
+    };
+    getFormVersion: {
+        parameters: {
+            query: {
+                flow: string;
+            };
+            header?: never;
+            path: {
+                /** @description 表单内容的散列 */
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 这个版本的表单，内容不会再变 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Form"];
+                    };
+                };
+            };
+        };
+    };
+    getFormValidator: {
+        parameters: {
+            query?: {
+                /** @description 生成校验程序的工具版本；升级后地址随之改变，浏览器不会用到旧的缓存 */
+                compiler?: string;
+            };
+            header?: never;
+            path: {
+                /** @description 表单内容的散列 */
+                version: components["parameters"]["Version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 校验程序 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+        };
+    };
+    listFormFindings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 问题，没有时为空 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            findings: components["schemas"]["Finding"][];
+                            /** @description 各事项现行的版本 */
+                            live: components["schemas"]["LiveVersion"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
     listMessages: {
         parameters: {
             query?: {
@@ -2793,6 +3019,6 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyOrgan";
 /** Operations that need a login. */
-export type MemberOperation = "listReviewQueue" | "getReviewApplication" | "revealAnswer" | "decideApplication" | "getDraft" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "getUser" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
+export type MemberOperation = "listReviewQueue" | "getReviewApplication" | "revealAnswer" | "decideApplication" | "getDraft" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "getUser" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
 /** Operations that never look at who calls. */
-export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "reportPageView" | "resetPassword";
+export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "reportPageView" | "getForm" | "getFormVersion" | "getFormValidator" | "resetPassword";

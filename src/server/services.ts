@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Clock } from '../domain/dates';
 import type { DB } from '../generated/database';
+import type { Confirmations, Confirmations } from './areas/account/confirmations';
 import type { AccountSessions } from './areas/account/session';
 import type { Config } from './config';
+import type { Flows, Flows } from './flows/flows';
+import type { Forms, Forms, Forms } from './forms/forms';
 import type { Jobs } from './jobs/job';
 import type { Sms } from './sms';
 import type { Vault } from './vault/vault';
@@ -20,7 +24,9 @@ export interface Services {
   organisations: Organisations;
   sessions: AccountSessions;
   sms: Sms;
-  // added by their rooms: forms (live form versions), flows (applyEvent)
+  forms: Forms;
+  confirmations: Confirmations;
+  flows: Flows;
 }
 
 /** Who calls: the account behind a valid session. */

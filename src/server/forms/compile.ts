@@ -12,7 +12,7 @@ import type { Validator } from '../../flows/engine/validators';
  * What compiles: stored modules of another compiler are made anew. Count up when the same form is compiled into
  * another module, unless that comes from another version of ajv.
  */
-export const COMPILER = `1, ajv ${version}`;
+export const COMPILER = `ajv-${version}-1`;
 
 const options: Options = {
   allErrors: true,

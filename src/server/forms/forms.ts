@@ -11,7 +11,7 @@ import { listen } from './listen';
 import { createLiveForms } from './live';
 import { publishFolder } from './publish';
 import type { Finding } from './source';
-import { findModule, insertVersion } from './store';
+import { findModule, insertVersion, liveVersions } from './store';
 
 /** The forms as they are asked today, and as they were asked before. */
 export interface Forms {
@@ -23,6 +23,8 @@ export interface Forms {
   validate(form: FormVersion, answers: Answers): FieldError[];
   /** The source text of a version's `validator.js`. Rejects with the refusal `notFound`. */
   moduleText(version: string): Promise<string>;
+  /** Every flow's live version, and since when it is. */
+  published(): Promise<{ flow: string; title: string; version: string; since: Date }[]>;
   /** What is wrong in the schemas folder since it was last read; the last good versions stay live meanwhile. */
   findings(): readonly Finding[];
   /** Publishes what is new in the folder, then follows the folder and the other processes. */
@@ -100,6 +102,12 @@ export function createForms({ db, databaseUrl, folder, log }: FormsOptions): For
       const module = compileModule(form);
       await insertVersion(db, form, module, COMPILER);
       return module;
+    },
+    async published() {
+      const rows = await liveVersions(db);
+      return Promise.all(
+        rows.map(async row => ({ ...row, title: (await live.load(row.version))?.title ?? row.flow })),
+      );
     },
     findings: () => findings,
     async start() {

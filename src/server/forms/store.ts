@@ -5,9 +5,9 @@ import type { DB } from '../../generated/database';
 /** Channel on which the database tells every server process that another version is live. */
 export const CHANNEL = 'form_published';
 
-/** The live version of every flow. */
-export function liveVersions(db: Kysely<DB>): Promise<{ flow: string; version: string }[]> {
-  return db.selectFrom('live_form').select(['flow', 'version']).execute();
+/** The live version of every flow, and since when it is. */
+export function liveVersions(db: Kysely<DB>): Promise<{ flow: string; version: string; since: Date }[]> {
+  return db.selectFrom('live_form').select(['flow', 'version', 'since']).orderBy('flow').execute();
 }
 
 /** A stored version as it was published, or null. */
