@@ -11,6 +11,8 @@ const causes: Record<string, string> = {
   EDQUOT: '磁盘配额已用完，请清理后重新启动。',
   EACCES: '没有读写权限，请检查数据目录的归属，或用 DATA_DIR 指定另一个目录。',
   EPERM: '没有读写权限，请检查数据目录的归属，或用 DATA_DIR 指定另一个目录。',
+  ENOTDIR: '数据目录的路径中有一段不是文件夹，请核对 DATA_DIR。',
+  'mkdir EEXIST': '数据目录不是文件夹，请核对 DATA_DIR。',
   EROFS: '文件系统只读，请用 DATA_DIR 指定一个可写的目录。',
   'listen EADDRINUSE': '端口已被占用，请用 PORT 指定另一个端口，例如 PORT=8081 npm start。',
   'listen EACCES': '没有权限使用这个端口，请用 PORT 指定 1024 以上的端口。',

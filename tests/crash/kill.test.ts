@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbedded } from '../../src/server/db/embedded';
+import { Server } from '../server';
+
+let server: Server;
+beforeAll(async () => {
+  server = await Server.start();
+});
+afterAll(() => server.remove());
+
+/** Runs statements beside the server, as a command would, and leaves. */
+async function beside<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const engine = await startEmbedded({ dataDir: server.dataDir });
+  const client = new pg.Client({ connectionString: engine.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+    await engine.stop();
+  }
+}
+
+const write = (note: string) =>
+  beside(async client => {
+    await client.query('CREATE TABLE IF NOT EXISTS crash_note (note text)');
+    await client.query('INSERT INTO crash_note VALUES ($1)', [note]);
+  });
+const notes = () =>
+  beside(async client => (await client.query('SELECT note FROM crash_note')).rows.map(row => row.note));
+const health = async () => (await fetch(`${server.origin}/health`)).status;
+
+describe('after a kill −9', () => {
+  let note: string;
+  beforeEach(async ({ task }) => {
+    note = task.name;
+    await write(note);
+  });
+
+  it('of the server alone, the next one attaches to the PostgreSQL that it left', async () => {
+    const engine = server.enginePid();
+    await server.kill9();
+    await server.restart();
+    expect(server.enginePid()).toBe(engine);
+    expect(await notes()).toContain(note);
+    expect(await health()).toBe(200);
+  });
+
+  it('of everything, the next one finds what was committed', async () => {
+    const engine = server.enginePid();
+    await server.kill9All();
+    await server.restart();
+    expect(server.enginePid()).not.toBe(engine);
+    expect(await notes()).toContain(note);
+    expect(await health()).toBe(200);
+  });
+
+  it('of everything, a pid file whose number another program has got meanwhile is seen through', async () => {
+    const { uid, gid } = (await import('node:fs')).statSync(path.join(server.dataDir, 'postgres/cluster'));
+    await server.kill9All();
+    const owner = process.getuid?.() === 0 ? { uid, gid } : {};
+    const stranger = spawn('sleep', ['60'], { ...owner, cwd: '/' });
+    const file = path.join(server.dataDir, 'postgres/cluster/postmaster.pid');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)));
+    try {
+      await server.restart();
+      expect(await notes()).toContain(note);
+      expect(stranger.exitCode).toBeNull();
+    } finally {
+      stranger.kill();
+    }
+  });
+
+  it('of PostgreSQL alone, the server brings it back by itself', async () => {
+    const engine = server.enginePid() ?? 0;
+    process.kill(engine, 'SIGKILL');
+    while (server.enginePid() === engine || (await health().catch(() => 0)) !== 200) await sleep(100);
+    expect(await notes()).toContain(note);
+  });
+});
+
+describe('a signal', () => {
+  it('stops the server and PostgreSQL cleanly', async () => {
+    expect(await server.stop('SIGINT')).toBe(0);
+    expect(server.enginePid()).toBeNull();
+    await server.restart();
+  });
+
+  it('during the start stops both as soon as they are up', async () => {
+    await server.stop();
+    const starting = server.restart();
+    while (server.enginePid() === null) await sleep(5);
+    await Promise.all([server.stop('SIGTERM'), starting.catch(() => {})]);
+    expect(server.enginePid()).toBeNull();
+    await server.restart();
+  });
+});

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, Server } from '../server';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'boai-obstacle-'));
+  chmodSync(folder, 0o755);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The server refuses with a failure's exit code and exactly one line, which is a sentence and not a stack. */
+async function expectSentence(env: Record<string, string>, sentence: RegExp) {
+  const { code, output } = await Server.startInVain({ dataDir: path.join(folder, 'data'), env });
+  expect(output).toMatch(sentence);
+  expect(output.split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+}
+
+describe('the server says in one sentence', () => {
+  it('that its port is taken, and stops its database again', async () => {
+    const port = await freePort();
+    const holder = createServer().listen(port, '127.0.0.1');
+    await expectSentence({ PORT: String(port) }, /^端口已被占用.*（\d+）$/);
+    expect(existsSync(path.join(folder, 'data/postgres/cluster/postmaster.pid'))).toBe(false);
+    holder.close();
+  });
+
+  it('that its data folder cannot be made', async () => {
+    writeFileSync(path.join(folder, 'file'), '');
+    await expectSentence({ DATA_DIR: path.join(folder, 'file/data') }, /^数据目录.*不是文件夹，/);
+  });
+
+  it('that there is no PostgreSQL at DATABASE_URL', async () => {
+    const url = `postgresql://portal@127.0.0.1:${await freePort()}/portal`;
+    await expectSentence({ DATABASE_URL: url }, /^连接不上数据库/);
+  });
+
+  it('that a variable is malformed', async () => {
+    await expectSentence({ PORT: 'http' }, /^PORT 应当是/);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('that the disk is full', async () => {
+    const disk = path.join(folder, 'disk');
+    mkdirSync(disk);
+    // Where root may not mount (in some containers) there is nothing to see.
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', disk]).status !== 0) return;
+    try {
+      await expectSentence({ DATA_DIR: path.join(disk, 'data') }, /^磁盘空间已满/);
+    } finally {
+      spawnSync('umount', [disk]);
+    }
+  });
+
+  it.skipIf(process.getuid?.() === 0)('that it may not write', async () => {
+    const closed = path.join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o500 });
+    await expectSentence({ DATA_DIR: path.join(closed, 'data') }, /^没有读写权限/);
+  });
+});
+
+describe('in production', () => {
+  it('every missing secret is named on a line of its own', async () => {
+    const { code, output } = await Server.startInVain({
+      dataDir: path.join(folder, 'production'),
+      env: { NODE_ENV: 'production' },
+    });
+    expect(code).toBe(1);
+    expect(output.split('\n').map(line => /^缺少 (\w+)/.exec(line)?.[1])).toEqual([
+      'DATABASE_URL',
+      'DATA_KEYS',
+      'LOOKUP_KEY',
+      'PUBLIC_ORIGIN',
+      'ORGANISATION',
+    ]);
+    expect(existsSync(path.join(folder, 'production'))).toBe(false);
+  });
+});

@@ -1,0 +1,152 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../src/server/db/embedded/postmaster';
+
+/** What a test's server runs with. */
+export interface ServerOptions {
+  /** Its data; a folder of its own under the temporary one by default. */
+  dataDir?: string;
+  /** Variables beside ours: of the tests' own environment only what a program needs is handed on. */
+  env?: Record<string, string>;
+  /** The checkout that it runs in. */
+  cwd?: string;
+}
+
+const READY = /服务已就绪：(\S+)/;
+
+/** The built server, as a process of its own: what `npm start` runs once everything is built. */
+export class Server {
+  readonly dataDir: string;
+  /** Everything that it printed since its last start. */
+  output = '';
+  private process?: ChildProcess;
+  private port = 0;
+
+  private constructor(private readonly options: ServerOptions) {
+    this.dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'boai-server-'));
+  }
+
+  /** Starts a server that is expected to come up. @throws Error with what it printed when it does not */
+  static async start(options: ServerOptions = {}): Promise<Server> {
+    const server = new Server(options);
+    server.port = await freePort();
+    await server.restart();
+    return server;
+  }
+
+  /** Starts a server that is expected to refuse: gives its exit code and what it printed. */
+  static async startInVain(options: ServerOptions): Promise<{ code: number | null; output: string }> {
+    const server = new Server(options);
+    server.port = await freePort();
+    const code = await exitOf(server.spawn());
+    return { code, output: server.output.trim() };
+  }
+
+  /** Where it answers, without a slash at the end. */
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get pid(): number {
+    return this.process?.pid ?? 0;
+  }
+
+  /** Starts it again on the same port and data, and waits until it is ready. */
+  async restart(): Promise<void> {
+    this.output = '';
+    const child = this.spawn();
+    while (!READY.test(this.output)) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`did not start: ${this.output}`);
+      await sleep(20);
+    }
+  }
+
+  /** Asks it to stop and gives its exit code. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (!this.process) return null;
+    const exit = exitOf(this.process);
+    this.process.kill(signal);
+    return exit;
+  }
+
+  /** Kills the server alone, without a warning: its database goes on running. */
+  async kill9(): Promise<void> {
+    await this.stop('SIGKILL');
+  }
+
+  /** Kills everything at once, as a power cut would: the server, the embedded PostgreSQL and all its children. */
+  async kill9All(): Promise<void> {
+    const engine = this.enginePid();
+    const all = [...(engine ? [engine, ...childrenOf(engine)] : []), this.pid].filter(isAlive);
+    for (const pid of all) process.kill(pid, 'SIGKILL');
+    while (all.some(isRunning)) await sleep(10);
+  }
+
+  /** Process of the embedded PostgreSQL, as its pid file says. */
+  enginePid(): number | null {
+    const file = path.join(this.dataDir, 'postgres/cluster/postmaster.pid');
+    return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
+  }
+
+  /** Stops it and removes its data. */
+  async remove(): Promise<void> {
+    if (isRunning(this.pid)) await this.stop();
+    const engine = this.enginePid();
+    if (engine && isRunning(engine)) await this.kill9All();
+    const home = path.join(this.dataDir, 'postgres');
+    if (existsSync(home)) rmSync(realpathSync(home), { recursive: true, force: true });
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private spawn(): ChildProcess {
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env };
+    const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: this.options.cwd, env });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', text => {
+        this.output += text;
+      });
+    }
+    this.process = child;
+    return child;
+  }
+}
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise(resolve => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
+    else child.once('close', resolve);
+  });
+}
+
+function childrenOf(pid: number): number[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = table
+    .trim()
+    .split('\n')
+    .map(row => row.trim().split(/\s+/).map(Number));
+  return rows.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
+}
+
+/** Alive, and not a zombie that nobody has waited for. */
+function isRunning(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  const state = `/proc/${pid}/stat`;
+  return !existsSync(state) || !/\) [ZX] /.test(readFileSync(state, 'utf8'));
+}
