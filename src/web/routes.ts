@@ -19,6 +19,18 @@ export interface Route {
 /** The route table: one row a page. A page that is not here does not exist, and nothing links to it. */
 export const routes: readonly Route[] = [
   { path: '/index', title: '首页', access: 'public', load: () => import('./pages/index') },
+  {
+    path: '/donateOrganShow',
+    title: '人体器官捐献',
+    keywords: '器官捐献,志愿登记,遗体捐献,眼角膜捐献',
+    description: '人体器官捐献志愿登记：谁可以登记、怎样登记、常见问题。登记可随时变更或撤销。',
+    access: 'public',
+    load: () => import('./pages/donateOrganShow'),
+  },
+  { path: '/apply', title: '在线办理', access: 'public', load: () => import('./pages/apply') },
+  { path: '/application', title: '申请详情', access: 'member', load: () => import('./pages/application') },
+  { path: '/userCenter', title: '用户中心', access: 'member', load: () => import('./pages/userCenter') },
+  { path: '/myinfo', title: '我的消息', access: 'member', load: () => import('./pages/myinfo') },
 ];
 
 /** The row of a path, with or without its query; undefined where no page stands. */

@@ -2,6 +2,7 @@ import { Refusal, refusals } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
 import type { Effect, FlowEvent } from '../../flows/engine/events';
 import type { Answers, Application, Check, Problem, SheetStore } from './sheet';
+import { waitOf } from './waiting';
 
 /** The filed application that is being supplemented or changed. */
 export interface Target {
@@ -63,8 +64,7 @@ export function createRunner({ flow, formVersion, target, sheet, calls, autosave
     } catch (error) {
       // The machine waits for the code either way; an earlier one may still be good.
       report(error);
-      const wait = error instanceof Refusal ? Number(error.detail.retryAfter ?? 0) : 0;
-      sheet.set({ confirmation: { ...confirmation, resendAt: Date.now() + wait * 1000, code: '' } });
+      sheet.set({ confirmation: { ...confirmation, resendAt: Date.now() + waitOf(error), code: '' } });
     }
   }
 

@@ -40,6 +40,8 @@ function assemble({ flow, form, found, target, calls, saveDraft }: WizardSetting
   const { snapshot, sheet } = open(flow, form, found);
   const contents = createSheet({ ...sheet, position: isResting(snapshot) ? store(snapshot) : null });
   const autosave = createAutosave({ sheet: contents, save: leaving => saveDraft(contents.get(), leaving) });
+  // Another device was faster while this tab was away: nothing is saved over it before the person has decided.
+  if (sheet.saving?.state === 'conflict') void autosave.pause();
   const perform = createRunner({ flow, formVersion: form.version, target, sheet: contents, calls, autosave });
   const machine = flow.machine(form.steps.map(({ id }) => id)).provide({
     actions: {

@@ -1,4 +1,5 @@
 import brokenThread from './art/broken-thread.svg?no-inline';
+import lantern from './art/lantern.svg?no-inline';
 import paperCrane from './art/paper-crane.svg?no-inline';
 import riverside from './art/riverside.svg?no-inline';
 import sprout from './art/sprout.svg?no-inline';
@@ -8,6 +9,7 @@ const drawings = {
   'paper-crane': { href: paperCrane, viewBox: '0 0 160 90' },
   'broken-thread': { href: brokenThread, viewBox: '0 0 160 90' },
   riverside: { href: riverside, viewBox: '0 0 1440 520' },
+  lantern: { href: lantern, viewBox: '0 0 640 480' },
   sprout: { href: sprout, viewBox: '0 0 640 480' },
 } as const;
 

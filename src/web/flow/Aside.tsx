@@ -1,0 +1,34 @@
+import type { FormVersion } from '../../flows/engine/form';
+import { Icon } from '../ui/Icon';
+import { Hotline } from './Hotline';
+import { noticeOf } from './notice';
+
+/** Beside the form: what to have at hand, whom to call, how the answers are kept. */
+export function Aside({ form }: { form: FormVersion }) {
+  const { prepare = [], privacy = '填写的内容加密保存，仅用于办理本事项。' } = noticeOf(form);
+  return (
+    <aside className="wizard-side" aria-label="办理提示">
+      {prepare.length > 0 && (
+        <section>
+          <h2>需要准备</h2>
+          <ul className="ready">
+            {prepare.map(({ title, text, icon = 'file' }) => (
+              <li key={title}>
+                <Icon name={icon} />
+                <span>
+                  {title}
+                  {text && <small>{text}</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Hotline title="填写遇到困难？" />
+      <p className="privacy faint">
+        <Icon name="lock" />
+        <span>{privacy}</span>
+      </p>
+    </aside>
+  );
+}

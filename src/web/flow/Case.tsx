@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react';
+import { dateTime } from '../../domain/filters';
+import { flows } from '../../flows';
+import type { components } from '../../generated/api';
+import { Icon } from '../ui/Icon';
+import { AnswerSteps } from './AnswerSteps';
+import { Hotline } from './Hotline';
+import { NextSteps } from './NextSteps';
+import { StageLine } from './StageLine';
+import { StatusTag } from './StatusTag';
+import { stagesOf } from './stages';
+import { Timeline } from './Timeline';
+import { Todo } from './Todo';
+
+/** Electronic cards and certificates that a flow hands out: one file a flow, found by its name. */
+const cards = import.meta.glob<{ default: (props: { id: string }) => React.ReactNode }>('./cards/*.tsx');
+const cardOf = new Map(
+  Object.entries(cards).map(([file, load]) => [file.slice('./cards/'.length, -'.tsx'.length), lazy(load)]),
+);
+
+/** An application as its applicant sees it: the same screen for every flow. */
+export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
+  const { application, answers, timeline } = detail;
+  const { id, no, title, status, submittedAt, flow: flowId } = application;
+  const flow = flows.get(flowId);
+  const Card = status.applyStatus === 1 && !status.canceled ? cardOf.get(flowId) : undefined;
+  return (
+    <>
+      <header className="case-head">
+        <StatusTag status={status} />
+        <h1>{title}</h1>
+        <p className="case-meta">
+          <span>
+            受理编号 <b className="num">{no}</b>
+          </span>
+          <span>
+            申请时间 <time dateTime={submittedAt}>{dateTime(submittedAt)}</time>
+          </span>
+        </p>
+      </header>
+      {flow && <StageLine stages={stagesOf(flow, application)} />}
+      <Todo application={application} answers={answers} />
+      <div className="case-cols">
+        <aside aria-label="进度与帮助">
+          {flow && <NextSteps flow={flow} application={application} />}
+          <section className="case-block" aria-labelledby="timeline">
+            <h2 id="timeline">办理记录</h2>
+            <Timeline entries={timeline} />
+          </section>
+          <Hotline title="有疑问，请致电" />
+        </aside>
+        <div>
+          {Card && (
+            <Suspense fallback={null}>
+              <Card id={id} />
+            </Suspense>
+          )}
+          <section className="case-block" aria-labelledby="answers">
+            <div className="sec-head">
+              <h2 id="answers">填写的内容</h2>
+              <button type="button" className="more" onClick={() => window.print()}>
+                <Icon name="print" />
+                打印
+              </button>
+            </div>
+            <AnswerSteps steps={answers} flagged={status.needSupplement ? application.fields : []} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

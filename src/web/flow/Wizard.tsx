@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { focusInside } from '../forms/focus';
+import { idOf } from '../forms/messages';
+import { Aside } from './Aside';
+import { Changes } from './Changes';
+import { ConflictDialog } from './ConflictDialog';
+import { stepOf } from './fields';
+import type { Prepared } from './prepare';
+import { SavedLine } from './SavedLine';
+import { StepList } from './StepList';
+import { ConfirmScreen } from './screens/ConfirmScreen';
+import { FiledScreen } from './screens/FiledScreen';
+import { IneligibleScreen } from './screens/IneligibleScreen';
+import { InterruptedScreen } from './screens/InterruptedScreen';
+import { NoticeScreen } from './screens/NoticeScreen';
+import { ReviewScreen } from './screens/ReviewScreen';
+import { StepScreen } from './screens/StepScreen';
+import { stepLines } from './steps';
+import { useScreenFocus } from './useScreenFocus';
+import { useWizard } from './useWizard';
+
+interface WizardProps {
+  prepared: Prepared;
+  /** Fetches everything anew: another draft is to be taken, or the form has changed. */
+  reload: () => void;
+}
+
+/** A form from notice to acceptance number: one set of screens for every flow. */
+export function Wizard({ prepared, reload }: WizardProps) {
+  const wizard = useWizard(prepared.setting);
+  const { screen, sheet, snapshot, autosave, send, can } = wizard;
+  const { flow, form } = prepared.setting;
+  const navigate = useNavigate();
+  const [touched, setTouched] = useState(prepared.touched);
+  const body = useScreenFocus(screen.name === 'step' ? `step ${screen.step}` : screen.name);
+
+  const changed = sheet.problem?.reason === 'formChanged';
+  useEffect(() => {
+    if (changed) void autosave.flush().finally(reload);
+  }, [changed, autosave, reload]);
+
+  if (screen.name === 'filed' && sheet.filed) {
+    return (
+      <div ref={body}>
+        <FiledScreen flow={flow} form={form} filed={sheet.filed} />
+      </div>
+    );
+  }
+  const later = () => void autosave.flush().then(() => navigate(flow.page));
+  const goTo = (path: string) => {
+    const step = stepOf(form, path);
+    if (!step) return;
+    send({ type: `GO.${step}` });
+    // The step has to be on the screen before one of its questions can take the focus.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => focusInside(document.getElementById(idOf(path)))),
+    );
+  };
+  return (
+    <>
+      <div className="wizard-head">
+        <div>
+          <h1>{flow.title}</h1>
+          <p className="soft">可随时保存，三十天内回来继续。除注明选填外，均需填写。</p>
+        </div>
+        <SavedLine saving={sheet.saving} retry={autosave.resume} />
+      </div>
+      <div className="wizard-cols">
+        <StepList lines={stepLines(form, screen, snapshot.context, touched, can)} go={send} />
+        <div ref={body}>
+          {screen.name !== 'notice' && <Changes prepared={prepared} />}
+          {screen.name === 'notice' && (
+            <NoticeScreen
+              flow={flow}
+              form={form}
+              consents={prepared.consents}
+              wizard={wizard}
+              guest={prepared.guest}
+            />
+          )}
+          {screen.name === 'step' && (
+            <StepScreen
+              form={form}
+              validator={prepared.validator}
+              wizard={wizard}
+              step={screen.step}
+              flagged={prepared.flags}
+              onDone={() => setTouched(before => before.filter(id => id !== screen.step))}
+              onLater={later}
+            />
+          )}
+          {screen.name === 'review' && (
+            <ReviewScreen
+              form={form}
+              validator={prepared.validator}
+              wizard={wizard}
+              touched={touched}
+              goTo={goTo}
+              onLater={later}
+            />
+          )}
+          {screen.name === 'confirm' && <ConfirmScreen flow={flow} wizard={wizard} />}
+          {screen.name === 'ineligible' && <IneligibleScreen flow={flow} wizard={wizard} />}
+          {screen.name === 'interrupted' && <InterruptedScreen wizard={wizard} />}
+        </div>
+        <Aside form={form} />
+      </div>
+      {sheet.saving.state === 'conflict' && (
+        <ConflictDialog prepared={prepared} wizard={wizard} takeOther={reload} />
+      )}
+    </>
+  );
+}

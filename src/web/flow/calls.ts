@@ -1,0 +1,57 @@
+import type { Flow, OperationId } from '../../flows/engine/declaration';
+import { flowCalls } from '../../generated/flow-calls';
+import { call, callOperation } from '../api/client';
+import type { FlowCalls, Target } from './runner';
+import type { Answers, Application, Check } from './sheet';
+
+/** The answers that a call takes in its query, by name; what the person has not answered is left out. */
+function queryOf(names: readonly string[], answers: Answers, target: Target | null): Record<string, unknown> {
+  const own = target ? { id: target.id, sequence: target.sequence } : {};
+  const facts: Record<string, unknown> = { ...answers, ...own };
+  return Object.fromEntries(names.flatMap(name => (facts[name] === undefined ? [] : [[name, facts[name]]])));
+}
+
+/** How an operation travels that is known by its id alone. */
+function travel(operation: OperationId | undefined) {
+  const known = flowCalls[operation as keyof typeof flowCalls];
+  if (!known) throw new Error(`no flow declares the operation “${operation}”`);
+  return known;
+}
+
+/** The calls of a flow, by the operations it declares: the same code for every flow. */
+export function callsOf(flow: Flow): FlowCalls {
+  return {
+    check(answers, target) {
+      const { query } = travel(flow.calls.check);
+      return callOperation<Check>(travel(flow.calls.check), { query: queryOf(query, answers, target) });
+    },
+    sendCode: () => sendCode(flow, 'FILED'),
+    submit({ answers, consents, formVersion, key, code, target }) {
+      return callOperation<Application>(travel(flow.calls.submit), {
+        query: { ...(target && { id: target.id, sequence: target.sequence }), consents },
+        headers: {
+          'idempotency-key': key,
+          'form-version': formVersion,
+          ...(code && { 'confirm-code': code }),
+        },
+        body: answers,
+      });
+    },
+  };
+}
+
+/** Has a code sent to the person's own phone, to confirm this event of this flow. */
+export function sendCode(
+  flow: Flow,
+  event: 'FILED' | 'CANCEL',
+): Promise<{ sentTo: string; retryAfter: number }> {
+  return call('POST', '/flow/confirmation/send', { body: { flow: flow.id, event } });
+}
+
+/** Withdraws an application. The key belongs to this wish: asked twice, it is carried out once. */
+export function cancel(flow: Flow, target: Target, key: string, code: string): Promise<Application> {
+  return callOperation<Application>(travel(flow.calls.cancel), {
+    headers: { 'idempotency-key': key, ...(code && { 'confirm-code': code }) },
+    body: { id: target.id, sequence: target.sequence },
+  });
+}

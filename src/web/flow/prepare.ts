@@ -1,0 +1,68 @@
+import type { FieldError } from '../../domain/refusals';
+import type { Flow } from '../../flows/engine/declaration';
+import { call } from '../api/client';
+import { createFormValidator, type FormValidator } from '../forms/validator';
+import { callsOf } from './calls';
+import { type Consent, consentsOf } from './consents';
+import { createCopy } from './copy';
+import { flagsOf, stepOf } from './fields';
+import { draftSaver, fetchSaved, foundIn, nothingSaved } from './saved';
+import type { Application } from './sheet';
+import type { WizardSetting } from './useWizard';
+
+/** All that a wizard needs before it can be shown. */
+export interface Prepared {
+  setting: WizardSetting;
+  validator: FormValidator;
+  consents: readonly Consent[];
+  /** Nobody is logged in: the notice can be read, nothing more. */
+  guest: boolean;
+  /** The application that is supplemented or changed. */
+  application: Application | null;
+  /** What has changed in the form since the answers were saved. */
+  changes: readonly string[];
+  /** Steps to be looked at again. */
+  touched: readonly string[];
+  /** Answers that staff want corrected. */
+  flags: readonly FieldError[];
+}
+
+/**
+ * Fetches what a flow's wizard is opened with: the live form with its validator, the texts of the consents, and for
+ * somebody who is logged in the draft, what this tab has kept, or the answers of the application to be edited.
+ *
+ * @param account id of the account, null for a guest
+ * @param applicationId the application to supplement or change, null for a new one
+ */
+export async function prepare(
+  flow: Flow,
+  account: string | null,
+  applicationId: string | null,
+): Promise<Prepared> {
+  const [{ form, compiled }, documents, saved] = await Promise.all([
+    fetchForm(flow.id),
+    call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
+    account ? fetchSaved(flow.id, applicationId) : nothingSaved,
+  ]);
+  const copy = createCopy(account ?? '', `${flow.id}.${applicationId ?? 'new'}`);
+  const fields = saved.application?.status.needSupplement ? (saved.application.fields ?? []) : [];
+  const flagged = fields.flatMap(path => stepOf(form, path) ?? []);
+  return {
+    setting: {
+      flow,
+      form,
+      found: foundIn(saved, account ? copy.read() : null, flagged),
+      target: saved.application && { id: saved.application.id, sequence: saved.application.sequence },
+      calls: callsOf(flow),
+      saveDraft: draftSaver(flow.id, applicationId, form.version),
+      copy,
+    },
+    validator: createFormValidator(compiled, form.schema, form.ui),
+    consents: consentsOf(flow, form, documents),
+    guest: account === null,
+    application: saved.application,
+    changes: saved.changes,
+    touched: [...new Set([...saved.touchedSteps, ...flagged])],
+    flags: flagsOf(fields),
+  };
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../api/client';
+
+/** How many applications or messages stand on one page. */
+export const PAGE_SIZE = 10;
+
+/** One page of the person's own applications, of one matter or of all. */
+export const applicationsQuery = (page: number, flow: string | undefined) =>
+  queryOptions({
+    queryKey: ['applications', { page, flow }],
+    queryFn: ({ signal }) =>
+      call('GET', '/flow/application/list', {
+        params: { query: { page, pageSize: PAGE_SIZE, flow } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One of the person's own applications, with its answers and its timeline. */
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['application', id],
+    queryFn: ({ signal }) => call('GET', '/flow/application/detail', { params: { query: { id } }, signal }),
+  });
+
+/** One page of the person's messages. */
+export const messagesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['messages', page],
+    queryFn: ({ signal }) =>
+      call('GET', '/message/list', { params: { query: { page, pageSize: PAGE_SIZE } }, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,110 @@
+import type { StoredSnapshot } from '../../flows/engine/machine';
+import type { components, operations } from '../../generated/api';
+import { call } from '../api/client';
+import type { Saved } from './autosave';
+import type { Copy } from './copy';
+import type { Found } from './opening';
+import type { Sheet } from './sheet';
+
+type Draft = components['schemas']['Draft'];
+type Filed = operations['getApplicationAnswers']['responses'][200]['content']['application/json']['data'];
+
+/** What the server keeps of somebody's work on a form, and how the form has changed since. */
+export interface SavedWork {
+  draft: Draft | null;
+  /** The answers last handed in; null for a new application. */
+  filed: Filed | null;
+  application: components['schemas']['Application'] | null;
+  changes: readonly string[];
+  touchedSteps: readonly string[];
+}
+
+export const nothingSaved: SavedWork = {
+  draft: null,
+  filed: null,
+  application: null,
+  changes: [],
+  touchedSteps: [],
+};
+
+/** Fetches the draft of a flow, for an application to be edited also what was handed in. */
+export async function fetchSaved(flow: string, application: string | null): Promise<SavedWork> {
+  const query = { flow, ...(application && { application }) };
+  const drafted = call('GET', '/flow/draft', { params: { query } });
+  if (!application) return { ...nothingSaved, ...(await drafted) };
+  const one = { params: { query: { id: application } } };
+  const [{ draft, ...sinceDraft }, filed, detail] = await Promise.all([
+    drafted,
+    call('GET', '/flow/application/answers', one),
+    call('GET', '/flow/application/detail', one),
+  ]);
+  const { changes, touchedSteps } = draft ? sinceDraft : filed;
+  return { draft, filed, application: detail.application, changes, touchedSteps };
+}
+
+/** Saves a sheet as the draft. A page that goes away may not wait for the answer. */
+export function draftSaver(flow: string, application: string | null, formVersion: string) {
+  return ({ position, answers, consents, sequence }: Sheet, leaving: boolean): Promise<Saved> =>
+    call('POST', '/flow/draft/save', {
+      body: {
+        flow,
+        application,
+        formVersion,
+        position: position!,
+        answers,
+        consents: [...consents],
+        sequence,
+      },
+      keepalive: leaving,
+    });
+}
+
+/** The sequence of the draft that the server has now; 0 where there is none. */
+export async function draftSequence(flow: string, application: string | null): Promise<number> {
+  const { draft } = await fetchSaved(flow, application);
+  return draft?.sequence ?? 0;
+}
+
+/**
+ * What to open the wizard on: what this tab has kept if it goes beyond the draft, else the draft, else the answers
+ * handed in. A draft that another device has saved since leaves the choice to the person.
+ *
+ * @param flagged steps that staff want corrected; whoever has a draft has begun with them
+ */
+export function foundIn(saved: SavedWork, copy: Copy | null, flagged: readonly string[]): Found | null {
+  const { draft, filed, touchedSteps } = saved;
+  const sequence = draft?.sequence ?? 0;
+  const ahead = copy !== null && JSON.stringify(copy.answers) !== JSON.stringify(draft?.answers);
+  if (copy && ahead) {
+    const { position, answers, consents } = copy;
+    const state = copy.sequence === sequence ? 'unsaved' : 'conflict';
+    return { position, answers, consents, sequence, saving: { state }, touched: touchedSteps };
+  }
+  if (draft) {
+    const { answers, consents, savedAt } = draft;
+    return {
+      position: positionOf(draft),
+      answers,
+      consents,
+      sequence,
+      saving: { state: 'saved', at: savedAt },
+      touched: touchedSteps,
+    };
+  }
+  if (!filed) return null;
+  const { answers } = filed;
+  const touched = [...touchedSteps, ...flagged];
+  return {
+    position: positionOf(filed),
+    answers,
+    consents: [],
+    sequence: 0,
+    saving: { state: 'untouched' },
+    touched,
+  };
+}
+
+/** The contract cannot describe nested states; `restore` refuses what is no position of the flow. */
+function positionOf({ position }: Pick<Draft, 'position'>): StoredSnapshot {
+  return position as StoredSnapshot;
+}

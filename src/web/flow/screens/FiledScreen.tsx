@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { chineseDate } from '../../../domain/filters';
+import type { Flow } from '../../../flows/engine/declaration';
+import type { FormVersion } from '../../../flows/engine/form';
+import { Icon } from '../../ui/Icon';
+import { Hotline } from '../Hotline';
+import { noticeOf } from '../notice';
+import type { Application } from '../sheet';
+
+interface FiledScreenProps {
+  flow: Flow;
+  form: FormVersion;
+  filed: Application;
+}
+
+/** It has arrived: the number, what happens next, by when, and who to call. */
+export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
+  const { after = [] } = noticeOf(form);
+  return (
+    <section className="filed" aria-labelledby="filed">
+      <span className="filed-mark" aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      <h2 id="filed" className="step-title" tabIndex={-1}>
+        提交成功
+      </h2>
+      <p className="lede">
+        受理编号 <b className="num">{filed.no}</b>，当前状态：{filed.status.statusText}
+      </p>
+      <div className="card filed-next">
+        <h3>接下来</h3>
+        <ol>
+          {flow.review && filed.dueAt && <li>工作人员将在 {chineseDate(filed.dueAt)} 前完成审核</li>}
+          <li>每有进展，您都会收到短信和站内消息</li>
+          {after.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </div>
+      <p className="filed-links">
+        <Link className="btn btn--primary" to={`/application?id=${filed.id}`}>
+          查看申请
+        </Link>
+        <Link className="btn btn--secondary" to="/userCenter?tab=applications">
+          我的全部申请
+        </Link>
+      </p>
+      <Hotline title="如有疑问，请致电" />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Flow } from '../../../flows/engine/declaration';
+import type { FormVersion } from '../../../flows/engine/form';
+import { previousRoute } from '../../shell/previous-route';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Icon } from '../../ui/Icon';
+import { Note } from '../../ui/Note';
+import { ActionBar } from '../ActionBar';
+import { ConsentList } from '../ConsentList';
+import { type Consent, idsOf } from '../consents';
+import { minutesOf, noticeOf } from '../notice';
+import type { Wizard } from '../useWizard';
+
+interface NoticeScreenProps {
+  flow: Flow;
+  form: FormVersion;
+  consents: readonly Consent[];
+  wizard: Wizard;
+  /** A guest may read, and is sent to log in before anything is asked. */
+  guest: boolean;
+}
+
+/** What the matter is, who may apply, how long it takes, what to agree to. */
+export function NoticeScreen({ flow, form, consents, wizard, guest }: NoticeScreenProps) {
+  const { purpose, important, who = [], after = [] } = noticeOf(form);
+  const { sheet, store, screen } = wizard;
+  const [attempt, setAttempt] = useState(0);
+  const missing = consents.filter(({ ref }) => !sheet.consents.includes(ref));
+
+  function accept(): void {
+    if (missing.length > 0) setAttempt(count => count + 1);
+    else wizard.send({ type: 'ACCEPT', consents: idsOf(sheet.consents) });
+  }
+
+  return (
+    <>
+      <div className="wizard-sheet notice">
+        <h2 className="step-title" tabIndex={-1}>
+          办理须知
+        </h2>
+        {purpose && <p className="lede">{purpose}</p>}
+        {important && <Note tone="wait">{important}</Note>}
+        <dl className="notice-facts">
+          {who.length > 0 && <Lines name="谁可以办理" lines={who} />}
+          <dt>需要多久</dt>
+          <dd>
+            填写约 {minutesOf(form)} 分钟{flow.review && `，提交后 ${flow.deadlines.answer} 个工作日内答复`}
+          </dd>
+          {after.length > 0 && <Lines name="提交之后" lines={after} />}
+        </dl>
+        {!guest && (
+          <>
+            <h3 className="consents-title">请逐项阅读并同意</h3>
+            <ErrorSummary
+              attempt={attempt}
+              problems={
+                attempt > 0
+                  ? missing.map(({ id, sentence }) => ({
+                      id: `consent-${id}`,
+                      message: `请阅读并勾选：${sentence}`,
+                    }))
+                  : []
+              }
+            />
+            <ConsentList
+              consents={consents}
+              given={sheet.consents}
+              onChange={given => store.set({ consents: given })}
+            />
+          </>
+        )}
+      </div>
+      <ActionBar>
+        <Link className="btn btn--quiet" to={flow.page}>
+          <Icon name="left" />
+          了解详情
+        </Link>
+        {guest ? (
+          <LoginLink />
+        ) : (
+          <Button variant="primary" className="push" busy={screen.busy && '正在核对…'} onClick={accept}>
+            同意并开始填写
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  );
+}
+
+function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <ul>
+          {lines.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </dd>
+    </>
+  );
+}
+
+/** Leads to the login and back to this form. */
+function LoginLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <Link className="btn btn--primary push" to="/login" onClick={() => previousRoute.save(pathname + search)}>
+      登录后开始填写
+    </Link>
+  );
+}

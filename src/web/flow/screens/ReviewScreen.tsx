@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react';
+import type { FieldError } from '../../../domain/refusals';
+import type { FormVersion } from '../../../flows/engine/form';
+import { ReviewAnswers } from '../../forms/ReviewAnswers';
+import type { FormValidator } from '../../forms/validator';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { ActionBar } from '../ActionBar';
+import { stepOf } from '../fields';
+import { ReviewSummary } from '../ReviewSummary';
+import type { Wizard } from '../useWizard';
+
+interface ReviewScreenProps {
+  form: FormVersion;
+  validator: FormValidator;
+  wizard: Wizard;
+  /** Steps with questions that have changed, or that staff want corrected: not looked at again yet. */
+  touched: readonly string[];
+  /** Goes to the question at a JSON pointer. */
+  goTo: (path: string) => void;
+  onLater: () => void;
+}
+
+/** Everything once more, before it is handed in. Every answer can be changed, and comes back here. */
+export function ReviewScreen({ form, validator, wizard, touched, goTo, onLater }: ReviewScreenProps) {
+  const { sheet, store, send, screen } = wizard;
+  const { answers, problem } = sheet;
+  const [attempt, setAttempt] = useState(0);
+  const wrong = useMemo(
+    () => (attempt > 0 ? validator.validate(answers) : []),
+    [attempt, validator, answers],
+  );
+  const errors: readonly FieldError[] = wrong.length > 0 ? wrong : (problem?.fields ?? []);
+
+  function submit(): void {
+    if (validator.validate(answers).length > 0) {
+      setAttempt(count => count + 1);
+      return;
+    }
+    store.answer(validator.settle(answers));
+    send({ type: 'SUBMIT', valid: true });
+  }
+
+  return (
+    <>
+      <div className="wizard-sheet">
+        <ReviewSummary
+          text={wrong.length > 0 ? null : (problem?.text ?? null)}
+          reason={problem?.reason}
+          errors={errors}
+          attempt={attempt}
+          goTo={goTo}
+        />
+        <h2 className="step-title" tabIndex={-1}>
+          核对并提交
+        </h2>
+        <p className="lede">请逐项核对。需要改动时点“修改”，改完会回到这里。</p>
+        <ReviewAnswers
+          schema={form.schema}
+          ui={form.ui}
+          answers={answers}
+          reveal
+          changeStep={step => (
+            <ChangeButton
+              title={form.steps.find(({ id }) => id === step)?.title ?? ''}
+              again={touched.includes(step) || errors.some(({ path }) => stepOf(form, path) === step)}
+              onClick={() => send({ type: `GO.${step}` })}
+            />
+          )}
+        />
+      </div>
+      <ActionBar>
+        <Button variant="quiet" onClick={() => send({ type: 'BACK' })}>
+          <Icon name="left" />
+          上一步
+        </Button>
+        <Button className="push" onClick={onLater}>
+          保存并稍后继续
+        </Button>
+        <Button variant="primary" busy={screen.busy && '正在提交…'} onClick={submit}>
+          提交申请
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+interface ChangeButtonProps {
+  title: string;
+  again: boolean;
+  onClick: () => void;
+}
+
+function ChangeButton({ title, again, onClick }: ChangeButtonProps) {
+  return (
+    <Button variant="quiet" className={again ? 'change change--again' : 'change'} onClick={onClick}>
+      <Icon name={again ? 'alert' : 'edit'} />
+      {again ? '请再核对' : '修改'}
+      <span className="sr">{title}</span>
+    </Button>
+  );
+}

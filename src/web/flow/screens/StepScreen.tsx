@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import type { FieldError } from '../../../domain/refusals';
+import type { FormVersion } from '../../../flows/engine/form';
+import { STEP_FORM_ID, StepForm } from '../../forms/StepForm';
+import type { FormValidator } from '../../forms/validator';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Note } from '../../ui/Note';
+import { ActionBar } from '../ActionBar';
+import { errorsOf } from '../fields';
+import type { Wizard } from '../useWizard';
+
+interface StepScreenProps {
+  form: FormVersion;
+  validator: FormValidator;
+  wizard: Wizard;
+  step: string;
+  /** What staff want corrected, as errors that do not hold anybody up. */
+  flagged: readonly FieldError[];
+  /** The step has been looked through and is right. */
+  onDone: () => void;
+  /** Leaves the form, which is saved. */
+  onLater: () => void;
+}
+
+/** One step of the form. */
+export function StepScreen({ form, validator, wizard, step, flagged, onDone, onLater }: StepScreenProps) {
+  const { sheet, store, autosave, send, screen, snapshot } = wizard;
+  const { problem } = sheet;
+  const errors = useMemo(
+    () => errorsOf(form, step, [...(problem?.fields ?? []), ...flagged]),
+    [form, step, problem?.fields, flagged],
+  );
+  const index = form.steps.findIndex(({ id }) => id === step);
+  const next = snapshot.context.editing
+    ? '完成修改'
+    : `下一步：${form.steps[index + 1]?.title ?? '核对并提交'}`;
+  return (
+    <>
+      <div className="wizard-sheet">
+        {problem && problem.fields.length === 0 && (
+          <div role="alert">
+            <Note tone="wait">{problem.text}</Note>
+          </div>
+        )}
+        <StepForm
+          schema={form.schema}
+          ui={form.ui}
+          step={step}
+          answers={sheet.answers}
+          validator={validator}
+          errors={errors}
+          onChange={answers => {
+            store.answer(answers);
+            autosave.touch();
+          }}
+          onNext={answers => {
+            if (screen.busy) return;
+            store.answer(answers);
+            onDone();
+            send({ type: 'NEXT', valid: true });
+          }}
+        />
+      </div>
+      <ActionBar>
+        <Button variant="quiet" onClick={() => send({ type: 'BACK' })}>
+          <Icon name="left" />
+          上一步
+        </Button>
+        <Button className="push" onClick={onLater}>
+          保存并稍后继续
+        </Button>
+        <Button variant="primary" type="submit" form={STEP_FORM_ID} busy={screen.busy && '正在核对…'}>
+          {next}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { inShanghai } from '../../domain/dates';
+import type { Flow } from '../../flows/engine/declaration';
+import type { Application } from './sheet';
+
+/** One stop on an application's way. */
+export interface Stage {
+  title: string;
+  note: string;
+  state: 'done' | 'now' | 'ended' | 'todo';
+}
+
+/** Day and month of a moment: `11月20日`. */
+export const dayOf = (moment: string) => inShanghai(moment)?.format('M月D日') ?? '';
+
+/**
+ * The way of an application: handed in, reviewed where its flow has a review, then the flow's stages. One that has
+ * ended (rejected, lapsed, cancelled) stops where it ended.
+ */
+export function stagesOf(
+  flow: Pick<Flow, 'review' | 'stages'>,
+  {
+    status,
+    submittedAt,
+    updatedAt,
+    dueAt,
+  }: Pick<Application, 'status' | 'submittedAt' | 'updatedAt' | 'dueAt'>,
+): Stage[] {
+  const filed: Stage = { title: '提交申请', note: dayOf(submittedAt), state: 'done' };
+  if (status.canceled) return [filed, { title: '已撤销', note: dayOf(updatedAt), state: 'ended' }];
+  if (status.applyStatus === 2) return [filed, { title: '审核', note: status.statusText, state: 'ended' }];
+  const due = dueAt ? `${dayOf(dueAt)}前` : '';
+  const reviewing = status.applyStatus === 0;
+  const review: Stage[] = flow.review
+    ? [
+        reviewing
+          ? { title: '审核', note: status.needSupplement ? '待补正' : due, state: 'now' }
+          : { title: '审核', note: '已通过', state: 'done' },
+      ]
+    : [];
+  return [filed, ...review, ...laterStages(flow, status, reviewing, updatedAt)];
+}
+
+function laterStages(
+  flow: Pick<Flow, 'stages'>,
+  { stage }: Application['status'],
+  reviewing: boolean,
+  updatedAt: string,
+): Stage[] {
+  if (!flow.stages)
+    return [{ title: '办结', note: reviewing ? '' : dayOf(updatedAt), state: reviewing ? 'todo' : 'done' }];
+  const here = reviewing ? -1 : flow.stages.indexOf(stage ?? '');
+  const last = flow.stages.length - 1;
+  return flow.stages.map((title, index) => {
+    if (index > here || reviewing) return { title, note: '', state: 'todo' };
+    if (index < here || index === last) return { title, note: '', state: 'done' };
+    return { title, note: '进行中', state: 'now' };
+  });
+}

@@ -1,0 +1,56 @@
+import type { FlowEvent } from '../../flows/engine/events';
+import type { FormVersion } from '../../flows/engine/form';
+import type { FlowContext } from '../../flows/engine/setup';
+import type { Screen } from './screen';
+
+/** One line of the step list. */
+export interface StepLine {
+  id: string;
+  title: string;
+  minutes?: number;
+  state: 'done' | 'now' | 'again' | 'todo';
+  /** Brings the person there; undefined where they are, and where they may not go yet. */
+  go?: FlowEvent;
+}
+
+/** What is counted on while reading the notice and while looking all answers through. */
+const minutesOf = { notice: 1, review: 1 };
+
+/**
+ * The way through a form for the step list: notice, the form's steps, review. Says where the person is, what is done
+ * and what needs another look.
+ */
+export function stepLines(
+  form: Pick<FormVersion, 'steps'>,
+  screen: Screen,
+  context: FlowContext,
+  touched: readonly string[],
+  can: (event: FlowEvent) => boolean,
+): StepLine[] {
+  const here = placeOf(form, screen);
+  const line = (index: number, id: string, title: string, minutes?: number): StepLine => {
+    const state =
+      index === here
+        ? 'now'
+        : touched.includes(id)
+          ? 'again'
+          : index - 1 < context.furthest
+            ? 'done'
+            : 'todo';
+    const go: FlowEvent = { type: `GO.${id}` };
+    return { id, title, minutes, state, ...(index !== here && can(go) && { go }) };
+  };
+  const notice = line(0, 'notice', '须知与同意', minutesOf.notice);
+  return [
+    here > 0 ? { ...notice, state: 'done' } : notice,
+    ...form.steps.map(({ id, title, minutes }, index) => line(index + 1, id, title, minutes)),
+    line(form.steps.length + 1, 'review', '核对并提交', minutesOf.review),
+  ];
+}
+
+/** Index of a screen's line: 0 the notice, then the steps, then the review page and what follows it. */
+function placeOf(form: Pick<FormVersion, 'steps'>, screen: Screen): number {
+  if (screen.name === 'notice') return 0;
+  if (screen.name === 'step') return 1 + form.steps.findIndex(({ id }) => id === screen.step);
+  return form.steps.length + 1;
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Takes the focus to the heading of the next screen, so that a screen reader starts there and the keyboard does not
+ * start behind it. The first screen is the page's arrival, which has its own focus. An alert or summary that has
+ * taken the focus keeps it.
+ *
+ * @param screen names the screen
+ * @returns the element that holds the screens
+ */
+export function useScreenFocus(screen: string): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    const heading = body.current?.querySelector<HTMLElement>('h2.step-title');
+    const summary = document.activeElement?.closest('.summary');
+    if (!heading || (summary && body.current?.contains(summary))) return;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView?.({ block: 'start' });
+  }, [screen]);
+  return body;
+}

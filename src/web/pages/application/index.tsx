@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Refusal } from '../../../domain/refusals';
+import { queryClient } from '../../api/query-client';
+import { Case } from '../../flow/Case';
+import { applicationQuery } from '../../flow/queries';
+import { usePageHead } from '../../shell/page-head';
+import { Button } from '../../ui/Button';
+import { Failed, Skeleton } from '../../ui/states';
+import { MemberPage } from '../userCenter/MemberPage';
+
+/** One application of one's own: where it stands, what to do now, what was handed in. */
+export default function ApplicationPage() {
+  const [params] = useSearchParams();
+  const { data, isPending, error, refetch } = useQuery(applicationQuery(params.get('id') ?? ''), queryClient);
+  const title = data?.application.title ?? '申请详情';
+  usePageHead({ title });
+  return (
+    <MemberPage current="applications" below={title}>
+      {isPending ? (
+        <Skeleton paragraphs={4} />
+      ) : error ? (
+        <Failed
+          title={error instanceof Refusal ? '没有找到这件申请' : '没有加载成功'}
+          text={error instanceof Refusal ? '它可能不属于当前登录的账户。' : '网络可能不稳定，请稍后再试。'}
+        >
+          <Button onClick={() => void refetch()}>重新加载</Button>
+          <Link className="btn btn--secondary" to="/userCenter?tab=applications">
+            我的全部申请
+          </Link>
+        </Failed>
+      ) : (
+        <Case detail={data} />
+      )}
+    </MemberPage>
+  );
+}

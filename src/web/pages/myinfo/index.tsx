@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { dateTime } from '../../../domain/filters';
+import type { operations } from '../../../generated/api';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { Pager } from '../../flow/Pager';
+import { messagesQuery, PAGE_SIZE } from '../../flow/queries';
+import { Button } from '../../ui/Button';
+import { Empty, Failed, Skeleton } from '../../ui/states';
+import { MemberPage } from '../userCenter/MemberPage';
+
+type Message =
+  operations['listMessages']['responses'][200]['content']['application/json']['data']['list'][number];
+
+/** 我的消息: what has happened to one's applications, latest first. */
+export default function Messages() {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const { data, isPending, isError, refetch } = useQuery(messagesQuery(page), queryClient);
+  const read = useMutation(
+    {
+      mutationFn: (id?: string) => call('POST', '/message/read/set', { body: { id } }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
+    },
+    queryClient,
+  );
+  return (
+    <MemberPage current="messages">
+      <div className="sec-head">
+        <h1>我的消息</h1>
+        <p role="status">{data && (data.unread > 0 ? `${data.unread} 条未读` : '没有未读消息')}</p>
+        {!!data?.unread && (
+          <Button variant="quiet" className="more" onClick={() => read.mutate(undefined)}>
+            全部标为已读
+          </Button>
+        )}
+      </div>
+      {isPending ? (
+        <Skeleton paragraphs={3} />
+      ) : isError ? (
+        <Failed title="没有加载成功" text="网络可能不稳定，请稍后再试。">
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Failed>
+      ) : data.total === 0 ? (
+        <Empty title="还没有消息" text="您的申请每有进展，都会在这里告诉您。" />
+      ) : (
+        <>
+          <ul className="inbox">
+            {data.list.map(message => (
+              <MessageItem key={message.id} message={message} onRead={() => read.mutate(message.id)} />
+            ))}
+          </ul>
+          <Pager unit="条" total={data.total} page={page} pageSize={PAGE_SIZE} />
+        </>
+      )}
+    </MemberPage>
+  );
+}
+
+function MessageItem({ message, onRead }: { message: Message; onRead: () => void }) {
+  const { title, text, at, read, application } = message;
+  return (
+    <li className={read ? undefined : 'is-unread'}>
+      <h2>
+        {title}
+        {!read && <span className="sr">（未读）</span>}
+      </h2>
+      <time dateTime={at}>{dateTime(at)}</time>
+      <p>{text}</p>
+      <div className="inbox-do">
+        {application && (
+          <Link className="link" to={`/application?id=${application}`} onClick={() => !read && onRead()}>
+            查看申请
+          </Link>
+        )}
+        {!read && (
+          <Button variant="quiet" onClick={onRead}>
+            标为已读
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
