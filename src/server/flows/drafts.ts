@@ -20,6 +20,9 @@ export interface SinceSaved {
   touchedSteps: string[];
 }
 
+/** A position as it travels: whatever a browser says that it is. */
+type Position = DraftView['position'];
+
 /** Days that a draft is kept after it was last saved (domain rules §1.0). */
 const KEPT_DAYS = 30;
 
@@ -67,7 +70,7 @@ export async function saveDraft(
   organisationId: string,
   draft: {
     formVersion: string;
-    position: StoredSnapshot;
+    position: Position;
     answers: Answers;
     consents: string[];
     sequence: number;
@@ -95,10 +98,10 @@ export async function saveDraft(
 }
 
 /** A draft is always of something that is still being prepared. */
-function checkedPosition(flow: Flow, form: FormVersion, position: StoredSnapshot): StoredSnapshot {
+function checkedPosition(flow: Flow, form: FormVersion, position: Position): StoredSnapshot {
   const machine = flow.machine(form.steps.map(({ id }) => id));
   try {
-    const snapshot = restore(machine, position);
+    const snapshot = restore(machine, position as StoredSnapshot);
     if (isPreparing(snapshot)) return store(snapshot);
   } catch {
     // falls through: whatever is wrong with it, it is not a position of this flow

@@ -42,12 +42,12 @@ export function fileForm(deps: FlowDependencies, flow: Flow, filing: Filing): Pr
   });
 }
 
-/** The live form, if it asks what the person was asked. Reworded texts and help do not matter. */
+/** The live form, if it asks what the person was asked. Reworded texts, and less that is required, do not matter. */
 async function currentForm(deps: FlowDependencies, flow: Flow, version: string): Promise<FormVersion> {
   const live = deps.forms.live(flow.id);
   if (live.version === version) return live;
-  const { describe, touchedFields } = formChanges(await deps.forms.version(flow.id, version), live);
-  if (touchedFields.length === 0) return live;
+  const { describe, touchedFields, removed } = formChanges(await deps.forms.version(flow.id, version), live);
+  if (touchedFields.length === 0 && removed.length === 0) return live;
   throw new Refusal('formChanged', undefined, [], { version: live.version, changes: describe });
 }
 

@@ -54,7 +54,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (application_id, sequence)
     )`.execute(db);
   await sql`
-    CREATE UNIQUE INDEX application_event_key ON application_event (actor_id, key) NULLS NOT DISTINCT`.execute(db);
+    CREATE UNIQUE INDEX application_event_key ON application_event (actor_id, key) NULLS NOT DISTINCT`.execute(
+    db,
+  );
   await sql`
     CREATE TRIGGER application_event_append_only BEFORE UPDATE OR DELETE ON application_event
       FOR EACH ROW EXECUTE FUNCTION refuse_change()`.execute(db);

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { type Applicant, applicant, fixture } from './applicant';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const position = {
+  value: { preparing: { filling: 'wish' } },
+  context: { furthest: 1, editing: false, revision: 0 },
+};
+
+const save = (who: Applicant, draft: Record<string, unknown> = {}) =>
+  portal.post('/flow/draft/save', {
+    token: who.token,
+    body: {
+      flow: 'organ-donation',
+      formVersion: who.formVersion,
+      position,
+      answers: { name: '林示例' },
+      consents: who.consents.split(','),
+      sequence: 0,
+      ...draft,
+    },
+  });
+const read = (who: Applicant) =>
+  portal.get('/flow/draft', { token: who.token, query: { flow: 'organ-donation' } });
+
+describe('a draft', () => {
+  it('comes back on another device as it was saved', async () => {
+    const who = await applicant(portal);
+    expect((await read(who)).data).toEqual({ draft: null, changes: [], touchedSteps: [] });
+    expect((await save(who)).data).toMatchObject({ sequence: 1 });
+    expect((await read(who)).data).toMatchObject({
+      draft: { position, answers: { name: '林示例' }, sequence: 1, formVersion: who.formVersion },
+      changes: [],
+    });
+  });
+
+  it('is not overwritten by a device that did not see the newest one', async () => {
+    const who = await applicant(portal);
+    await save(who);
+    expect((await save(who, { sequence: 1, answers: { name: '林二' } })).data.sequence).toBe(2);
+    expect(await save(who, { sequence: 1 })).toMatchObject({ status: 409, code: refusals.conflict.code });
+    expect(await save(who)).toMatchObject({ status: 409 });
+    expect((await read(who)).data.draft.answers).toEqual({ name: '林二' });
+  });
+
+  it('is saved by one of two devices that begin at the same moment', async () => {
+    const who = await applicant(portal);
+    const both = await Promise.all([save(who), save(who)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is nobody else’s, and sealed', async () => {
+    const who = await applicant(portal);
+    await save(who, { answers: { name: '只有本人可见' } });
+    expect((await read(await applicant(portal))).data.draft).toBeNull();
+    const rows = await portal.services.db.selectFrom('draft').selectAll().execute();
+    expect(rows.map(({ answers }) => answers.toString('utf8')).join()).not.toContain('只有本人');
+  });
+
+  it('has served when the form is filed, and can be given up', async () => {
+    const who = await applicant(portal);
+    await save(who);
+    expect((await who.apply({ answers: fixture('organ-donation', 'minimal') })).code).toBe(0);
+    expect((await read(who)).data.draft).toBeNull();
+    await save(who);
+    await portal.post('/flow/draft/delete', { token: who.token, body: { flow: 'organ-donation' } });
+    expect((await read(who)).data.draft).toBeNull();
+  });
+
+  it('must be at a place of the flow that is still being prepared', async () => {
+    const who = await applicant(portal);
+    for (const value of ['approved', { preparing: 'nowhere' }, { preparing: { filling: 'nothing' } }]) {
+      expect(await save(who, { position: { ...position, value } })).toMatchObject({
+        code: refusals.badRequest.code,
+      });
+    }
+  });
+
+  it('cannot be of a flow that there is not, or correct what is not one’s own', async () => {
+    const who = await applicant(portal);
+    expect(await save(who, { flow: 'nothing' })).toMatchObject({ status: 404 });
+    expect(await save(who, { application: '00000000-0000-4000-8000-000000000000' })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('is cleared away after thirty days', async () => {
+    const who = await applicant(portal);
+    await save(who);
+    await portal.services.db
+      .updateTable('draft')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('account_id', '=', who.accountId)
+      .execute();
+    expect((await read(who)).data.draft).toBeNull();
+    await portal.services.flows.sweep();
+    const rows = await portal.services.db
+      .selectFrom('draft')
+      .selectAll()
+      .where('account_id', '=', who.accountId)
+      .execute();
+    expect(rows).toHaveLength(0);
+  });
+});

@@ -1,0 +1,443 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { type Applicant, applicant, fixture } from './applicant';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let clerk: { token: string };
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await portal.signUp({ roles: ['review'], nickname: '陈示例' });
+});
+afterAll(() => portal.close());
+
+/** Identity numbers of the safe, unassigned county, one per applicant. */
+let serial = 100;
+function own(name: 'minimal' | 'maximal' = 'minimal') {
+  serial += 2;
+  const digits = `11019919900307${String(serial + 1).padStart(3, '0')}`;
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  const idNo = digits + '10X98765432'.charAt(sum % 11);
+  return { ...fixture('organ-donation', name), idNo };
+}
+
+const decide = (id: string, sequence: number, body: Record<string, unknown>, key: string = randomUUID()) =>
+  portal.post('/admin/application/decide', {
+    token: clerk.token,
+    body: { id, sequence, ...body },
+    headers: { 'idempotency-key': key },
+  });
+
+async function filed(): Promise<{
+  who: Applicant;
+  answers: Record<string, unknown>;
+  id: string;
+  no: string;
+}> {
+  const who = await applicant(portal);
+  const answers = own();
+  const { code, data, msg } = await who.apply({ answers });
+  if (code !== 0) throw new Error(msg);
+  return { who, answers, id: data.id, no: data.no };
+}
+
+describe('handing in a registration', () => {
+  it('answers with a number, the state, what may be done next and by when it will be answered', async () => {
+    const who = await applicant(portal);
+    const { status, data } = await who.apply({ answers: own() });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      no: expect.stringMatching(/^QG\d{11}$/),
+      sequence: 1,
+      status: { applyStatus: 0, statusText: '审核中', canceled: false },
+      allowedActions: ['change', 'cancel'],
+      confirms: ['change', 'cancel'],
+    });
+    expect(new Date(data.dueAt).getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('takes every field of the form', async () => {
+    const who = await applicant(portal);
+    expect(await who.apply({ answers: fixture('organ-donation', 'maximal') })).toMatchObject({ code: 0 });
+  });
+
+  it('tells the applicant in a message, and by SMS without naming the matter', async () => {
+    const { who, no } = await filed();
+    const { data } = await portal.get('/message/list', { token: who.token });
+    expect(data).toMatchObject({ unread: 1, list: [{ title: '提交成功', read: false }] });
+    expect(data.list[0].text).toContain(no);
+    await portal.post('/message/read/set', { token: who.token, body: { id: data.list[0].id } });
+    expect((await portal.get('/message/list', { token: who.token })).data.unread).toBe(0);
+  });
+
+  it('records each consent with version and hash', async () => {
+    const { id } = await filed();
+    const rows = await portal.services.db
+      .selectFrom('consent')
+      .selectAll()
+      .where('application_id', '=', id)
+      .execute();
+    expect(rows.map(row => row.document_id).sort()).toEqual(['C1', 'C2', 'C4', 'C6']);
+    for (const row of rows) expect(row.document_sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('keeps no answer in the clear', async () => {
+    const { id, answers } = await filed();
+    const tables = ['application', 'application_event', 'message', 'consent'] as const;
+    for (const table of tables) {
+      const rows = await portal.services.db.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows), table).not.toContain(answers.idNo);
+    }
+    expect(id).toBeTruthy();
+  });
+});
+
+describe('a registration that is refused', () => {
+  it('names every wrong answer by its path, in Chinese', async () => {
+    const who = await applicant(portal);
+    const { status, code, data } = await who.apply({ answers: fixture('organ-donation', 'invalid') });
+    expect([status, code]).toEqual([422, refusals.formInvalid.code]);
+    const paths = data.fields.map((field: { path: string }) => field.path);
+    expect(paths).toEqual(expect.arrayContaining(['/name', '/idNo', '/mobile', '/organs', '/executor']));
+    for (const { message } of data.fields) expect(message).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it('names a field that the form does not have, and does not strip it', async () => {
+    const who = await applicant(portal);
+    const { code, data } = await who.apply({ answers: { ...own(), bloodType: 'A' } });
+    expect(code).toBe(refusals.unknownField.code);
+    expect(data.fields).toEqual([expect.objectContaining({ path: '/bloodType' })]);
+  });
+
+  it('asks for every consent, in its current version', async () => {
+    const who = await applicant(portal);
+    expect(await who.apply({ answers: own(), consents: 'C1@1' })).toMatchObject({
+      code: refusals.formInvalid.code,
+    });
+    const outdated = who.consents.replace(/C1@\d+/, 'C1@99');
+    expect(await who.apply({ answers: own(), consents: outdated })).toMatchObject({
+      code: refusals.formChanged.code,
+    });
+  });
+
+  it('asks for the code that was sent for this very purpose, once', async () => {
+    const who = await applicant(portal);
+    const answers = own();
+    expect(await who.apply({ answers, code: '000000' })).toMatchObject({ code: refusals.smsCodeWrong.code });
+    const forCancel = await who.confirmCode('CANCEL');
+    expect(await who.apply({ answers, code: forCancel })).toMatchObject({ code: refusals.smsCodeWrong.code });
+    const code = await who.confirmCode('FILED');
+    const first = await who.apply({ answers, code });
+    expect(first.code).toBe(0);
+    const again = await who.apply({ answers, code, id: first.data.id, sequence: 1 });
+    expect(again).toMatchObject({ code: refusals.smsCodeWrong.code });
+  });
+
+  it('voids a code after five wrong tries', async () => {
+    const who = await applicant(portal);
+    const answers = own();
+    const code = await who.confirmCode('FILED');
+    const wrong = code === '111111' ? '222222' : '111111';
+    for (let i = 0; i < 5; i++) await who.apply({ answers, code: wrong });
+    expect(await who.apply({ answers, code })).toMatchObject({ code: refusals.smsCodeWrong.code });
+  });
+
+  it('does not take a form version that never was', async () => {
+    const who = await applicant(portal);
+    const { status } = await who.apply({ answers: own(), version: 'f'.repeat(32) });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+
+  it('leaves nothing behind', async () => {
+    const count = () =>
+      portal.services.db
+        .selectFrom('application')
+        .select(eb => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    const who = await applicant(portal);
+    await who.apply({ answers: own(), code: '000000' });
+    await who.apply({ answers: fixture('organ-donation', 'invalid') });
+    await who.apply({ answers: own(), consents: 'C1@1' });
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe('the same submission twice', () => {
+  it('answers a known key with the first answer', async () => {
+    const who = await applicant(portal);
+    const sent = { answers: own(), key: randomUUID(), code: await who.confirmCode('FILED') };
+    const first = await who.apply(sent);
+    const second = await who.apply(sent);
+    expect(first.code).toBe(0);
+    expect(second).toMatchObject({ code: 0, data: first.data });
+  });
+
+  it('refuses a key that was used for something else', async () => {
+    const who = await applicant(portal);
+    const key = randomUUID();
+    expect((await who.apply({ answers: own(), key })).code).toBe(0);
+    expect(await who.apply({ answers: own(), key })).toMatchObject({ code: refusals.keyReused.code });
+  });
+
+  it('makes one application of two simultaneous submits with one key', async () => {
+    const who = await applicant(portal);
+    const sent = { answers: own(), key: randomUUID(), code: await who.confirmCode('FILED') };
+    const answers = await Promise.all([who.apply(sent), who.apply(sent), who.apply(sent)]);
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  });
+
+  it('makes one application of two simultaneous submits from two tabs', async () => {
+    const who = await applicant(portal);
+    const code = await who.confirmCode('FILED');
+    const answers = own();
+    const both = await Promise.all([who.apply({ answers, code }), who.apply({ answers, code })]);
+    expect(both.filter(answer => answer.code === 0)).toHaveLength(1);
+    const list = await portal.get('/donation/organ/apply/list', { token: who.token });
+    expect(list.data.total).toBe(1);
+  });
+
+  it('tells one person that it is a duplicate, and another person nothing', async () => {
+    const { who, answers } = await filed();
+    expect(await who.apply({ answers })).toMatchObject({ status: 409, code: refusals.duplicate.code });
+    const stranger = await applicant(portal);
+    expect(await stranger.apply({ answers })).toMatchObject({ status: 409, code: refusals.notEligible.code });
+  });
+});
+
+describe('the card check', () => {
+  const check = (token: string, query: Record<string, string>) =>
+    portal.get('/donation/organ/card/check', { token, query });
+
+  it('passes, or says what is wrong with the card or the age', async () => {
+    const { token } = await applicant(portal);
+    const ask = async (idNo: string) => (await check(token, { idType: '0', idNo })).data;
+    expect(await ask('110199199003070017')).toMatchObject({ pass: true, reason: 'OK' });
+    expect(await ask('110199199003070018')).toMatchObject({ pass: false, reason: 'INVALID_ID' });
+    expect(await ask('110199201406010019')).toMatchObject({ pass: false, reason: 'UNDERAGE' });
+  });
+
+  it('never reveals the registration of another person', async () => {
+    const { who, answers } = await filed();
+    const query = { idType: '0', idNo: String(answers.idNo) };
+    expect((await check(who.token, query)).data).toMatchObject({ pass: false, reason: 'DUPLICATE' });
+    const stranger = await applicant(portal);
+    const { data } = await check(stranger.token, query);
+    expect(data).toMatchObject({ pass: false, reason: 'CONTACT' });
+    expect(data.msg).not.toContain('登记');
+  });
+});
+
+describe('one’s own registrations', () => {
+  it('are listed and shown with masked answers and a timeline', async () => {
+    const { who, id, answers } = await filed();
+    const list = await portal.get('/donation/organ/apply/list', { token: who.token });
+    expect(list.data).toMatchObject({ total: 1, list: [{ id, wish: '全部可用器官' }] });
+    expect((await portal.get('/flow/application/list', { token: who.token })).data.total).toBe(1);
+    const { data } = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
+    expect(data.timeline).toMatchObject([{ title: '提交申请', who: '您' }]);
+    expect(JSON.stringify(data)).not.toContain(answers.idNo);
+  });
+
+  it('are nobody else’s', async () => {
+    const { id } = await filed();
+    const stranger = await applicant(portal);
+    const query = { id };
+    for (const path of [
+      '/flow/application/detail',
+      '/flow/application/answers',
+      '/donation/organ/card/detail',
+    ]) {
+      expect(await portal.get(path, { token: stranger.token, query }), path).toMatchObject({ status: 404 });
+    }
+    expect(await stranger.cancel(id)).toMatchObject({ status: 404 });
+    expect(await stranger.apply({ answers: own(), id, sequence: 1 })).toMatchObject({ status: 404 });
+    const list = await portal.get('/donation/organ/apply/list', { token: stranger.token });
+    expect(list.data.total).toBe(0);
+  });
+
+  it('ask a guest to log in', async () => {
+    expect(await portal.get('/donation/organ/apply/list')).toMatchObject({ status: 401, code: -1 });
+  });
+});
+
+describe('review', () => {
+  it('approves: the applicant is told, and gets an electronic card', async () => {
+    const { who, id, no } = await filed();
+    expect(
+      (await portal.get('/donation/organ/card/detail', { token: who.token, query: { id } })).status,
+    ).toBe(404);
+    expect(await decide(id, 1, { action: 'approve' })).toMatchObject({
+      code: 0,
+      data: { sequence: 2, status: { applyStatus: 1 } },
+    });
+    const card = await portal.get('/donation/organ/card/detail', { token: who.token, query: { id } });
+    expect(card.data).toMatchObject({ no, wish: '全部可用器官', hotline: expect.stringMatching(/\d/) });
+    expect(card.data.idNo).toContain('****');
+    const detail = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
+    expect(detail.data.timeline[0]).toMatchObject({ title: '审核通过', who: expect.stringContaining('陈') });
+    expect(detail.data.timeline[0].who).not.toContain('示例');
+  });
+
+  it('returns for supplement with reason, fields and a deadline, and takes the form again', async () => {
+    const { who, id, answers } = await filed();
+    const returned = await decide(id, 1, { action: 'return', reason: '请核对手机号码', fields: ['/mobile'] });
+    expect(returned.data.status).toMatchObject({
+      applyStatus: 0,
+      needSupplement: true,
+      statusText: '待补正',
+    });
+    const detail = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
+    expect(detail.data.application).toMatchObject({
+      allowedActions: ['supplement', 'cancel'],
+      reason: '请核对手机号码',
+      fields: ['/mobile'],
+    });
+    const edit = await portal.get('/flow/application/answers', { token: who.token, query: { id } });
+    expect(edit.data).toMatchObject({ answers, sequence: 2, changes: [] });
+    const again = await who.apply({
+      answers: { ...answers, mobile: '13800000009' },
+      id,
+      sequence: 2,
+      consents: '',
+    });
+    expect(again.data).toMatchObject({
+      sequence: 3,
+      status: { statusText: '审核中', needSupplement: false },
+    });
+  });
+
+  it('wants a reason for what the applicant will not like', async () => {
+    const { id } = await filed();
+    for (const action of ['return', 'reject']) {
+      expect(await decide(id, 1, { action })).toMatchObject({
+        status: 400,
+        data: { fields: [{ path: '/reason' }] },
+      });
+    }
+    expect(await decide(id, 1, { action: 'reject', reason: '材料与本人不符' })).toMatchObject({
+      data: { status: { applyStatus: 2 } },
+    });
+  });
+
+  it('is refused when another clerk was faster, or when the state does not take it', async () => {
+    const { id } = await filed();
+    await decide(id, 1, { action: 'approve' });
+    expect(await decide(id, 1, { action: 'reject', reason: '不符合' })).toMatchObject({
+      status: 409,
+      code: refusals.conflict.code,
+    });
+    expect(await decide(id, 2, { action: 'approve' })).toMatchObject({
+      status: 409,
+      code: refusals.notAllowedNow.code,
+    });
+  });
+
+  it('lets one of two clerks decide at the same moment', async () => {
+    const { id } = await filed();
+    const both = await Promise.all([
+      decide(id, 1, { action: 'approve' }),
+      decide(id, 1, { action: 'reject', reason: '不符合' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('shows the queue, counts, and masked answers; revealing one is kept in the audit', async () => {
+    const { id, no, answers } = await filed();
+    const queue = await portal.get('/admin/application/list', { token: clerk.token, query: { no } });
+    expect(queue.data).toMatchObject({
+      total: 1,
+      list: [{ id, allowedActions: ['approve', 'reject', 'return'] }],
+    });
+    expect(queue.data.list[0].columns.map((row: { label: string }) => row.label)).toContain('姓名');
+    expect(JSON.stringify(queue.data)).not.toContain(answers.idNo);
+    const revealed = await portal.post('/admin/application/reveal', {
+      token: clerk.token,
+      body: { id, path: '/idNo' },
+    });
+    expect(revealed.data.value).toBe(answers.idNo);
+    const audit = await portal.services.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'application.revealed')
+      .execute();
+    expect(audit).toContainEqual(expect.objectContaining({ detail: { application: id, path: '/idNo' } }));
+  });
+
+  it('is not for members or guests', async () => {
+    const { who, id } = await filed();
+    for (const token of [who.token, undefined]) {
+      const status = token ? 403 : 401;
+      expect(await portal.get('/admin/application/list', { token })).toMatchObject({ status });
+      expect(await portal.get('/admin/application/detail', { token, query: { id } })).toMatchObject({
+        status,
+      });
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = { id, sequence: 1, action: 'approve' };
+      expect(await portal.post('/admin/application/decide', { token, body, headers })).toMatchObject({
+        status,
+      });
+    }
+  });
+});
+
+describe('changing and withdrawing', () => {
+  it('takes changed answers of an approved registration and reviews them again', async () => {
+    const { who, id, answers } = await filed();
+    await decide(id, 1, { action: 'approve' });
+    const changed = await who.apply({
+      answers: { ...answers, tissues: ['眼角膜'] },
+      id,
+      sequence: 2,
+      consents: '',
+    });
+    expect(changed.data).toMatchObject({ sequence: 3, status: { statusText: '审核中' } });
+    const log = await portal.services.db
+      .selectFrom('application_event')
+      .select('answers')
+      .where('application_id', '=', id)
+      .execute();
+    expect(log.filter(row => row.answers)).toHaveLength(2);
+  });
+
+  it('withdraws in any state, with a code, at once; and may be registered anew', async () => {
+    const { who, id, answers } = await filed();
+    await decide(id, 1, { action: 'approve' });
+    expect(await who.cancel(id, { code: '000000' })).toMatchObject({ code: refusals.smsCodeWrong.code });
+    expect(await who.cancel(id)).toMatchObject({
+      code: 0,
+      data: { status: { canceled: true, statusText: '已撤销' }, allowedActions: [] },
+    });
+    expect(await who.cancel(id)).toMatchObject({ code: refusals.notAllowedNow.code });
+    expect((await who.apply({ answers })).code).toBe(0);
+  });
+
+  it('refuses a change of what has moved on since', async () => {
+    const { who, id, answers } = await filed();
+    await decide(id, 1, { action: 'return', reason: '请核对', fields: [] });
+    expect(await who.apply({ answers, id, sequence: 1, consents: '' })).toMatchObject({
+      code: refusals.conflict.code,
+    });
+  });
+});
+
+describe('a deadline', () => {
+  it('ends an application that was not supplemented in time, once, however many servers sweep', async () => {
+    const { who, id } = await filed();
+    await decide(id, 1, { action: 'return', reason: '请核对', fields: [] });
+    await portal.services.db
+      .updateTable('deadline')
+      .set({ due_at: new Date(Date.now() - 1000) })
+      .where('application_id', '=', id)
+      .execute();
+    await Promise.all([portal.services.flows.sweep(), portal.services.flows.sweep()]);
+    const { data } = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
+    expect(data.application.status).toMatchObject({ state: 'lapsed', applyStatus: 2 });
+    expect(data.timeline.filter((entry: { who: string }) => entry.who === '系统')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '../../src/server/app';
+import { sealMobile } from '../../src/server/areas/account/account';
+import { insertAccount } from '../../src/server/areas/account/store';
+import { assemble, startServices } from '../../src/server/assemble';
+import { readEnvironment } from '../../src/server/config';
+import { seed } from '../../src/server/db/seed';
+import type { Services } from '../../src/server/services';
+import { freshDatabase } from './database';
+
+/** What came back: the status, and the envelope. */
+export interface Answer {
+  status: number;
+  code: number;
+  msg: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever the contract has already checked
+  data: any;
+  headers: Record<string, unknown>;
+}
+
+export interface Sent {
+  token?: string | undefined;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The assembled server on a database of its own, with the demonstration society. */
+export interface TestPortal {
+  app: FastifyInstance;
+  services: Services;
+  get(path: string, sent?: Sent): Promise<Answer>;
+  post(path: string, sent?: Sent): Promise<Answer>;
+  /** A new account with an open session. */
+  signUp(options?: {
+    roles?: string[];
+    nickname?: string;
+  }): Promise<{ token: string; accountId: string; mobile: string }>;
+  /** The newest code that was sent to a number. */
+  codeSentTo(mobile: string): string;
+  close(): Promise<void>;
+}
+
+let lastMobile = 13_900_000_000;
+
+export async function startTestPortal(options: { limits?: boolean } = {}): Promise<TestPortal> {
+  const database = await freshDatabase();
+  const environment = readEnvironment({ ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url });
+  const services = assemble({ ...environment, databaseUrl: database.url }, database.db);
+  const stopServices = await startServices(services);
+  await seed(services);
+  const app = await buildApp(services, { limits: options.limits ?? false, site: null, checkAnswers: true });
+  await app.ready();
+  const organisation = await services.organisations.find(services.config.organisation);
+  if (!organisation) throw new Error('the demonstration society has been seeded');
+
+  async function call(method: 'GET' | 'POST', path: string, sent: Sent = {}): Promise<Answer> {
+    const { token, body } = sent;
+    const request: InjectOptions = {
+      method,
+      url: `/api${path}`,
+      headers: { organization: environment.organisation },
+    };
+    if (sent.query) request.query = sent.query;
+    Object.assign(request.headers as object, token && { token }, sent.headers);
+    if (body !== undefined) request.payload = body as object;
+    const reply = await app.inject(request);
+    return { status: reply.statusCode, headers: reply.headers, ...reply.json() };
+  }
+
+  return {
+    app,
+    services,
+    get: (path, sent) => call('GET', path, sent),
+    post: (path, sent = {}) => call('POST', path, { body: {}, ...sent }),
+    async signUp({ roles = [], nickname = '示例会员' } = {}) {
+      const id = randomUUID();
+      lastMobile += 1;
+      const mobile = String(lastMobile);
+      await insertAccount(services.db, {
+        id,
+        organisation_id: organisation.id,
+        mobile_sealed: sealMobile(services.vault, id, mobile),
+        mobile_index: services.vault.index(mobile, 'mobile'),
+        password_hash: 'none',
+        nickname,
+        roles,
+      });
+      const { token } = await services.sessions.open({ accountId: id, device: '测试', lasting: false });
+      return { token, accountId: id, mobile };
+    },
+    codeSentTo(mobile) {
+      const message = services.sms.inbox?.().find(sms => sms.mobile === mobile && sms.template === 'code');
+      if (!message) throw new Error(`no code was sent to ${mobile}`);
+      return message.params[0] ?? '';
+    },
+    async close() {
+      await app.close();
+      await stopServices();
+      await database.drop();
+    },
+  };
+}
