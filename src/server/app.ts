@@ -105,6 +105,7 @@ function headers(https: boolean) {
         frameAncestors: ["'none'"],
       },
     },
+    frameguard: { action: 'deny' as const },
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
   };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { LevelWithSilent } from 'pino';
 import { readDevelopmentSecrets } from './development-secrets';
 import { readSmsProvider, type SmsProvider } from './sms/settings';
 import { StartError } from './start-error';
@@ -34,12 +35,16 @@ export interface Environment {
   smsPerDay: number;
   /** By whom short messages are sent. */
   sms: SmsProvider;
+  /** What is worth a line in the server's log. */
+  logLevel: LevelWithSilent;
 }
 
 /** What the server runs with: the environment, and the database that is now running. */
 export interface Config extends Environment {
   databaseUrl: string;
 }
+
+const LOG_LEVELS: LevelWithSilent[] = ['debug', 'info', 'warn', 'error', 'silent'];
 
 type Variables = Record<string, string | undefined>;
 
@@ -89,6 +94,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     trustProxy: readProxies(given.TRUST_PROXY),
     smsPerDay: readWhole('SMS_PER_DAY', given.SMS_PER_DAY ?? '10', 1000),
     sms: readSmsProvider(production, given),
+    logLevel: readLogLevel(given.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),
   };
 }
 
@@ -140,4 +146,10 @@ function readProxies(text: string | undefined): string | false {
   if (proxies.every(proxy => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d+)?)$/i.test(proxy)))
     return text;
   throw new StartError(`TRUST_PROXY 应当是反向代理的地址，以逗号分隔（如 loopback），现在是“${text}”。`);
+}
+
+function readLogLevel(text: string): LevelWithSilent {
+  const level = LOG_LEVELS.find(known => known === text);
+  if (level) return level;
+  throw new StartError(`LOG_LEVEL 应当是 ${LOG_LEVELS.join('、')} 之一，现在是“${text}”。`);
 }

@@ -1,18 +1,18 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
 
 /**
  * The server's log: one JSON line an event, for operators. No personal data: no bodies, no queries, no headers, no
  * addresses of callers; of an error its kind, message, place and SQLSTATE, but not the row that it happened to.
  */
-export function createLog(options: { level?: string; to?: DestinationStream } = {}): Logger {
+export function createLog(level: LevelWithSilent, to?: DestinationStream): Logger {
   const settings = {
-    level: options.level ?? 'info',
+    level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: ['token', '*.token', 'headers', '*.headers'], remove: true },
     serializers: { err: describe },
   };
-  return options.to ? pino(settings, options.to) : pino(settings);
+  return to ? pino(settings, to) : pino(settings);
 }
 
 function describe(error: unknown): unknown {

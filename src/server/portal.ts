@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
-import { assemble } from './assemble';
+import { assemble, startServices } from './assemble';
 import type { Environment } from './config';
 import type { EmbeddedOptions } from './db/embedded';
 import { migrate } from './db/migrate';
@@ -28,9 +28,8 @@ export async function openPortal(
     const database = await openDatabase(environment, { exclusive: true, onLost });
     opened.push(database.close);
     await migrate(database.config.databaseUrl);
-    const services = await assemble(database.config, database.db);
-    await services.jobs.start(services);
-    opened.push(() => services.jobs.stop());
+    const services = assemble(database.config, database.db);
+    opened.push(await startServices(services));
     const demonstrationAccounts = environment.production ? [] : await seed(services);
     const app = await buildApp(services);
     opened.push(() => app.close());

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Clock } from '../domain/dates';
 import type { DB } from '../generated/database';
-import type { Confirmations, Confirmations } from './areas/account/confirmations';
+import type { Confirmations } from './areas/account/confirmations';
 import type { AccountSessions } from './areas/account/session';
 import type { Config } from './config';
-import type { Flows, Flows } from './flows/flows';
-import type { Forms, Forms, Forms } from './forms/forms';
+import type { Flows } from './flows/flows';
+import type { Forms } from './forms/forms';
 import type { Jobs } from './jobs/job';
 import type { Sms } from './sms';
 import type { Vault } from './vault/vault';
@@ -24,8 +23,11 @@ export interface Services {
   organisations: Organisations;
   sessions: AccountSessions;
   sms: Sms;
-  forms: Forms;
+  /** SMS codes by which members confirm what they do. */
   confirmations: Confirmations;
+  /** Live form versions. */
+  forms: Forms;
+  /** The one place that changes the state of an application. */
   flows: Flows;
 }
 

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
-import type { Services } from '../../services';
 import { openMobile } from './account';
-import { type CodeScope, checkCode, consumeCode, type SentCode, sendCode } from './sms-code';
+import { type CodeRooms, type CodeScope, checkCode, consumeCode, type SentCode, sendCode } from './sms-code';
 import { findAccount } from './store';
 
 /** SMS codes by which the holder of an account confirms one thing, sent to the account's own number. */
@@ -16,7 +15,7 @@ export interface Confirmations {
   consume(accountId: string, purpose: string, code: string, trx: Kysely<DB>): Promise<void>;
 }
 
-export function createConfirmations(services: Services): Confirmations {
+export function createConfirmations(services: CodeRooms): Confirmations {
   async function scopeOf(accountId: string, purpose: string, db = services.db): Promise<CodeScope> {
     const account = await findAccount(db, accountId);
     if (!account) throw new Refusal('notFound');

@@ -7,6 +7,9 @@ import type { Services } from '../../services';
 import { SmsFailure } from '../../sms';
 import * as rows from './sms-code-store';
 
+/** The rooms that codes need. */
+export type CodeRooms = Pick<Services, 'config' | 'db' | 'log' | 'sms' | 'vault'>;
+
 /** What a code is asked for: it is worth nothing for another purpose, number or society. */
 export interface CodeScope {
   organisationId: string;
@@ -34,7 +37,7 @@ const TRIES = 5;
  * @throws Refusal `smsTooOften` (with `retryAfter`) within 60 seconds, or when the day's codes are spent;
  *   `unavailable` when the message could not be sent: it is not counted then
  */
-export async function sendCode(services: Services, scope: CodeScope): Promise<SentCode> {
+export async function sendCode(services: CodeRooms, scope: CodeScope): Promise<SentCode> {
   const { id, code } = await reserve(services, scope);
   try {
     await services.sms.send(scope.mobile, 'code', [code, String(LIFETIME / 60)]);
@@ -46,7 +49,7 @@ export async function sendCode(services: Services, scope: CodeScope): Promise<Se
 }
 
 /** Stores a new code before it is sent: what was sent and not stored could not be used. */
-async function reserve(services: Services, scope: CodeScope): Promise<{ id: string; code: string }> {
+async function reserve(services: CodeRooms, scope: CodeScope): Promise<{ id: string; code: string }> {
   const key = keyOf(services, scope);
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -65,7 +68,7 @@ async function reserve(services: Services, scope: CodeScope): Promise<{ id: stri
   return { id, code };
 }
 
-function refusalOf({ log }: Services, error: unknown): unknown {
+function refusalOf({ log }: CodeRooms, error: unknown): unknown {
   if (!(error instanceof SmsFailure)) return error;
   log.error({ reason: error.reason, providerCode: error.providerCode }, 'an SMS was not sent');
   return error.reason === 'limit'
@@ -78,7 +81,7 @@ function refusalOf({ log }: Services, error: unknown): unknown {
  * The code stays usable: `consumeCode` uses it up.
  * @throws Refusal `smsCodeWrong`
  */
-export async function checkCode(services: Services, scope: CodeScope, code: string): Promise<void> {
+export async function checkCode(services: CodeRooms, scope: CodeScope, code: string): Promise<void> {
   const stored = await rows.countTry(services.db, keyOf(services, scope), TRIES);
   if (!stored || !equal(stored.hash, hashOf(services, stored.id, code))) throw new Refusal('smsCodeWrong');
   await rows.takeBackTry(services.db, stored.id);
@@ -89,7 +92,7 @@ export async function checkCode(services: Services, scope: CodeScope, code: stri
  * @throws Refusal `smsCodeWrong`
  */
 export async function consumeCode(
-  services: Services,
+  services: CodeRooms,
   scope: CodeScope,
   code: string,
   trx: Kysely<DB>,
@@ -99,12 +102,12 @@ export async function consumeCode(
   if (!used) throw new Refusal('smsCodeWrong');
 }
 
-function keyOf({ vault }: Services, { organisationId, mobile, purpose }: CodeScope): rows.CodeKey {
+function keyOf({ vault }: CodeRooms, { organisationId, mobile, purpose }: CodeScope): rows.CodeKey {
   return { organisationId, mobileIndex: vault.index(mobile, 'mobile'), purpose };
 }
 
 /** Keyed and bound to its row: of a million codes the right one would be found from a plain hash at once. */
-function hashOf({ vault }: Services, id: string, code: string): string {
+function hashOf({ vault }: CodeRooms, id: string, code: string): string {
   return vault.index(`${id}:${code}`, 'sms-code');
 }
 

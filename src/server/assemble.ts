@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { systemClock } from '../domain/dates';
+import type { DB } from '../generated/database';
+import { createConfirmations } from './areas/account/confirmations';
+import { recordConsents } from './areas/account/consents';
+import { createSessions } from './areas/account/session';
+import { sendNotice } from './areas/message/jobs';
+import type { Config } from './config';
+import type { FlowRules } from './flows/dependencies';
+import { createFlows } from './flows/flows';
+import { createForms } from './forms/forms';
+import { type AnyJob, createJobs } from './jobs/queue';
+import { createLog } from './log';
+import { createOrganisations } from './organisations';
+import type { Services } from './services';
+import { createSms } from './sms';
+import { createVault } from './vault/vault';
+
+const jobFiles = import.meta.glob<Record<string, AnyJob>>('./areas/*/jobs.ts', { eager: true });
+const effectFiles = import.meta.glob<{ rules: FlowRules[] }>('./areas/*/effects.ts', { eager: true });
+
+/**
+ * Builds everything that the server is made of, one line each, in the order in which one needs the other. Nothing
+ * runs yet: `startServices` does that.
+ */
+export function assemble(config: Config, db: Kysely<DB>): Services {
+  const { databaseUrl } = config;
+  const log = createLog(config.logLevel);
+  const vault = createVault(config);
+  const organisations = createOrganisations(db);
+  const jobs = createJobs({
+    databaseUrl,
+    log,
+    jobs: Object.values(jobFiles).flatMap(file => Object.values(file)),
+  });
+  const sms = createSms(config.sms, log);
+  const sessions = createSessions({ db });
+  const confirmations = createConfirmations({ config, db, vault, sms, log });
+  const forms = createForms({ db, databaseUrl, folder: config.schemasDir, log });
+  const flows = createFlows({
+    db,
+    clock: systemClock,
+    vault,
+    forms,
+    confirmations,
+    consents: { record: recordConsents },
+    announce: (notice, tx) => jobs.enqueue(sendNotice, notice, { in: tx }),
+    rules: new Map(Object.values(effectFiles).flatMap(({ rules }) => rules.map(rule => [rule.flow, rule]))),
+  });
+  return { config, log, db, vault, organisations, jobs, sms, sessions, confirmations, forms, flows };
+}
+
+/** Starts what runs beside the answering of calls. @returns ends it again */
+export async function startServices(services: Services): Promise<() => Promise<void>> {
+  await services.forms.start();
+  await services.jobs.start(services);
+  return async () => {
+    await services.jobs.stop();
+    await services.forms.stop();
+  };
+}
