@@ -19,6 +19,20 @@ export interface Route {
 /** The route table: one row a page. A page that is not here does not exist, and nothing links to it. */
 export const routes: readonly Route[] = [
   { path: '/index', title: '首页', access: 'public', load: () => import('./pages/index') },
+  { path: '/login', title: '用户登录', access: 'public', load: () => import('./pages/login') },
+  { path: '/register', title: '用户注册', access: 'public', load: () => import('./pages/register') },
+  {
+    path: '/website/document',
+    title: '协议与政策',
+    access: 'public',
+    load: () => import('./pages/website-document'),
+  },
+  {
+    path: '/developer/inbox',
+    title: '开发收件箱',
+    access: 'public',
+    load: () => import('./pages/developer-inbox'),
+  },
   {
     path: '/donateOrganShow',
     title: '人体器官捐献',

@@ -29,6 +29,7 @@ interface ArtProps {
 export function Art({ name, label, className = 'art', fit }: ArtProps) {
   const { href, viewBox } = drawings[name];
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or a decoration
     <svg
       className={className}
       viewBox={viewBox}

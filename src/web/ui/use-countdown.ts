@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /**
  * Counts whole seconds down to zero. It goes by the clock, not by ticks: a phone that slept is not late.
@@ -15,11 +15,9 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, [running]);
-  return [
-    left,
-    seconds => {
-      setNow(Date.now());
-      setEnd(Date.now() + seconds * 1000);
-    },
-  ];
+  const start = useCallback((seconds: number) => {
+    setNow(Date.now());
+    setEnd(Date.now() + seconds * 1000);
+  }, []);
+  return [left, start];
 }

@@ -6,8 +6,7 @@ interface Tile {
   line: string;
 }
 
-const leafHeart =
-  'M20 35C11 29 6 23.5 6 17a7.5 7.5 0 0 1 14-3.8A7.5 7.5 0 0 1 34 17c0 6.5-5 12-14 18Z';
+const leafHeart = 'M20 35C11 29 6 23.5 6 17a7.5 7.5 0 0 1 14-3.8A7.5 7.5 0 0 1 34 17c0 6.5-5 12-14 18Z';
 
 /** Drawings by path; an entry without one gets the drawing of a sheet of paper. */
 const tiles: Record<string, Tile> = {

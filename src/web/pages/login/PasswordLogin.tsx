@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { formatProblem, normalise } from '../../../domain/formats';
-import { login } from '../../api/account';
+import { call } from '../../api/client';
 import { useEnter } from '../../shell/enter';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { PasswordField } from '../../ui/form/Field';
 import { MobileField } from '../../ui/form/MobileField';
+import { PasswordField } from '../../ui/form/PasswordField';
 import { Tick } from '../../ui/form/Tick';
 import { present, useForm } from '../../ui/form/use-form';
 import { rememberedAnswers, rememberLogin } from './remember';
@@ -22,7 +22,7 @@ export function PasswordLogin() {
       }),
     submit: async ({ mobile, password, autoLogin }) => {
       const answers = { mobile: normalise('mobile', mobile), password, autoLogin };
-      const loggedIn = await login(answers);
+      const loggedIn = await call('POST', '/security/login', { body: answers });
       rememberLogin('password', answers);
       enter(loggedIn);
     },
@@ -30,12 +30,10 @@ export function PasswordLogin() {
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <MobileField form={form} />
-      <PasswordField form={form} name="password" label="密码" />
+      <MobileField answer={form.bind('mobile')} />
+      <PasswordField answer={form.bind('password')} label="密码" />
       <div className="tick-row">
-        <Tick form={form} name="autoLogin">
-          7 天内自动登录
-        </Tick>
+        <Tick answer={form.bind('autoLogin')}>7 天内自动登录</Tick>
         <Link className="link" to="/login?way=reset">
           忘记密码
         </Link>

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { formatProblem, normalise } from '../../../domain/formats';
-import { resetPassword } from '../../api/account';
+import { call } from '../../api/client';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { PasswordField } from '../../ui/form/Field';
 import { MobileField } from '../../ui/form/MobileField';
+import { PasswordField } from '../../ui/form/PasswordField';
 import { passwordHelp, passwordProblem } from '../../ui/form/password';
 import { SmsCodeField } from '../../ui/form/SmsCodeField';
 import { present, useForm } from '../../ui/form/use-form';
@@ -22,10 +22,8 @@ export function ResetPassword() {
         password: passwordProblem(password, mobile),
       }),
     submit: async ({ mobile, smsCode, password }) => {
-      await resetPassword({
-        mobile: normalise('mobile', mobile),
-        smsCode: normalise('smsCode', smsCode),
-        password,
+      await call('POST', '/user/password/reset', {
+        body: { mobile: normalise('mobile', mobile), smsCode: normalise('smsCode', smsCode), password },
       });
       toast('新密码已设置，请用新密码登录');
       navigate('/login', { replace: true });
@@ -34,11 +32,10 @@ export function ResetPassword() {
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <MobileField form={form} />
-      <SmsCodeField form={form} purpose="reset" />
+      <MobileField answer={form.bind('mobile')} />
+      <SmsCodeField code={form.bind('smsCode')} mobile={form.bind('mobile')} purpose="reset" />
       <PasswordField
-        form={form}
-        name="password"
+        answer={form.bind('password')}
         label="新密码"
         help={passwordHelp}
         autoComplete="new-password"

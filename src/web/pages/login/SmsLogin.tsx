@@ -1,5 +1,5 @@
 import { formatProblem, normalise } from '../../../domain/formats';
-import { login } from '../../api/account';
+import { call } from '../../api/client';
 import { useEnter } from '../../shell/enter';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
@@ -21,7 +21,9 @@ export function SmsLogin() {
       }),
     submit: async ({ mobile, smsCode, autoLogin }) => {
       const number = normalise('mobile', mobile);
-      const loggedIn = await login({ mobile: number, smsCode: normalise('smsCode', smsCode), autoLogin });
+      const loggedIn = await call('POST', '/security/login', {
+        body: { mobile: number, smsCode: normalise('smsCode', smsCode), autoLogin },
+      });
       rememberLogin('sms', { mobile: number, autoLogin });
       enter(loggedIn);
     },
@@ -29,11 +31,9 @@ export function SmsLogin() {
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <MobileField form={form} />
-      <SmsCodeField form={form} purpose="login" />
-      <Tick form={form} name="autoLogin">
-        7 天内自动登录
-      </Tick>
+      <MobileField answer={form.bind('mobile')} />
+      <SmsCodeField code={form.bind('smsCode')} mobile={form.bind('mobile')} purpose="login" />
+      <Tick answer={form.bind('autoLogin')}>7 天内自动登录</Tick>
       <Button type="submit" variant="primary" large block busy={form.busy && '正在登录…'}>
         登录
       </Button>

@@ -1,14 +1,9 @@
-import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../Icon';
-import type { Answers, Form } from './use-form';
+import type { Binding } from './use-form';
 
-/** Names of a form's text answers. */
-type TextName<A extends Answers> = { [K in keyof A & string]: A[K] extends string ? K : never }[keyof A &
-  string];
-
-interface FieldProps<A extends Answers> extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name'> {
-  form: Form<A>;
-  name: TextName<A>;
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'value'> {
+  answer: Binding<string>;
   label: string;
   help?: ReactNode;
   /** Stands in the control after the input: a unit, a button. */
@@ -17,17 +12,8 @@ interface FieldProps<A extends Answers> extends Omit<InputHTMLAttributes<HTMLInp
 }
 
 /** A text field: label above, help below it, the problem beside it, all of it told to a screen reader. */
-export function Field<A extends Answers>({
-  form,
-  name,
-  label,
-  help,
-  after,
-  optional,
-  ...input
-}: FieldProps<A>) {
-  const id = form.idOf(name);
-  const problem = form.problems[name];
+export function Field({ answer, label, help, after, optional, ...input }: FieldProps) {
+  const { id, name, value, problem, change, leave } = answer;
   const described = [help && `${id}-help`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={problem ? 'field has-error' : 'field'}>
@@ -45,9 +31,9 @@ export function Field<A extends Answers>({
           {...input}
           id={id}
           name={name}
-          value={form.answers[name] as string}
-          onChange={event => form.change(name, event.target.value as A[TextName<A>])}
-          onBlur={() => form.leave(name)}
+          value={value}
+          onChange={event => change(event.target.value)}
+          onBlur={leave}
           aria-invalid={problem ? true : undefined}
           aria-describedby={described || undefined}
           aria-required={optional ? undefined : true}
@@ -67,30 +53,5 @@ export function Problem({ id, message }: { id: string; message: string | undefin
       <Icon name="alert" />
       {message}
     </p>
-  );
-}
-
-/** A password that can be looked at: typing blind on a phone is how accounts get locked. */
-export function PasswordField<A extends Answers>(props: FieldProps<A>) {
-  const [shown, setShown] = useState(false);
-  return (
-    <Field
-      autoComplete="current-password"
-      maxLength={100}
-      {...props}
-      type={shown ? 'text' : 'password'}
-      after={
-        <button
-          type="button"
-          className="control-btn"
-          aria-pressed={shown}
-          aria-label="显示密码"
-          onClick={() => setShown(!shown)}
-        >
-          <Icon name="eye" />
-          {shown ? '隐藏' : '显示'}
-        </button>
-      }
-    />
   );
 }

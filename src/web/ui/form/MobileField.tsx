@@ -1,12 +1,11 @@
 import { Field } from './Field';
-import type { Answers, Form } from './use-form';
+import type { Binding } from './use-form';
 
 /** The field of a mobile number, with the keyboard of digits. */
-export function MobileField<A extends Answers & { mobile: string }>({ form }: { form: Form<A> }) {
+export function MobileField({ answer }: { answer: Binding<string> }) {
   return (
     <Field
-      form={form as unknown as Form<{ mobile: string }>}
-      name="mobile"
+      answer={answer}
       label="手机号码"
       type="tel"
       inputMode="numeric"

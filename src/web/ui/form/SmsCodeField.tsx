@@ -1,38 +1,37 @@
 import { useState } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
-import { sendSmsCode } from '../../api/account';
+import { call } from '../../api/client';
 import { useSession } from '../../shell/session';
 import { CaptchaDialog } from '../captcha/CaptchaDialog';
 import { sentence } from '../sentence';
 import { useCountdown } from '../use-countdown';
 import { Field } from './Field';
-import type { Answers, Form } from './use-form';
+import type { Binding } from './use-form';
 
-interface SmsCodeFieldProps<A extends Answers> {
-  form: Form<A>;
-  /** A guest's code goes to the number of the form, after a captcha; a member's to their own number, at once. */
+interface SmsCodeFieldProps {
+  code: Binding<string>;
   purpose: 'register' | 'login' | 'reset' | 'password';
+  /** Where a guest's code goes, after a captcha. Without it, it goes to the member's own number, at once. */
+  mobile?: Binding<string>;
 }
 
-type CodeAnswers = { smsCode: string; mobile?: string };
-
 /** The field of an SMS code with the button that asks for one, 60 seconds apart. */
-export function SmsCodeField<A extends Answers & CodeAnswers>({ form, purpose }: SmsCodeFieldProps<A>) {
+export function SmsCodeField({ code, purpose, mobile }: SmsCodeFieldProps) {
   const demonstration = useSession(state => state.webSet?.demonstration);
   const [left, count] = useCountdown();
   const [proving, setProving] = useState(false);
   const [sending, setSending] = useState(false);
   const [told, setTold] = useState('');
-  const mobile = purpose === 'password' ? undefined : normalise('mobile', String(form.answers.mobile));
+  const number = mobile && normalise('mobile', mobile.value);
 
   async function send(ticket?: string): Promise<void> {
     setProving(false);
     setSending(true);
     try {
-      const sent = await sendSmsCode({ purpose, mobile, ticket });
-      count(sent.resendAfter);
-      setTold(`验证码已发送至 ${sent.mobile}，${Math.round(sent.expiresIn / 60)} 分钟内有效。`);
-      document.getElementById(form.idOf('smsCode'))?.focus();
+      const sent = await call('POST', '/security/GetSmsCode', { body: { purpose, mobile: number, ticket } });
+      count(sent.retryAfter);
+      setTold(`验证码已发送至 ${sent.sentTo}，${Math.round(sent.expiresIn / 60)} 分钟内有效。`);
+      document.getElementById(code.id)?.focus();
     } catch (error) {
       setTold(sentence(error));
     } finally {
@@ -42,17 +41,16 @@ export function SmsCodeField<A extends Answers & CodeAnswers>({ form, purpose }:
 
   function ask(): void {
     if (left > 0 || sending) return;
-    const problem = mobile === undefined ? null : formatProblem('mobile', mobile);
-    if (problem) form.tell('mobile', problem);
-    else if (mobile === undefined) void send();
+    const problem = number === undefined ? null : formatProblem('mobile', number);
+    if (problem) mobile?.tell(problem);
+    else if (number === undefined) void send();
     else setProving(true);
   }
 
   return (
     <>
       <Field
-        form={form}
-        name="smsCode"
+        answer={code}
         label="短信验证码"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -3,10 +3,28 @@ import { Refusal } from '../../../domain/refusals';
 import { sentence } from '../sentence';
 
 /** Answers by name: texts, and ticks. */
-export type Answers = Record<string, string | boolean>;
+type Answers = Record<string, string | boolean>;
 
 /** What is wrong, by name of the answer. */
-export type Problems<A extends Answers> = Partial<Record<keyof A & string, string>>;
+type Problems<A extends Answers> = Partial<Record<keyof A & string, string>>;
+
+/** The type of an answer at large: an answer that starts as `false` may become `true`. */
+type Wide<T> = T extends boolean ? boolean : string;
+
+/** One answer of a form, as its control needs it. */
+export interface Binding<T> {
+  /** Id of the control. */
+  id: string;
+  name: string;
+  value: T;
+  /** What is wrong with it, in one sentence. */
+  problem: string | undefined;
+  change: (value: T) => void;
+  /** Told when the person leaves the control. */
+  leave: () => void;
+  /** Shows a problem without a submission, e.g. with the mobile number when a code is asked for. */
+  tell: (problem: string) => void;
+}
 
 interface FormOptions<A extends Answers> {
   initial: A;
@@ -16,23 +34,21 @@ interface FormOptions<A extends Answers> {
   submit: (answers: A) => Promise<void>;
 }
 
-/** Where a form stands. */
-export type Form<A extends Answers> = ReturnType<typeof useForm<A>>;
-
 /** A small form of our own: the account's pages. Applications are forms of schemas, see `web/forms`. */
 export function useForm<A extends Answers>({ initial, check, submit }: FormOptions<A>) {
-  const id = useId();
+  const formId = useId();
   const [answers, setAnswers] = useState(initial);
   const [problems, setProblems] = useState<Problems<A>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // Counts submissions that failed: the summary takes the focus anew each time.
+  // Counts refusals: the summary takes the focus anew each time.
   const [attempt, setAttempt] = useState(0);
   const sending = useRef(false);
+  const idOf = (name: string) => `${formId}-${name}`;
 
-  function refuse(found: Problems<A>, sentence: string | null): void {
+  function refuse(found: Problems<A>, words: string | null = null): void {
     setProblems(found);
-    setFailure(sentence);
+    setFailure(words);
     setAttempt(count => count + 1);
   }
 
@@ -40,7 +56,7 @@ export function useForm<A extends Answers>({ initial, check, submit }: FormOptio
     event.preventDefault();
     if (sending.current) return;
     const found = check(answers);
-    if (Object.keys(found).length > 0) return refuse(found, null);
+    if (Object.keys(found).length > 0) return refuse(found);
     sending.current = true;
     setBusy(true);
     setProblems({});
@@ -48,43 +64,43 @@ export function useForm<A extends Answers>({ initial, check, submit }: FormOptio
     try {
       await submit(answers);
     } catch (error) {
-      const beside = error instanceof Refusal ? besideFields<A>(error, answers) : {};
-      const told = Object.keys(beside).length > 0;
-      refuse(beside, told ? null : sentence(error));
+      const beside = error instanceof Refusal ? besideFields(error, answers) : {};
+      refuse(beside, Object.keys(beside).length > 0 ? null : sentence(error));
     } finally {
       sending.current = false;
       setBusy(false);
     }
   }
 
-  const idOf = (name: keyof A & string) => `${id}-${name}`;
   return {
     answers,
-    problems,
     busy,
+    onSubmit,
     /** What the error summary shows. */
     summary: {
       failure,
       attempt,
-      problems: Object.entries(problems).flatMap(([name, message]) =>
-        message ? [{ id: idOf(name), message: message as string }] : [],
+      problems: Object.entries<string | undefined>(problems).flatMap(([name, message]) =>
+        message ? [{ id: idOf(name), message }] : [],
       ),
     },
-    /** The id of an answer's control. */
-    idOf,
-    change<K extends keyof A & string>(name: K, value: A[K]): void {
-      setAnswers(before => ({ ...before, [name]: value }));
-      setProblems(before => ({ ...before, [name]: undefined }));
+    bind<K extends keyof A & string>(name: K): Binding<Wide<A[K]>> {
+      return {
+        id: idOf(name),
+        name,
+        value: answers[name] as Wide<A[K]>,
+        problem: problems[name],
+        change(value) {
+          setAnswers(before => ({ ...before, [name]: value }));
+          setProblems(before => ({ ...before, [name]: undefined }));
+        },
+        // Once the form has been refused, each answer is looked at again as soon as it is left.
+        leave() {
+          if (attempt > 0) setProblems(before => ({ ...before, [name]: check(answers)[name] }));
+        },
+        tell: problem => refuse({ [name]: problem } as Problems<A>),
+      };
     },
-    /** Looks at one answer again when it is left, once the form has been refused. */
-    leave(name: keyof A & string): void {
-      if (attempt > 0) setProblems(before => ({ ...before, [name]: check(answers)[name] }));
-    },
-    /** Shows one problem without a submission, e.g. of the mobile number when a code is asked for. */
-    tell(name: keyof A & string, problem: string): void {
-      refuse({ [name]: problem } as Problems<A>, null);
-    },
-    onSubmit,
   };
 }
 
@@ -98,6 +114,6 @@ function besideFields<A extends Answers>(refusal: Refusal, answers: A): Problems
 
 /** The problems among the results of some rules: `present({ mobile: formatProblem('mobile', mobile) })`. */
 export function present<K extends string>(results: Record<K, string | null>): Partial<Record<K, string>> {
-  const found = Object.entries<string | null>(results).filter(([, sentence]) => sentence !== null);
+  const found = Object.entries<string | null>(results).filter(([, problem]) => problem !== null);
   return Object.fromEntries(found) as Partial<Record<K, string>>;
 }

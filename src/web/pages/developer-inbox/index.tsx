@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { dateTime } from '../../../domain/filters';
+import { Refusal } from '../../../domain/refusals';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/sentence';
+import { Empty, Failed, Skeleton } from '../../ui/states';
+import NotFound from '../not-found';
+import './index.css';
+
+/**
+ * The messages that a real service would have sent. The server has this call outside production alone: elsewhere it
+ * answers that there is no such thing, and so does this page.
+ */
+export default function DeveloperInbox() {
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['developer-inbox'],
+      queryFn: ({ signal }) => call('GET', '/developer/inbox', { signal }),
+      refetchInterval: 3000,
+    },
+    queryClient,
+  );
+  if (error instanceof Refusal && error.reason === 'notFound') return <NotFound />;
+  return (
+    <div className="wrap inbox">
+      <h1>开发收件箱</h1>
+      <p className="soft">示例站点不真正发送短信，本会发出的短信列在这里，每 3 秒更新。</p>
+      {error && (
+        <Failed title="暂时没能取到短信" text={sentence(error)}>
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Failed>
+      )}
+      {!data && !error && <Skeleton paragraphs={2} />}
+      {data?.length === 0 && (
+        <Empty title="还没有短信" text="在登录或注册页获取验证码后，短信会出现在这里。" />
+      )}
+      <ul>
+        {data?.map(({ mobile, text, sentAt }) => (
+          <li key={`${sentAt} ${mobile}`} className="card">
+            <p className="faint">
+              <time dateTime={sentAt}>{dateTime(sentAt)}</time> · 发往 {mobile}
+            </p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { formatProblem, normalise } from '../../../domain/formats';
+import type { components } from '../../../generated/api';
+import { call } from '../../api/client';
+import { useEnter } from '../../shell/enter';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { MobileField } from '../../ui/form/MobileField';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { passwordHelp, passwordProblem } from '../../ui/form/password';
+import { SmsCodeField } from '../../ui/form/SmsCodeField';
+import { Tick } from '../../ui/form/Tick';
+import { present, useForm } from '../../ui/form/use-form';
+
+type Document = components['schemas']['Document'];
+
+/** Registration by mobile number: proven by a code, with a password, agreeing to the texts in these versions. */
+export function RegisterForm({ documents }: { documents: readonly Document[] }) {
+  const enter = useEnter();
+  const form = useForm({
+    initial: { mobile: '', smsCode: '', password: '', consents: false },
+    check: ({ mobile, smsCode, password, consents }) =>
+      present({
+        mobile: formatProblem('mobile', normalise('mobile', mobile)),
+        smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)),
+        password: passwordProblem(password, mobile),
+        consents: consents ? null : '请阅读并同意协议与隐私政策',
+      }),
+    submit: async ({ mobile, smsCode, password }) => {
+      enter(
+        await call('POST', '/security/register/mobile', {
+          body: {
+            mobile: normalise('mobile', mobile),
+            smsCode: normalise('smsCode', smsCode),
+            password,
+            consents: documents.map(({ id, version }) => `${id}@${version}`),
+          },
+        }),
+      );
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <MobileField answer={form.bind('mobile')} />
+      <SmsCodeField code={form.bind('smsCode')} mobile={form.bind('mobile')} purpose="register" />
+      <PasswordField
+        answer={form.bind('password')}
+        label="设置密码"
+        help={passwordHelp}
+        autoComplete="new-password"
+      />
+      <Tick answer={form.bind('consents')}>
+        我已阅读并同意
+        <Link to="/website/document?id=terms" target="_blank">
+          《用户服务协议》
+        </Link>
+        <Link to="/website/document?id=privacy" target="_blank">
+          《隐私政策》
+        </Link>
+      </Tick>
+      <Button type="submit" variant="primary" large block busy={form.busy && '正在注册…'}>
+        注册
+      </Button>
+      <p className="doorway-foot">未满 14 周岁请由监护人注册并代为办理。</p>
+    </form>
+  );
+}

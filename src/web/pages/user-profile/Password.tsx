@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { formatProblem, normalise } from '../../../domain/formats';
+import { call } from '../../api/client';
+import { session } from '../../shell/session';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { passwordHelp, passwordProblem } from '../../ui/form/password';
+import { SmsCodeField } from '../../ui/form/SmsCodeField';
+import { present, useForm } from '../../ui/form/use-form';
+import { Tabs } from '../../ui/Tabs';
+import { toast } from '../../ui/Toast';
+
+const proofs = [
+  { id: 'oldPassword', title: '凭原密码' },
+  { id: 'smsCode', title: '凭短信验证码' },
+] as const;
+
+type Proof = (typeof proofs)[number]['id'];
+
+/** A new password, proven by the old one or by a code. Other devices are logged out. */
+export function Password() {
+  const [proof, setProof] = useState<Proof>('oldPassword');
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password">修改密码</h2>
+      <Tabs label="验证方式" tabs={proofs} selected={proof} onSelect={setProof}>
+        <PasswordForm key={proof} proof={proof} />
+      </Tabs>
+    </section>
+  );
+}
+
+const empty = { oldPassword: '', smsCode: '', password: '' };
+
+function PasswordForm({ proof }: { proof: Proof }) {
+  // Emptied by a new key once the password was changed.
+  const [done, setDone] = useState(0);
+  return <PasswordFields key={done} proof={proof} onDone={() => setDone(done + 1)} />;
+}
+
+function PasswordFields({ proof, onDone }: { proof: Proof; onDone: () => void }) {
+  const form = useForm({
+    initial: empty,
+    check: ({ oldPassword, smsCode, password }) =>
+      present({
+        oldPassword: proof === 'oldPassword' && !oldPassword ? '请输入原密码' : null,
+        smsCode: proof === 'smsCode' ? formatProblem('smsCode', normalise('smsCode', smsCode)) : null,
+        password: passwordProblem(password),
+      }),
+    submit: async ({ oldPassword, smsCode, password }) => {
+      const proven = proof === 'oldPassword' ? { oldPassword } : { smsCode: normalise('smsCode', smsCode) };
+      const { user, token, expiresAt } = await call('POST', '/user/password/modify', {
+        body: { ...proven, password },
+      });
+      session.resetUser(user, { token, expiresAt });
+      toast('密码已修改，其他设备已退出登录');
+      onDone();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      {proof === 'oldPassword' ? (
+        <PasswordField answer={form.bind('oldPassword')} label="原密码" />
+      ) : (
+        <SmsCodeField code={form.bind('smsCode')} purpose="password" />
+      )}
+      <PasswordField
+        answer={form.bind('password')}
+        label="新密码"
+        help={passwordHelp}
+        autoComplete="new-password"
+      />
+      <Button type="submit" variant="primary" busy={form.busy && '正在修改…'}>
+        修改密码
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/sentence';
+import { Failed, Skeleton } from '../../ui/states';
+import { userQuery } from './account';
+import { Basics } from './Basics';
+import { Devices } from './Devices';
+import { Identity } from './Identity';
+import { Password } from './Password';
+import './index.css';
+
+/** 个人信息, a page of the member area: basics, identity, password, devices. */
+export function UserProfile() {
+  const { data: user, error, refetch } = useQuery(userQuery, queryClient);
+  return (
+    <div className="profile">
+      <h1>个人信息</h1>
+      {error && (
+        <Failed title="暂时没能取到资料" text={sentence(error)}>
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Failed>
+      )}
+      {!user && !error && <Skeleton paragraphs={3} />}
+      {user && (
+        <>
+          <Basics user={user} />
+          <Identity user={user} />
+          <Password />
+          <Devices />
+        </>
+      )}
+    </div>
+  );
+}

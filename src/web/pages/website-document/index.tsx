@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { chineseDate } from '../../../domain/filters';
+import { queryClient } from '../../api/query-client';
+import { DocumentText } from '../../flow/DocumentText';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { documentsQuery } from '../../shell/documents';
+import { usePageHead } from '../../shell/page-head';
+import { Button } from '../../ui/Button';
+import { Failed, Skeleton } from '../../ui/states';
+import NotFound from '../not-found';
+import './index.css';
+
+const titles = { terms: '用户服务协议', privacy: '隐私政策', consents: '各项同意书' } as const;
+
+/** A text of the society in its present version: terms, privacy policy, or all consents. */
+export default function WebsiteDocument() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  return id in titles ? <Texts id={id as keyof typeof titles} /> : <NotFound />;
+}
+
+function Texts({ id }: { id: keyof typeof titles }) {
+  const { data: documents, isError, refetch } = useQuery(documentsQuery(id), queryClient);
+  usePageHead({ title: titles[id] });
+  return (
+    <article className="wrap texts">
+      <Breadcrumbs trail={[{ title: titles[id] }]} />
+      <h1>{titles[id]}</h1>
+      {isError && (
+        <Failed title="暂时没能取到文本" text="网络可能不稳定，请重新加载。">
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Failed>
+      )}
+      {!documents && !isError && <Skeleton paragraphs={3} />}
+      {documents?.map(({ id: key, title, version, content, publishedAt }) => (
+        <section key={key}>
+          {documents.length > 1 && <h2>{title}</h2>}
+          <p className="faint">
+            第 {version} 版 · {chineseDate(publishedAt)}发布
+          </p>
+          <DocumentText text={content} heading={documents.length > 1 ? 'h3' : 'h2'} />
+        </section>
+      ))}
+    </article>
+  );
+}

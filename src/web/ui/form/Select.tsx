@@ -1,0 +1,45 @@
+import { Icon } from '../Icon';
+import { Problem } from './Field';
+import type { Binding } from './use-form';
+
+interface SelectProps {
+  answer: Binding<string>;
+  label: string;
+  /** Value → words, in the order in which they are offered. */
+  options: Record<string, string>;
+}
+
+/** One of several, by the browser's own list. Empty until the person has chosen. */
+export function Select({ answer, label, options }: SelectProps) {
+  const { id, name, value, problem, change, leave } = answer;
+  return (
+    <div className={problem ? 'field has-error' : 'field'}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="control">
+        <select
+          id={id}
+          name={name}
+          value={value}
+          onChange={event => change(event.target.value)}
+          onBlur={leave}
+          aria-required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+        >
+          <option value="" disabled>
+            请选择
+          </option>
+          {Object.entries(options).map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </div>
+      <Problem id={`${id}-error`} message={problem} />
+    </div>
+  );
+}
