@@ -1,4 +1,5 @@
 // Builds the browser's side into dist/web and the server's into dist/server.
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -9,6 +10,8 @@ process.env.NODE_ENV = 'production';
 rmSync('dist/.inputs', { force: true });
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
+// A process of its own: the check loads the whole server.
+execFileSync(process.execPath, ['dist/server/command.js', 'contract-check'], { stdio: 'inherit' });
 compress('dist/web');
 
 /** Once here and well, rather than for every visitor and in haste; the server sends what the browser accepts. */
