@@ -98,10 +98,11 @@ export interface SampleForm extends FormVersion {
   validator: FormValidator;
 }
 
-/** A form as a browser gets it: checked, bundled, compiled ahead of time. */
-export async function sampleForm(
-  change: (schema: typeof sample) => unknown = form => form,
-): Promise<SampleForm> {
+/** A schema of the sample with changes made to it. */
+type Change = (schema: typeof sample) => unknown;
+
+/** The sample, checked and bundled. */
+export function sampleVersion(change: Change = form => form): FormVersion {
   const files = new Map([
     ['sample/form.json', JSON.stringify(change(structuredClone(sample) as typeof sample))],
     ['sample/ui.json', JSON.stringify(sampleUi)],
@@ -113,6 +114,12 @@ export async function sampleForm(
   const { forms, findings } = checkForms(files);
   const [form] = forms;
   if (!form) throw new Error(`The sample is not a good form: ${JSON.stringify(findings, null, 2)}`);
+  return form;
+}
+
+/** The sample as a browser gets it, compiled ahead of time. */
+export async function sampleForm(change?: Change): Promise<SampleForm> {
+  const form = sampleVersion(change);
   return { ...form, validator: await browserValidator(form) };
 }
 
@@ -142,9 +149,9 @@ export const completeAnswers = {
   agreed: true,
 };
 
-/** A schema of the sample with one more property in its second step, as an administrator would add it. */
-export function withProperty(name: string, property: JsonSchema) {
-  return (form: typeof sample) => {
+/** One more property in the second step, as an administrator would add it. */
+export function withProperty(name: string, property: JsonSchema): Change {
+  return form => {
     Object.assign(form.$defs.details.properties, { [name]: property });
     return form;
   };

@@ -27,7 +27,8 @@ export interface DescribedStep {
 
 type Answers = Readonly<Record<string, unknown>>;
 
-const UNANSWERED = '未填写';
+/** What stands for an answer that was not given. */
+export const UNANSWERED = '未填写';
 
 const masks: Record<MaskName, (text: string) => string> = {
   name: maskName,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { describeAnswers } from '../../flows/engine/describe';
+import { describeAnswers, UNANSWERED } from '../../flows/engine/describe';
 import type { JsonSchema, UiSchema } from '../../flows/engine/form';
 import type { Answers } from './answers';
+import './questions.css';
 
 interface ReviewAnswersProps {
   /** The bundled form of the version that was filled in. */
@@ -26,7 +27,9 @@ export function ReviewAnswers({ schema, ui, answers, reveal = false, changeStep 
         {rows.map(({ path, label, value, masked }) => (
           <div key={path}>
             <dt>{label}</dt>
-            <dd>{reveal ? value : (masked ?? value)}</dd>
+            <dd className={value === UNANSWERED ? 'faint' : undefined}>
+              {reveal ? value : (masked ?? value)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import Form from '@rjsf/core';
+import Form, { type FormProps } from '@rjsf/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FieldError } from '../../domain/refusals';
 import type { JsonSchema, UiSchema } from '../../flows/engine/form';
@@ -6,6 +6,7 @@ import type { Answers, FormContext } from './answers';
 import { ID_PREFIX, validationData } from './messages';
 import { SUMMARY_ID } from './templates/ErrorSummary';
 import { theme } from './theme';
+import './questions.css';
 import { useEdition } from './useEdition';
 import { useStandingErrors } from './useStandingErrors';
 import type { FormValidator } from './validator';
@@ -36,18 +37,19 @@ export interface StepFormProps {
 
 const NONE: readonly FieldError[] = [];
 
-/** Consents are never ticked beforehand; a list begins with the empty entries that it needs, a choice with none. */
+/**
+ * Nothing is answered before the person answers it: no consent ticked, no 否 assumed. Only a list of entries that
+ * needs some begins with that many.
+ */
 const defaults = {
   constAsDefaults: 'never',
-  arrayMinItems: {
-    populate: 'requiredOnly',
-    computeSkipPopulate: (_validator: unknown, { items }: { items?: unknown }) =>
-      typeof items !== 'object' ||
-      items === null ||
-      'enum' in items ||
-      ('type' in items && items.type === 'string'),
-  },
-} as const;
+  requiredBooleanDefault: 'skip',
+  arrayMinItems: { populate: 'requiredOnly', computeSkipPopulate: (_, { items }) => !hasQuestions(items) },
+} satisfies FormProps['experimental_defaultFormStateBehavior'];
+
+function hasQuestions(items: unknown): boolean {
+  return typeof items === 'object' && items !== null && ['properties', 'allOf', '$ref'].some(k => k in items);
+}
 
 /**
  * One step of a form. The form keeps the answers while they are given and reports them, so that an answer costs what

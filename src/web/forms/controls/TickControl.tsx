@@ -1,20 +1,10 @@
-import { Icon } from '../../ui/Icon';
 import type { ControlProps } from './control';
 
 /** A single box to tick. One that must be ticked, such as a consent, is unanswered until the person ticks it. */
-export function TickControl({
-  id,
-  label,
-  value,
-  commit,
-  required,
-  readOnly,
-  invalid,
-  describedBy,
-  schema,
-}: ControlProps) {
+export function TickControl(props: ControlProps) {
+  const { id, label, value, commit, required, readOnly, invalid, describedBy, schema } = props;
   return (
-    <label className="choice choice--tick">
+    <label className="tick">
       <input
         type="checkbox"
         id={id}
@@ -26,9 +16,6 @@ export function TickControl({
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
       />
-      <span className="mark mark--box">
-        <Icon name="check" />
-      </span>
       <span>{label}</span>
     </label>
   );

@@ -1,12 +1,12 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
-import { createContext, type RefObject, use, useEffect, useRef } from 'react';
+import { createContext, type RefObject, use, useEffect, useMemo, useRef } from 'react';
 import type { JsonSchema } from '../../../flows/engine/form';
 import { optionsOf } from '../../../flows/engine/question';
 import { Icon } from '../../ui/Icon';
 import { focusInside } from '../focus';
 
-/** What one entry of the list around is called. */
-const EntryTitle = createContext('');
+/** What an entry knows of its list: what it is called, and whether one can do without it. */
+const List = createContext({ entry: '', removable: false });
 
 /** A group of questions that repeats: its entries, and a button for one more. */
 export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchema>) {
@@ -17,6 +17,8 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchem
   const help = options.help ?? schema.description;
   const entry = options.itemTitle ?? label;
   const [error] = rawErrors ?? [];
+  const removable = !readonly && items.length > (schema.minItems ?? 0);
+  const list = useMemo(() => ({ entry, removable }), [entry, removable]);
   const entries = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   useFollowedFocus(items.length, entries, add);
@@ -28,7 +30,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchem
       </legend>
       {help && <p className="help">{help}</p>}
       <div ref={entries}>
-        <EntryTitle value={entry}>{items}</EntryTitle>
+        <List value={list}>{items}</List>
       </div>
       {canAdd && !readonly && (
         <button className="btn btn--secondary" type="button" ref={add} onClick={onAddClick}>
@@ -47,18 +49,14 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchem
 }
 
 /** One entry of a list, with a button that removes it. */
-export function ListEntryTemplate({
-  children,
-  index,
-  buttonsProps,
-  readonly,
-}: ArrayFieldItemTemplateProps<unknown[], JsonSchema>) {
-  const title = `${use(EntryTitle)} ${index + 1}`;
-  const { hasRemove, onRemoveItem, fieldPathId, schema, uiSchema } = buttonsProps;
-  const removable = hasRemove && !readonly;
+export function ListEntryTemplate(props: ArrayFieldItemTemplateProps<unknown[], JsonSchema>) {
+  const { children, index, buttonsProps } = props;
+  const { onRemoveItem, fieldPathId, schema } = buttonsProps;
+  const { entry, removable } = use(List);
+  const title = `${entry} ${index + 1}`;
   return (
     <fieldset className="entry" id={schema.type === 'object' ? fieldPathId.$id : undefined}>
-      <legend className="label">{optionsOf(uiSchema).title ?? title}</legend>
+      <legend className="label">{title}</legend>
       {children}
       {removable && (
         <button className="btn btn--quiet" type="button" onClick={onRemoveItem}>

@@ -63,6 +63,8 @@ export function ObjectTemplate({
       </>
     );
   }
+  // The entry of a list stands in a fieldset of its own.
+  if (typeof path.at(-1) === 'number') return <div className="questions">{questions}</div>;
   const [error] = errorSchema?.__errors ?? [];
   const help = options.help ?? description;
   return (
