@@ -3,7 +3,7 @@ import type { Services } from '../../services';
 import { publishDocuments } from './documents';
 import { initialMenu } from './menu';
 import type { Settings } from './settings';
-import { hasMenu, insertMenu, insertOrganisation } from './store';
+import { hasMenu, insertMenu, insertOrganisation, lockOrganisation } from './store';
 
 /**
  * Lays down a society with its menu and texts, and changes nothing that is there; texts that have changed since are
@@ -17,10 +17,16 @@ export async function layDownSociety(
   const created = await insertOrganisation(db, { id: randomUUID(), ...society });
   const organisation = await organisations.find(society.code);
   if (!organisation) throw new Error(`society ${society.code} is there after it was laid down`);
-  if (!(await hasMenu(db, organisation.id))) {
-    const rows = initialMenu().map(row => ({ ...row, organisation_id: organisation.id }));
-    await insertMenu(db, rows);
-  }
-  await publishDocuments(db, organisation);
+  await db.transaction().execute(async trx => {
+    // Two servers started at once lay down one menu.
+    await lockOrganisation(trx, organisation.id);
+    if (!(await hasMenu(trx, organisation.id))) {
+      await insertMenu(
+        trx,
+        initialMenu().map(row => ({ ...row, organisation_id: organisation.id })),
+      );
+    }
+    await publishDocuments(trx, organisation);
+  });
   return created;
 }

@@ -25,13 +25,8 @@ export async function newestDocuments(db: Kysely<DB>, organisationId: string): P
     .execute();
 }
 
-/** Publishes a version, unless another server has just published it. */
 export async function insertDocument(db: Kysely<DB>, row: Omit<DocumentRow, 'published_at'>): Promise<void> {
-  await db
-    .insertInto('document')
-    .values(row)
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+  await db.insertInto('document').values(row).execute();
 }
 
 /** Drop-downs and entries, in the order in which they are shown. */
@@ -42,6 +37,11 @@ export async function listMenu(db: Kysely<DB>, organisationId: string): Promise<
     .where('organisation_id', '=', organisationId)
     .orderBy('position')
     .execute();
+}
+
+/** Lets one server at a time lay down what belongs to a society, until the transaction ends. */
+export async function lockOrganisation(trx: Kysely<DB>, id: string): Promise<void> {
+  await trx.selectFrom('organisation').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 export async function hasMenu(db: Kysely<DB>, organisationId: string): Promise<boolean> {
@@ -58,11 +58,7 @@ export async function insertMenu(
   db: Kysely<DB>,
   rows: (MenuRow & { organisation_id: string; position: number })[],
 ): Promise<void> {
-  await db
-    .insertInto('menu')
-    .values(rows)
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+  await db.insertInto('menu').values(rows).execute();
 }
 
 /** False when there is a society with this code. */

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountPortal, accountPortal, PASSWORD, someMobile } from './account-portal';
+
+let portal: AccountPortal;
+beforeAll(async () => {
+  portal = await accountPortal();
+});
+afterAll(() => portal.close());
+
+const NEW = 'Another-2027';
+const logsIn = async (mobile: string, password: string) =>
+  (await portal.post('/security/login', { mobile, password })).refused === null;
+const holds = async (token: string) => (await portal.get('/user/detail', token)).refused === null;
+
+describe('Changing the password', () => {
+  const change = (body: object, token?: string) => portal.post('/user/password/modify', body, token);
+
+  it('by the old one logs every other device out and goes on here', async () => {
+    const { mobile, token: other } = await portal.account();
+    const here = (await portal.post('/security/login', { mobile, password: PASSWORD })).data.token;
+    expect(await holds(other)).toBe(true);
+    const { data, refused } = await change({ oldPassword: PASSWORD, password: NEW }, here);
+    expect(refused).toBeNull();
+    expect([await holds(other), await holds(here), await holds(data.token)]).toEqual([false, false, true]);
+    expect([await logsIn(mobile, PASSWORD), await logsIn(mobile, NEW)]).toEqual([false, true]);
+  });
+
+  it('keeps the auto-login of this device', async () => {
+    const { mobile } = await portal.account();
+    const lasting = (await portal.post('/security/login', { mobile, password: PASSWORD, autoLogin: true }))
+      .data.token;
+    const { data } = await change({ oldPassword: PASSWORD, password: NEW }, lasting);
+    const sessions = (await portal.get('/user/session/list', data.token)).data;
+    expect(sessions).toMatchObject([{ current: true, autoLogin: true }]);
+  });
+
+  it('by SMS uses the code up', async () => {
+    const { mobile, token } = await portal.account();
+    await portal.post('/security/GetSmsCode', { purpose: 'password' }, token);
+    const smsCode = portal.codeFor(mobile);
+    const { data, refused } = await change({ smsCode, password: NEW }, token);
+    expect(refused).toBeNull();
+    expect((await change({ smsCode, password: PASSWORD }, data.token)).refused).toBe('smsCodeWrong');
+    expect(await logsIn(mobile, NEW)).toBe(true);
+  });
+
+  it('refuses a wrong old password, and locks after five', async () => {
+    const { mobile, token } = await portal.account();
+    for (let time = 0; time < 5; time++) {
+      const answer = await change({ oldPassword: 'wrong-0000', password: NEW }, token);
+      expect(answer).toMatchObject({ refused: 'credentialsWrong', msg: '原密码不正确' });
+      expect(answer.data.fields[0].path).toBe('/oldPassword');
+    }
+    expect((await change({ oldPassword: PASSWORD, password: NEW }, token)).refused).toBe('accountLocked');
+    expect(await holds(token)).toBe(true);
+    expect(await logsIn(mobile, NEW)).toBe(false);
+  });
+
+  it('refuses a weak one, and changes nothing', async () => {
+    const { token } = await portal.account();
+    expect((await change({ oldPassword: PASSWORD, password: 'weak' }, token)).refused).toBe('passwordWeak');
+    expect(await holds(token)).toBe(true);
+  });
+
+  it('is for members, with one proof', async () => {
+    const { token } = await portal.account();
+    expect((await change({ oldPassword: PASSWORD, password: NEW })).code).toBe(-1);
+    expect((await change({ password: NEW }, token)).refused).toBe('badRequest');
+  });
+});
+
+describe('A forgotten password', () => {
+  const reset = (body: object) => portal.post('/user/password/reset', body);
+
+  it('is replaced by a code, ends every session and the lock', async () => {
+    const { mobile, token } = await portal.account();
+    for (let time = 0; time < 6; time++) await logsIn(mobile, 'wrong-0000');
+    const smsCode = await portal.receiveCode(mobile, 'reset');
+    expect(await holds(token)).toBe(true);
+    expect((await reset({ mobile, smsCode, password: NEW })).refused).toBeNull();
+    expect(await holds(token)).toBe(false);
+    expect(await logsIn(mobile, NEW)).toBe(true);
+    expect((await reset({ mobile, smsCode, password: PASSWORD })).refused).toBe('smsCodeWrong');
+  });
+
+  it('is not replaced by a code for logging in', async () => {
+    const { mobile } = await portal.account();
+    const smsCode = await portal.receiveCode(mobile, 'login');
+    expect((await reset({ mobile, smsCode, password: NEW })).refused).toBe('smsCodeWrong');
+  });
+
+  it('tells the holder of a number without account to register', async () => {
+    const mobile = someMobile();
+    const smsCode = await portal.receiveCode(mobile, 'reset');
+    expect((await reset({ mobile, smsCode, password: NEW })).refused).toBe('notRegistered');
+  });
+});

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SmsFailure } from '../../src/server/sms';
+import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from './account-portal';
+
+let portal: AccountPortal;
+beforeAll(async () => {
+  portal = await accountPortal();
+});
+afterAll(() => portal.close());
+
+const ask = async (mobile: string, purpose = 'login') =>
+  portal.post('/security/GetSmsCode', { mobile, purpose, ticket: await portal.ticket() });
+const valid = async (mobile: string, smsCode: string, purpose = 'login') =>
+  (await portal.post('/captcha/valid', { mobile, purpose, smsCode })).data.valid as boolean;
+const other = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('Asking for an SMS code', () => {
+  it('sends six digits and tells how long they hold', async () => {
+    const mobile = someMobile();
+    const { data } = await ask(mobile);
+    expect(data).toEqual({
+      sentTo: `${mobile.slice(0, 3)}****${mobile.slice(7)}`,
+      retryAfter: 60,
+      expiresIn: 300,
+    });
+    expect(portal.codeFor(mobile)).toMatch(/^\d{6}$/);
+  });
+
+  it('answers the same whether or not the number has an account', async () => {
+    const { mobile } = await portal.account();
+    const known = await ask(mobile, 'reset');
+    const unknown = await ask(someMobile(), 'reset');
+    expect({ ...known, headers: 0, data: { ...known.data, sentTo: 0 } }).toEqual({
+      ...unknown,
+      headers: 0,
+      data: { ...unknown.data, sentTo: 0 },
+    });
+  });
+
+  it('works by POST only, in either spelling of the path', async () => {
+    const mobile = someMobile();
+    for (const url of ['/Security/GetSmsCode', '/security/getsmscode']) {
+      expect(await portal.get(`${url}?mobile=${mobile}&purpose=login`)).toMatchObject({
+        refused: 'methodNotAllowed',
+        status: 405,
+      });
+    }
+    expect(
+      (await portal.post('/security/getsmscode', { mobile, purpose: 'login', ticket: await portal.ticket() }))
+        .refused,
+    ).toBeNull();
+  });
+
+  it('wants a captcha’s ticket, which works once', async () => {
+    expect(
+      (await portal.post('/security/GetSmsCode', { mobile: someMobile(), purpose: 'login' })).refused,
+    ).toBe('badRequest');
+    const ticket = await portal.ticket();
+    const body = () => ({ mobile: someMobile(), purpose: 'login', ticket });
+    expect((await portal.post('/security/GetSmsCode', body())).refused).toBeNull();
+    expect((await portal.post('/security/GetSmsCode', body())).refused).toBe('captchaWrong');
+    expect((await portal.post('/security/GetSmsCode', { ...body(), ticket: 'x'.repeat(43) })).refused).toBe(
+      'captchaWrong',
+    );
+  });
+
+  it('sends one message when a ticket is spent twice at the same moment', async () => {
+    const ticket = await portal.ticket();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        portal.post('/security/GetSmsCode', { mobile: someMobile(), purpose: 'login', ticket }),
+      ),
+    );
+    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
+  });
+
+  it('refuses a second code within a minute and says when to ask again', async () => {
+    const mobile = someMobile();
+    await ask(mobile);
+    const again = await ask(mobile);
+    expect(again).toMatchObject({ refused: 'smsTooOften', status: 429 });
+    expect(again.data.retryAfter).toBeGreaterThan(50);
+    expect(again.msg).toMatch(/请\d+秒后再试/);
+    await age(portal, 'sms_code', 61);
+    expect((await ask(mobile)).refused).toBeNull();
+  });
+
+  it('sends one code to two who ask at the same moment', async () => {
+    const mobile = someMobile();
+    const answers = await Promise.all([1, 2, 3].map(() => ask(mobile)));
+    expect(answers.map(({ refused }) => refused).sort()).toEqual(['smsTooOften', 'smsTooOften', null].sort());
+  });
+
+  it('sends a number ten codes a day, whatever for', async () => {
+    const mobile = someMobile();
+    for (let sent = 0; sent < 10; sent++) {
+      expect((await ask(mobile, ['login', 'register', 'reset'][sent % 3])).refused).toBeNull();
+      await age(portal, 'sms_code', 61);
+    }
+    expect(await ask(mobile)).toMatchObject({
+      refused: 'smsTooOften',
+      msg: '今天获取验证码的次数已达上限，请明天再试',
+    });
+    await age(portal, 'sms_code', 24 * 3600);
+    expect((await ask(mobile)).refused).toBeNull();
+  });
+
+  it('for a new password goes to one’s own number, without captcha, and to members only', async () => {
+    const { mobile, token } = await portal.account();
+    expect((await portal.post('/security/GetSmsCode', { purpose: 'password' }, token)).refused).toBeNull();
+    expect(portal.codeFor(mobile)).not.toBe('');
+    expect((await portal.post('/security/GetSmsCode', { purpose: 'password' })).refused).toBe('forbidden');
+  });
+
+  it.each([
+    ['limit', 'smsTooOften'],
+    ['timeout', 'unavailable'],
+    ['refused', 'unavailable'],
+  ] as const)('does not count a code that the provider did not take (%s)', async (reason, refused) => {
+    const mobile = someMobile();
+    const { send } = portal.services.sms;
+    portal.services.sms.send = async () => {
+      throw new SmsFailure(reason, 'X');
+    };
+    expect((await ask(mobile)).refused).toBe(refused);
+    portal.services.sms.send = send;
+    expect((await ask(mobile)).refused).toBeNull();
+  });
+});
+
+describe('An SMS code', () => {
+  it('holds for five minutes', async () => {
+    const mobile = someMobile();
+    const code = await portal.receiveCode(mobile, 'login');
+    await age(portal, 'sms_code', 299);
+    expect(await valid(mobile, code)).toBe(true);
+    await age(portal, 'sms_code', 2);
+    expect(await valid(mobile, code)).toBe(false);
+  });
+
+  it('is void after five wrong tries; right ones do not count', async () => {
+    const mobile = someMobile();
+    const code = await portal.receiveCode(mobile, 'login');
+    for (let time = 0; time < 4; time++) expect(await valid(mobile, other(code))).toBe(false);
+    for (let time = 0; time < 3; time++) expect(await valid(mobile, code)).toBe(true);
+    expect(await valid(mobile, other(code))).toBe(false);
+    expect(await valid(mobile, code)).toBe(false);
+  });
+
+  it('is void after five wrong tries at the same moment', async () => {
+    const mobile = someMobile();
+    const code = await portal.receiveCode(mobile, 'login');
+    await Promise.all(Array.from({ length: 8 }, () => valid(mobile, other(code))));
+    expect(await valid(mobile, code)).toBe(false);
+  });
+
+  it('counts wrong tries even where a transaction is rolled back', async () => {
+    const { mobile } = await portal.account();
+    const code = await portal.receiveCode(mobile, 'reset');
+    const reset = (smsCode: string) =>
+      portal.post('/user/password/reset', { mobile, smsCode, password: PASSWORD });
+    for (let time = 0; time < 5; time++) expect((await reset(other(code))).refused).toBe('smsCodeWrong');
+    expect((await reset(code)).refused).toBe('smsCodeWrong');
+  });
+
+  it('is good for its purpose and its number only', async () => {
+    const [mobile, another] = [someMobile(), someMobile()];
+    const code = await portal.receiveCode(mobile, 'login');
+    await portal.receiveCode(another, 'login');
+    expect(await valid(mobile, code, 'register')).toBe(false);
+    if (portal.codeFor(another) !== code) expect(await valid(another, code)).toBe(false);
+    expect(await valid(mobile, code)).toBe(true);
+  });
+
+  it('no longer counts once a newer one was sent', async () => {
+    const mobile = someMobile();
+    const first = await portal.receiveCode(mobile, 'login');
+    await age(portal, 'sms_code', 61);
+    const second = await portal.receiveCode(mobile, 'login');
+    if (first !== second) expect(await valid(mobile, first)).toBe(false);
+    expect(await valid(mobile, second)).toBe(true);
+  });
+
+  it('can be checked by GET too, for old callers', async () => {
+    const mobile = someMobile();
+    const code = await portal.receiveCode(mobile, 'login');
+    const query = `mobile=${mobile}&purpose=login&smsCode=`;
+    expect((await portal.get(`/captcha/valid?${query}${code}`)).data).toEqual({ valid: true });
+    expect((await portal.get(`/captcha/valid?${query}${other(code)}`)).data).toEqual({ valid: false });
+  });
+});
+
+describe('The developer inbox', () => {
+  it('shows the messages outside production', async () => {
+    const mobile = someMobile();
+    const code = await portal.receiveCode(mobile, 'login');
+    const { data } = await portal.get('/developer/inbox');
+    expect(data[0]).toMatchObject({ mobile, template: 'code', params: [code, '5'] });
+    expect(data[0].text).toContain(code);
+  });
+
+  it('does not exist in production', async () => {
+    const production = await accountPortal({ production: true });
+    try {
+      expect(await production.get('/developer/inbox')).toMatchObject({ refused: 'notFound', status: 404 });
+    } finally {
+      await production.close();
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demonstrationAccounts, seed } from '../../src/server/areas/account/seed';
+import { appointStaff } from '../../src/server/areas/account/staff';
+import { type AccountPortal, accountPortal, PASSWORD, someMobile } from './account-portal';
+
+let portal: AccountPortal;
+beforeAll(async () => {
+  portal = await accountPortal();
+  await Promise.all([seed(portal.services), seed(portal.services)]);
+});
+afterAll(() => portal.close());
+
+const rolesOf = async (mobile: string, password: string) =>
+  (await portal.post('/security/login', { mobile, password })).data.user.roles;
+
+describe('The demonstration accounts', () => {
+  it('are a member, a reviewer and an administrator, who can log in', async () => {
+    const roles = [];
+    for (const { mobile, password } of demonstrationAccounts) roles.push(await rolesOf(mobile, password));
+    expect(roles).toEqual([[], ['review'], ['admin', 'review', 'schemas']]);
+  });
+
+  it('keep their changed password at the next start', async () => {
+    const [member] = demonstrationAccounts;
+    if (!member) throw new Error('no account');
+    const { mobile, password } = member;
+    const { token } = (await portal.post('/security/login', { mobile, password })).data;
+    await portal.post('/user/password/modify', { oldPassword: password, password: PASSWORD }, token);
+    await seed(portal.services);
+    expect((await portal.post('/security/login', { mobile, password: PASSWORD })).refused).toBeNull();
+  });
+});
+
+describe('Appointing staff', () => {
+  const appoint = (mobile: string, roles: string[]) =>
+    appointStaff(portal.services, { organisationId: portal.organisationId, mobile, roles });
+
+  it('makes an account with a password that is told once', async () => {
+    const mobile = someMobile();
+    const password = await appoint(mobile, ['admin']);
+    expect(await rolesOf(mobile, password ?? '')).toEqual(['admin']);
+  });
+
+  it('gives roles to a member, who keeps their password', async () => {
+    const { mobile } = await portal.account();
+    expect(await appoint(mobile, ['review'])).toBeNull();
+    expect(await rolesOf(mobile, PASSWORD)).toEqual(['review']);
+  });
+
+  it('is audited', async () => {
+    const mobile = someMobile();
+    await appoint(mobile, ['review']);
+    const rows = await portal.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'staff.appointed')
+      .execute();
+    expect(rows.at(-1)?.detail).toEqual({ roles: ['review'] });
+  });
+});

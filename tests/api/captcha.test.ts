@@ -1,0 +1,184 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createQuestion, normaliseAnswer } from '../../src/server/captcha/question';
+import { createSlidePuzzle, SLIDE } from '../../src/server/captcha/slide';
+import { type AccountPortal, accountPortal, age, someMobile } from './account-portal';
+
+let portal: AccountPortal;
+beforeAll(async () => {
+  portal = await accountPortal();
+});
+afterAll(() => portal.close());
+
+const pixels = (dataUrl: string) =>
+  sharp(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')).metadata();
+const places = Array.from({ length: SLIDE.width }, (_, x) => String(x));
+const spends = async (ticket: string) =>
+  (await portal.post('/security/GetSmsCode', { mobile: someMobile(), purpose: 'login', ticket })).refused ===
+  null;
+
+/** The answer of a stored challenge, found with the server's key by trying what it may be. */
+async function answerOf(captchaId: string, candidates: readonly string[]): Promise<string> {
+  const { answer_hash } = await portal.db
+    .selectFrom('captcha')
+    .select('answer_hash')
+    .where('id', '=', captchaId)
+    .executeTakeFirstOrThrow();
+  const { vault } = portal.services;
+  return candidates.find(text => vault.index(`${captchaId}:${text}`, 'captcha') === answer_hash) ?? '';
+}
+
+describe('The slide puzzle', () => {
+  const generate = async () => (await portal.get('/captcha/slide/generate')).data;
+  const verify = (captchaId: string, x: number) => portal.post('/captcha/slide/verify', { captchaId, x });
+
+  it('shows a background and a piece, and nowhere the place', async () => {
+    const data = await generate();
+    expect(Object.keys(data).sort()).toEqual(
+      ['background', 'captchaId', 'height', 'piece', 'pieceSize', 'pieceY', 'width'].sort(),
+    );
+    expect(await pixels(data.background)).toMatchObject({ format: 'jpeg', width: 320, height: 160 });
+    expect(await pixels(data.piece)).toMatchObject({ format: 'png', width: 56, height: 56, hasAlpha: true });
+  });
+
+  it('gives a ticket for the right place, a few pixels off included', async () => {
+    for (const off of [0, 4, -4]) {
+      const { captchaId } = await generate();
+      const x = Number(await answerOf(captchaId, places));
+      const { data } = await verify(captchaId, x + off);
+      expect(data.expiresIn).toBe(300);
+      expect(await spends(data.ticket)).toBe(true);
+    }
+  });
+
+  it('refuses a place further off', async () => {
+    const { captchaId } = await generate();
+    const x = Number(await answerOf(captchaId, places));
+    expect(await verify(captchaId, x + 5)).toMatchObject({ refused: 'captchaWrong', status: 400 });
+    expect((await verify(captchaId, x - 5)).refused).toBe('captchaWrong');
+    expect((await verify(captchaId, x)).refused).toBeNull();
+  });
+
+  it('lies within the picture, never where the piece begins', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { x, pieceY } = await createSlidePuzzle();
+      expect(x).toBeGreaterThanOrEqual(80);
+      expect(x + SLIDE.piece).toBeLessThanOrEqual(SLIDE.width);
+      expect(pieceY + SLIDE.piece).toBeLessThanOrEqual(SLIDE.height);
+    }
+  });
+});
+
+describe('The characters', () => {
+  it('are a picture of pixels, large enough to be enlarged twofold', async () => {
+    const { data } = await portal.get('/captcha/code/generate');
+    expect(Object.keys(data).sort()).toEqual(['captchaId', 'image']);
+    expect(await pixels(data.image)).toMatchObject({ format: 'png', width: 320, height: 120 });
+  });
+
+  it('are read in either case', async () => {
+    const { captchaId } = (await portal.get('/captcha/code/generate')).data;
+    const answer_hash = portal.services.vault.index(`${captchaId}:kx4t`, 'captcha');
+    await portal.db.updateTable('captcha').set({ answer_hash }).where('id', '=', captchaId).execute();
+    expect((await portal.post('/captcha/code/verify', { captchaId, code: 'KX41' })).refused).toBe(
+      'captchaWrong',
+    );
+    const { data } = await portal.post('/captcha/code/verify', { captchaId, code: ' ＫX4t' });
+    expect(await spends(data.ticket)).toBe(true);
+  });
+});
+
+describe('The question in words', () => {
+  it('is text that a screen reader speaks, without a picture', async () => {
+    const { data } = await portal.get('/captcha/question/generate');
+    expect(Object.keys(data).sort()).toEqual(['captchaId', 'question']);
+    expect(data.question).toMatch(/\p{Script=Han}{5,}.*[？。]$/u);
+  });
+
+  it('is answered with the keyboard', async () => {
+    const { captchaId } = (await portal.get('/captcha/question/generate')).data;
+    const answer_hash = portal.services.vault.index(`${captchaId}:12`, 'captcha');
+    await portal.db.updateTable('captcha').set({ answer_hash }).where('id', '=', captchaId).execute();
+    const { data } = await portal.post('/captcha/question/verify', { captchaId, answer: '十二个' });
+    expect(await spends(data.ticket)).toBe(true);
+  });
+
+  it('never holds its answer in a form that can be copied, where it asks for a number', () => {
+    for (let round = 0; round < 300; round++) {
+      const { question, answer } = createQuestion();
+      expect(answer).toBe(normaliseAnswer(answer));
+      expect(answer).not.toBe('');
+      if (/^\d+$/.test(answer)) expect(question).not.toContain(answer);
+    }
+  });
+
+  it('has more than a thousand forms', () => {
+    const seen = new Set(Array.from({ length: 1500 }, () => createQuestion().question));
+    expect(seen.size).toBeGreaterThan(700);
+  });
+
+  it.each([
+    ['8', '8'],
+    ['８', '8'],
+    [' 八 ', '8'],
+    ['八个。', '8'],
+    ['两本', '2'],
+    ['二', '2'],
+    ['十', '10'],
+    ['十五', '15'],
+    ['二十一', '21'],
+    ['08', '8'],
+    ['“西瓜”', '西瓜'],
+    ['中', '中'],
+  ])('takes %s for %s', (typed, meant) => expect(normaliseAnswer(typed)).toBe(meant));
+});
+
+describe('Any challenge', () => {
+  const question = async () => (await portal.get('/captcha/question/generate')).data.captchaId as string;
+  const set = async (captchaId: string) => {
+    const answer_hash = portal.services.vault.index(`${captchaId}:7`, 'captcha');
+    await portal.db.updateTable('captcha').set({ answer_hash }).where('id', '=', captchaId).execute();
+    return captchaId;
+  };
+  const answer = (captchaId: string, text: string) =>
+    portal.post('/captcha/question/verify', { captchaId, answer: text });
+
+  it('is void after three wrong answers', async () => {
+    const id = await set(await question());
+    for (let time = 0; time < 3; time++) expect((await answer(id, '1')).refused).toBe('captchaWrong');
+    expect((await answer(id, '7')).refused).toBe('captchaWrong');
+  });
+
+  it('is void after three wrong answers at the same moment', async () => {
+    const id = await set(await question());
+    await Promise.all(Array.from({ length: 6 }, () => answer(id, '1')));
+    expect((await answer(id, '7')).refused).toBe('captchaWrong');
+  });
+
+  it('gives one ticket, also to two right answers at the same moment', async () => {
+    const id = await set(await question());
+    const answers = await Promise.all([1, 2, 3].map(() => answer(id, '7')));
+    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
+  });
+
+  it('holds for five minutes, and so does its ticket', async () => {
+    const late = await set(await question());
+    await age(portal, 'captcha', 301);
+    expect((await answer(late, '7')).refused).toBe('captchaWrong');
+    const { data } = await answer(await set(await question()), '7');
+    await age(portal, 'captcha', 301);
+    expect(await spends(data.ticket)).toBe(false);
+  });
+
+  it('is answered in its own form only', async () => {
+    const id = await set(await question());
+    expect((await portal.post('/captcha/code/verify', { captchaId: id, code: '7' })).refused).toBe(
+      'captchaWrong',
+    );
+  });
+
+  it('cannot be invented', async () => {
+    expect((await answer(crypto.randomUUID(), '7')).refused).toBe('captchaWrong');
+    expect((await answer('1; DROP TABLE captcha', '7')).refused).toBe('badRequest');
+  });
+});
