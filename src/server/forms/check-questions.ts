@@ -99,7 +99,8 @@ function checkClosed(
 
 /** A question has a label and one type, and what can be answered has an end. */
 function checkQuestion(root: JsonSchema, name: string, schemas: readonly JsonSchema[], say: Say): void {
-  const first = schemas[0]!;
+  // What a question lacks is best added where it is described, be that a shared part.
+  const first = withReference(root, schemas[0]!).at(-1)!;
   const flat = schemas.map(schema => flatten(root, schema));
   const whole: JsonSchema = Object.assign({}, ...flat);
   const types = new Set(flat.flatMap(({ type }) => type ?? []));

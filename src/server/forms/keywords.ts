@@ -81,7 +81,6 @@ export const standardKeywords: Record<string, Expectation> = {
   oneOf: schemas,
   not: schema,
   if: schema,
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: schema,
   else: schema,
 };

@@ -66,6 +66,8 @@ export function readSource(file: string, text: string): { source?: Source; findi
   };
   const finding = (place: Place, reason: string): Finding => ({ file, place, reason });
   if (text.length > MAX_CHARACTERS) return { findings: [finding(at(0), '文件过大，请把内容拆到 defs 里')] };
+  const deep = tooDeep(text);
+  if (deep !== null) return { findings: [finding(at(deep), `嵌套超过了 ${MAX_DEPTH} 层`)] };
 
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowEmptyContent: false });
@@ -82,6 +84,17 @@ export function readSource(file: string, text: string): { source?: Source; findi
   return { findings, source: { file, value: JSON.parse(text), place: path => placeOf(path, offsets, at) } };
 }
 
+/** Where the brackets get too deep for whatever walks through them, or null. */
+function tooDeep(text: string): number | null {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\])*"|[[\]{}]/gu)) {
+    if (token === '{' || token === '[') depth++;
+    else if (token === '}' || token === ']') depth--;
+    if (depth > MAX_DEPTH) return index;
+  }
+  return null;
+}
+
 interface Surprise {
   offset: number;
   path: string;
@@ -89,11 +102,10 @@ interface Surprise {
 }
 
 /** Notes where each value stands, and what JSON allows but a schema must not contain. */
-function surprises(node: Node, offsets: Map<string, number>, path = '', depth = 0): Surprise[] {
+function surprises(node: Node, offsets: Map<string, number>, path = ''): Surprise[] {
   offsets.set(path, node.offset);
-  if (depth > MAX_DEPTH) return [{ offset: node.offset, path, reason: `嵌套超过了 ${MAX_DEPTH} 层` }];
   if (node.type === 'array') {
-    return (node.children ?? []).flatMap((item, i) => surprises(item, offsets, path + pointer(i), depth + 1));
+    return (node.children ?? []).flatMap((item, i) => surprises(item, offsets, path + pointer(i)));
   }
   if (node.type !== 'object') return [];
   const names = new Set<string>();
@@ -103,7 +115,7 @@ function surprises(node: Node, offsets: Map<string, number>, path = '', depth = 
     if (FORBIDDEN_NAMES.has(name)) return [{ offset, path: here, reason: `不能使用名称“${name}”` }];
     if (names.has(name)) return [{ offset, path: here, reason: `“${name}”在这里写了两次` }];
     names.add(name);
-    const inner = value ? surprises(value, offsets, here, depth + 1) : [];
+    const inner = value ? surprises(value, offsets, here) : [];
     // What is said about a property is best read at its name.
     offsets.set(here, offset);
     return inner;
