@@ -29,6 +29,7 @@ export async function serveSite(app: FastifyInstance, root: string, organisation
     cacheControl: false,
     setHeaders(response, file) {
       const hashed = path.relative(root, file).startsWith(`assets${path.sep}`);
+      response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -154,6 +154,14 @@ describe('a request that breaks the contract', () => {
     expect(answer.json.data.fields[1].message).toBe('没有名为“isAdmin”的内容');
   });
 
+  it('is told by its label what an alternative lacks, and of no strangers that are none', async () => {
+    const answer = await ask('POST', '/api/enter', { payload: {} });
+    expectRefused(answer, 'badRequest', ['/password', '/code']);
+    expect(answer.json.data.fields[0].message).toBe('缺少密码');
+    const strange = await ask('POST', '/api/enter', { payload: { code: '1', password: '2' } });
+    expectRefused(strange, 'badRequest');
+  });
+
   it('is told unknown parameters by name', async () => {
     expectRefused(await ask('GET', '/api/thing/7?pgae=2'), 'unknownField', ['/pgae']);
   });

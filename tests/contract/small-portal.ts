@@ -39,6 +39,26 @@ const document = {
       }),
     },
     '/Thing/Peek': { get: operation('peek', [{}, { token: [] }]) },
+    '/enter': {
+      post: operation('enter', [], {
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  password: { type: 'string', description: '密码。8–20 位' },
+                  code: { type: 'string' },
+                },
+                oneOf: [{ required: ['password'] }, { required: ['code'] }],
+                unevaluatedProperties: false,
+              },
+            },
+          },
+        },
+      }),
+    },
     '/flow/apply': {
       post: operation('apply', [{ token: [] }], {
         'x-flow': 'some-flow',

@@ -33,8 +33,16 @@ export interface Explanation {
   fields: FieldError[];
 }
 
-/** @param errors of ajv with `allErrors` and `verbose` */
-export function explain(errors: readonly ErrorObject[], follow: Contract['follow']): Explanation {
+/**
+ * @param errors of ajv with `allErrors` and `verbose`
+ * @param body schema of the whole body: alternatives such as `oneOf: [{ required: [password] }, …]` name properties
+ *   that they do not describe
+ */
+export function explain(
+  errors: readonly ErrorObject[],
+  follow: Contract['follow'],
+  body: Schema = {},
+): Explanation {
   const telling = errors.filter(({ keyword }) => !PASSING_ON.has(keyword) && !(keyword in STRANGERS));
   // As long as a branch fails, JSON Schema does not take its properties for known: strangers are told alone.
   const strangers = errors.filter(({ keyword }) => keyword in STRANGERS);
@@ -44,7 +52,7 @@ export function explain(errors: readonly ErrorObject[], follow: Contract['follow
   for (const error of told) {
     const path = pathOf(error);
     if (!byPath.has(path))
-      byPath.set(path, { path, keyword: error.keyword, message: sentence(error, follow) });
+      byPath.set(path, { path, keyword: error.keyword, message: sentence(error, follow, body) });
   }
   return { unknown, fields: [...byPath.values()].slice(0, MOST) };
 }
@@ -55,7 +63,7 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): string {
   return `${instancePath}/${String(property).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-function sentence(error: ErrorObject, follow: Contract['follow']): string {
+function sentence(error: ErrorObject, follow: Contract['follow'], body: Schema): string {
   const { keyword, params, schema, instancePath } = error;
   const parent = (error.parentSchema ?? {}) as Schema;
   const label = labelOf(parent, instancePath.split('/').at(-1) ?? '');
@@ -65,7 +73,7 @@ function sentence(error: ErrorObject, follow: Contract['follow']): string {
       return `没有名为“${String(params[STRANGERS[keyword]!]).slice(0, 60)}”的内容`;
     case 'required': {
       const missing = String(params.missingProperty);
-      const property = (parent.properties as Record<string, Schema>)?.[missing] ?? {};
+      const property = propertyOf(parent, missing) ?? propertyOf(follow(body), missing) ?? {};
       return `缺少${labelOf({ ...follow(property), ...property }, missing)}`;
     }
     case 'type':
@@ -93,6 +101,10 @@ function sentence(error: ErrorObject, follow: Contract['follow']): string {
     default:
       return `${label}不正确`;
   }
+}
+
+function propertyOf({ properties }: Schema, name: string): Schema | undefined {
+  return (properties as Record<string, Schema> | undefined)?.[name];
 }
 
 /** The title, or what the description says before its first stop, or the name itself. */

@@ -77,7 +77,7 @@ export function createChecks({ library, follow }: Contract): (operation: Operati
           ...(operation.body || given.body != null ? bodyErrors(given.body ?? {}) : []),
         ];
         if (errors.length === 0) return parts;
-        const { unknown, fields } = explain(errors, follow);
+        const { unknown, fields } = explain(errors, follow, bodyOf(operation));
         throw new Refusal(unknown ? 'unknownField' : 'badRequest', undefined, fields);
       },
 
