@@ -1,23 +1,15 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import pino from 'pino';
-import type { RefusalName } from '../../src/domain/refusals';
-import { refusals } from '../../src/domain/refusals';
-import document from '../../src/generated/contract.json';
+import { type RefusalName, refusals } from '../../src/domain/refusals';
 import { buildApp } from '../../src/server/app';
-import * as account from '../../src/server/areas/account/handlers';
 import { createAccount } from '../../src/server/areas/account/new-account';
-import { createSessions } from '../../src/server/areas/account/session';
 import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
-import * as captcha from '../../src/server/areas/captcha/handlers';
-import * as website from '../../src/server/areas/website/handlers';
 import { seed } from '../../src/server/areas/website/seed';
-import { collectHandlers } from '../../src/server/contract/handlers';
-import { readContract } from '../../src/server/contract/operations';
-import { createOrganisations } from '../../src/server/organisations';
+import { assemble } from '../../src/server/assemble';
+import { readEnvironment } from '../../src/server/config';
+import { createLog } from '../../src/server/log';
 import type { Services } from '../../src/server/services';
 import { createInboxSms } from '../../src/server/sms/inbox';
-import { createVault } from '../../src/server/vault/vault';
 import { freshDatabase } from './database';
 
 /** An answer of the server, opened: `refused` is the catalogue's name of the code, null for success. */
@@ -38,32 +30,16 @@ export const someMobile = () => `139${String(randomInt(100_000_000)).padStart(8,
 
 export const PASSWORD = 'Lin-lan-2026';
 
-/** The account, captcha and website areas behind the real server on a database of their own. */
+/** The server on a database of its own with the demonstration society, its log kept; jobs do not run. */
 export async function accountPortal(settings: { production?: boolean; smsPerDay?: number } = {}) {
-  const { db, drop } = await freshDatabase();
+  const { url, db, drop } = await freshDatabase();
+  const environment = readEnvironment({ ...process.env, DATABASE_URL: url, TRUST_PROXY: 'loopback' });
   const lines: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-  const config = { publicOrigin: 'https://portal.example', trustProxy: 'loopback', organisation: 'LLBA' };
-  // The other rooms of the server (flows, forms, jobs) are not asked by these areas.
-  const services = {
-    config: { production: false, smsPerDay: 10, ...config, ...settings },
-    log,
-    db,
-    vault: createVault({ dataKeys: [{ id: 'k1', key: randomBytes(32) }], lookupKey: randomBytes(32) }),
-    organisations: createOrganisations(db),
-    sessions: createSessions({ db }),
-    sms: createInboxSms(log),
-  } as unknown as Services;
+  const log = createLog('debug', { write: line => void lines.push(line) });
+  const assembled = assemble({ ...environment, databaseUrl: url, ...settings }, db);
+  const services: Services = { ...assembled, log, sms: createInboxSms(log) };
   await seed(services);
-  const files = { account, captcha, website };
-  const ids: string[] = Object.values(files).flatMap(({ handlers }) => Object.keys(handlers));
-  const whole = readContract(document);
-  const contract = { ...whole, operations: whole.operations.filter(({ id }) => ids.includes(id)) };
-  const app = await buildApp(services, {
-    site: null,
-    limits: false,
-    api: { contract, handlers: collectHandlers(contract, files) },
-  });
+  const app = await buildApp(services, { site: null, limits: false, checkAnswers: true });
   const organisation = await services.organisations.find('LLBA');
   const organisationId = organisation?.id ?? '';
 
@@ -112,7 +88,7 @@ export async function accountPortal(settings: { production?: boolean; smsPerDay?
   }
 
   /** An account made without the front door, where registration is not what a test is about. */
-  async function account_(roles: string[] = []) {
+  async function account(roles: string[] = []) {
     const mobile = someMobile();
     await createAccount(db, services.vault, { organisationId, mobile, password: PASSWORD, roles });
     const login = await post('/security/login', { mobile, password: PASSWORD });
@@ -137,7 +113,7 @@ export async function accountPortal(settings: { production?: boolean; smsPerDay?
     codeFor,
     receiveCode,
     register,
-    account: account_,
+    account,
     close,
   };
 }
