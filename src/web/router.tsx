@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { HashRouter, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { type Route, routeOf } from './routes';
 import { Announcer, Arrival } from './shell/Arrival';
-import { Frame } from './shell/Frame';
+import { BareFrame, Frame } from './shell/Frame';
 import { Guard } from './shell/Guard';
 import { PageBoundary, PageLoadError } from './shell/PageBoundary';
 import { previousRoute } from './shell/previous-route';
@@ -49,10 +49,11 @@ function View() {
   if (pathname === '/') return <Navigate to="/index" replace />;
   const route = routeOf(pathname) ?? notFound;
   const Content = contentOf(route);
+  const Around = route.bare ? BareFrame : Frame;
   return (
     <>
       <Announcer title={route.title} />
-      <Frame>
+      <Around>
         <PageBoundary key={`boundary ${fullPath}`}>
           <Guard access={route.access}>
             <Suspense fallback={<PageSkeleton />}>
@@ -61,7 +62,7 @@ function View() {
             </Suspense>
           </Guard>
         </PageBoundary>
-      </Frame>
+      </Around>
     </>
   );
 }

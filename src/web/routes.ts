@@ -14,6 +14,8 @@ export interface Route {
   keywords?: string;
   description?: string;
   access: Access;
+  /** The page fills the window: no header, navigation and footer around it. */
+  bare?: boolean;
 }
 
 /** The route table: one row a page. A page that is not here does not exist, and nothing links to it. */
@@ -45,6 +47,7 @@ export const routes: readonly Route[] = [
   { path: '/application', title: '申请详情', access: 'member', load: () => import('./pages/application') },
   { path: '/userCenter', title: '用户中心', access: 'member', load: () => import('./pages/userCenter') },
   { path: '/myinfo', title: '我的消息', access: 'member', load: () => import('./pages/myinfo') },
+  { path: '/desk', title: '审核工作台', access: 'staff', bare: true, load: () => import('./admin/desk') },
 ];
 
 /** The row of a path, with or without its query; undefined where no page stands. */

@@ -1,11 +1,12 @@
 import type { FieldError } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
 import { call } from '../api/client';
-import { createFormValidator, type FormValidator } from '../forms/validator';
+import type { FormValidator } from '../forms/validator';
 import { callsOf } from './calls';
 import { type Consent, consentsOf } from './consents';
 import { createCopy } from './copy';
 import { flagsOf, stepOf } from './fields';
+import { fetchForm } from './form';
 import { draftSaver, fetchSaved, foundIn, nothingSaved } from './saved';
 import type { Application } from './sheet';
 import type { WizardSetting } from './useWizard';
@@ -39,7 +40,7 @@ export async function prepare(
   account: string | null,
   applicationId: string | null,
 ): Promise<Prepared> {
-  const [{ form, compiled }, documents, saved] = await Promise.all([
+  const [{ form, validator }, documents, saved] = await Promise.all([
     fetchForm(flow.id),
     call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
     account ? fetchSaved(flow.id, applicationId) : nothingSaved,
@@ -57,7 +58,7 @@ export async function prepare(
       saveDraft: draftSaver(flow.id, applicationId, form.version),
       copy,
     },
-    validator: createFormValidator(compiled, form.schema, form.ui),
+    validator,
     consents: consentsOf(flow, form, documents),
     guest: account === null,
     application: saved.application,

@@ -34,3 +34,12 @@ export function Frame({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** Around a page that fills the window by itself. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}

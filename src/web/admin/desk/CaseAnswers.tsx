@@ -1,0 +1,64 @@
+import type { components } from '../../../generated/api';
+import { Icon } from '../../ui/Icon';
+import { Reveal } from './Reveal';
+
+type Row = components['schemas']['AnswerRow'];
+
+interface CaseAnswersProps {
+  /** The application. */
+  id: string;
+  steps: readonly components['schemas']['AnswerStep'][];
+  /** JSON pointers of the answers to be corrected. */
+  flagged: readonly string[];
+  mayFlag: boolean;
+  onFlag: (path: string) => void;
+}
+
+/** What was handed in; masked answers can be looked at, and answers marked for correction. */
+export function CaseAnswers({ id, steps, flagged, mayFlag, onFlag }: CaseAnswersProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="desk-answers" tabIndex={0} aria-label="申请人填写的内容">
+      {steps.map(({ step, title, rows }) => (
+        <section key={step} aria-labelledby={`case-${step}`}>
+          <h3 id={`case-${step}`}>{title}</h3>
+          <dl>
+            {rows.map(row => (
+              <AnswerLine
+                key={row.path}
+                id={id}
+                row={row}
+                flagged={flagged.includes(row.path)}
+                onFlag={mayFlag ? () => onFlag(row.path) : undefined}
+              />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+interface AnswerLineProps {
+  id: string;
+  row: Row;
+  flagged: boolean;
+  onFlag?: () => void;
+}
+
+function AnswerLine({ id, row: { path, label, value, masked }, flagged, onFlag }: AnswerLineProps) {
+  return (
+    <div id={`case${path.replaceAll('/', '-')}`} className={flagged ? 'is-flagged' : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {masked ? <Reveal id={id} path={path} label={label} masked={value} /> : value}
+        {onFlag && (
+          <button type="button" className="desk-flag" aria-pressed={flagged} onClick={onFlag}>
+            <Icon name="flag" />
+            <span className="sr">标记「{label}」需补正</span>
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+}
