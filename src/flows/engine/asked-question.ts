@@ -35,6 +35,11 @@ interface Gathered {
   objectRules: Map<string, unknown[]>;
 }
 
+/** How being under no condition is written where conditions are compared. */
+const ALWAYS = 'always';
+
+const under = (conditions: readonly string[]) => conditions.join(' & ') || ALWAYS;
+
 /** Everything that a form asks, the questions inside objects and lists included. */
 export function askedQuestions(form: FormVersion): Map<string, AskedQuestion> {
   const found = new Map<string, AskedQuestion>();
@@ -66,7 +71,7 @@ function ask(
       step,
       schema,
       choices: new Map(choicesOf(schema, ownUi).map(({ value, label }) => [value, label])),
-      required: required.includes(''),
+      required: required.includes(ALWAYS),
       requiredWhen: [...required].sort().join('\n'),
       when: whenAsked(mentions),
       rules: JSON.stringify([rulesOf(flat), gathered.objectRules.get(name)]),
@@ -91,7 +96,7 @@ function gather(root: JsonSchema, part: JsonSchema, conditions: readonly string[
   for (const [name, schema] of Object.entries(part.properties ?? {})) {
     push(into.mentions, name, { schema, conditions });
   }
-  for (const name of part.required ?? []) push(into.required, name, conditions.join(' & '));
+  for (const name of part.required ?? []) push(into.required, name, under(conditions));
   if (identity) push(into.objectRules, identity.number, identity);
   if (differ?.[0]) push(into.objectRules, differ[0].split('/')[1] ?? '', differ);
   for (const inner of allOf) gather(root, inner, conditions, into);
@@ -107,15 +112,15 @@ function push<T>(map: Map<string, T[]>, name: string, value: T): void {
 
 /** A question that is asked under no condition in one place is always asked. */
 function whenAsked(mentions: readonly Mention[]): string {
-  if (mentions.some(({ conditions }) => conditions.length === 0)) return '';
-  return [...new Set(mentions.map(({ conditions }) => conditions.join(' & ')))].sort().join('\n');
+  if (mentions.some(({ conditions }) => conditions.length === 0)) return ALWAYS;
+  return [...new Set(mentions.map(({ conditions }) => under(conditions)))].sort().join('\n');
 }
 
 /** What an answer must keep under which conditions, however it is spread over places. */
 function rulesOf(mentions: readonly Mention[]): [conditions: string, rules: object][] {
   const found = new Map<string, object>();
   for (const { schema, conditions } of mentions) {
-    const key = conditions.join(' & ');
+    const key = under(conditions);
     const rules = Object.entries({ ...found.get(key), ...demands(schema) }).sort();
     if (rules.length > 0) found.set(key, Object.fromEntries(rules));
   }

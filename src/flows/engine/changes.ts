@@ -122,7 +122,10 @@ function compare(
     ...LIMITS.map(([keyword, name, wider]) =>
       compareLimit(older.schema[keyword], newer.schema[keyword], name, wider),
     ),
-    older.rules === newer.rules ? null : { says: '填写要求有变化', touches: true },
+    // Rules are kept by condition: another condition has been told already.
+    older.rules === newer.rules || older.when !== newer.when
+      ? null
+      : { says: '填写要求有变化', touches: true },
   ];
   return found.filter(difference => difference !== null);
 }
