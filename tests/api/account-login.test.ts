@@ -113,6 +113,17 @@ describe('Login by password', () => {
     expect((await login(mobile, PASSWORD, '192.0.3.200')).refused).toBeNull();
   });
 
+  it('does not lock accounts from a network that is locked, nor the network by an account that is', async () => {
+    for (let time = 0; time < 31; time++) await login(someMobile(), 'wrong-0000', '198.18.1.1');
+    const victim = await portal.account();
+    for (let time = 0; time < 6; time++) await login(victim.mobile, 'wrong-0000', '198.18.1.1');
+    expect((await login(victim.mobile, PASSWORD, '198.18.2.1')).refused).toBeNull();
+    const locked = await portal.account();
+    await fail(locked.mobile, 5);
+    for (let time = 0; time < 31; time++) await login(locked.mobile, 'wrong-0000', '198.18.3.1');
+    expect((await login(victim.mobile, PASSWORD, '198.18.3.1')).refused).toBeNull();
+  });
+
   it('refuses an account that was suspended, once the password was right', async () => {
     const { mobile, accountId } = await portal.account();
     await portal.db.updateTable('account').set({ status: 'suspended' }).where('id', '=', accountId).execute();
@@ -175,6 +186,16 @@ describe('What the audit log keeps of logins', () => {
     await login(mobile, 'wrong-0000');
     await portal.post('/security/login/out', {}, token);
     expect(await actions(accountId)).toEqual(['login.succeeded', 'login.failed', 'logout']);
+  });
+
+  it('has the lock once, however often it is tried after that', async () => {
+    const { mobile, accountId } = await portal.account();
+    await fail(mobile, 9);
+    expect(await actions(accountId)).toEqual([
+      'login.succeeded',
+      ...Array(4).fill('login.failed'),
+      'login.locked',
+    ]);
   });
 
   it('tells the logins of staff apart', async () => {

@@ -11,6 +11,8 @@ const PER_NETWORK = 30;
 
 /** One guess at a secret, counted before it is made. */
 export interface Guess {
+  /** The last one before the lock: if it is wrong, the account is locked. */
+  last: boolean;
   /** The guess was right: failures of the account are forgotten. */
   right(): Promise<void>;
 }
@@ -27,9 +29,14 @@ export async function countGuess(
   const { db, vault } = services;
   const account = subjectOf(services, who.account);
   const network = `network:${vault.index(networkOf(who.address), 'attempt')}`;
-  await count(services, network, PER_NETWORK);
-  await count(services, account, PER_ACCOUNT);
+  const failures = await count(services, account, PER_ACCOUNT);
+  await count(services, network, PER_NETWORK).catch(async refusal => {
+    // No guess was made: a network that is locked must not lock accounts.
+    await takeBackAttempt(db, account, PER_ACCOUNT);
+    throw refusal;
+  });
   return {
+    last: failures === PER_ACCOUNT,
     async right() {
       await clearAttempts(db, account);
       await takeBackAttempt(db, network, PER_NETWORK);
@@ -37,10 +44,11 @@ export async function countGuess(
   };
 }
 
-async function count({ db }: Services, subject: string, limit: number): Promise<void> {
+async function count({ db }: Services, subject: string, limit: number): Promise<number> {
   const { failures, lockedFor } = await countAttempt(db, subject, limit);
   // The attempt that sets the lock may still be made.
   if (failures > limit) throw new Refusal('accountLocked', undefined, [], { retryAfter: lockedFor });
+  return failures;
 }
 
 /** Ends the lock of an account whose holder has proved to be the holder. */

@@ -30,14 +30,11 @@ export async function loginByPassword(
   password: string,
   lasting: boolean,
 ) {
-  const { address } = visitor;
-  const guess = await countGuess(services, { account: lockedBy(visitor), address }).catch(async refusal => {
-    await report(services, visitor, null, 'login.locked', 'password');
-    throw refusal;
-  });
+  const guess = await countGuess(services, { account: lockedBy(visitor), address: visitor.address });
   const account = await find(services, visitor);
   if (!(await passwordMatches(account?.password_hash ?? null, password)) || !account) {
-    await report(services, visitor, account ?? null, 'login.failed', 'password');
+    const action = guess.last ? 'login.locked' : 'login.failed';
+    await report(services, visitor, account ?? null, action, 'password');
     throw new Refusal('credentialsWrong');
   }
   await guess.right();
