@@ -841,6 +841,8 @@ export interface components {
          * @enum {string}
          */
         Action: "supplement" | "change" | "cancel" | "approve" | "reject" | "return" | "advance";
+        /** @description 所同意的文本与版本，如 C1@1；须为当前版本 */
+        AgreedText: string;
         AnswerRow: {
             /** @description JSON Pointer */
             path: string;
@@ -933,8 +935,6 @@ export interface components {
         };
         /** 同意 */
         Consent: string;
-        /** @description 所同意的文本与版本，如 C1@1；须为当前版本 */
-        "Consent-2": string;
         /** @description 已勾选同意的文本与版本，如 C1@1 */
         Consents: string[];
         /** 联系人 */
@@ -1730,7 +1730,7 @@ export interface operations {
                      */
                     birthday?: string;
                     /** @description 已勾选同意的文本与版本：C1，以及其中的 terms、privacy */
-                    consents: components["schemas"]["Consent-2"][];
+                    consents: components["schemas"]["AgreedText"][];
                 };
             };
         };

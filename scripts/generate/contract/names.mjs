@@ -52,6 +52,9 @@ export function nameComponents(contract) {
     const { $defs, $schema, $id, ...rest } = schema;
     named[renamed.get(name) ?? name] = rest;
   }
+  const twice = Object.keys(named).find(name => /-\d+$/.test(name));
+  if (twice)
+    throw new Error(`two schemas want to be named ${twice.replace(/-\d+$/, '')}; give one another name`);
   contract.components.schemas = Object.fromEntries(
     Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)),
   );

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { flows } from '../../src/flows';
+import document from '../../src/generated/contract.json';
+import { readContract, type Schema } from '../../src/server/contract/operations';
+import { createChecks, JSON_TYPE } from '../../src/server/contract/validation';
+
+const contract = readContract(document);
+const { operations, follow } = contract;
+const named = operations.map(operation => [operation.id, operation] as const);
+
+/** Each operation as the document has it, which says more than the server needs. */
+const written = Object.values(
+  document.paths as Record<string, Record<string, Record<string, unknown>>>,
+).flatMap(item => Object.values(item));
+
+describe('the error catalogue', () => {
+  const rows = document.components.schemas.RefusalCode.oneOf;
+
+  it('is the same in the contract and in the program, both ways', () => {
+    const inContract = rows.map(row => [row.title, row.const, row['x-status'], row.description]);
+    const inProgram = Object.entries(refusals).map(([name, { code, status, text }]) => [
+      name,
+      code,
+      status,
+      text,
+    ]);
+    expect(inContract).toEqual(inProgram);
+  });
+
+  it('gives each code once', () => {
+    expect(new Set(rows.map(row => row.const)).size).toBe(rows.length);
+  });
+});
+
+describe('the contract', () => {
+  it('has operations, each with an id of its own', () => {
+    expect(operations.length).toBeGreaterThan(40);
+    expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+  });
+
+  it('compiles every schema strictly', () => {
+    const checksOf = createChecks(contract);
+    for (const operation of operations) {
+      expect(() => checksOf(operation).compile(), operation.id).not.toThrow();
+    }
+  });
+
+  it('names components by what they are, not by the order in which they were found', () => {
+    expect(Object.keys(document.components.schemas).filter(name => /-\d|^[a-z]/.test(name))).toEqual([]);
+    expect(document.components.schemas).toHaveProperty('OrganDonation');
+  });
+
+  it('refers to nothing outside itself', () => {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!);
+    expect(refs.length).toBeGreaterThan(100);
+    expect(refs.filter(ref => !ref.startsWith('#/components/'))).toEqual([]);
+    for (const $ref of refs) expect(() => readable($ref), $ref).not.toThrow();
+  });
+});
+
+describe.each(written.map(operation => [String(operation.operationId), operation] as const))(
+  '%s',
+  (_, raw) => {
+    it('says who may call it, what it is for, and under which heading', () => {
+      expect(raw.security).toEqual(expect.any(Array));
+      expect(raw.summary).toMatch(/[一-龥]/);
+      const tags = document.tags.map(({ name }) => name);
+      expect(tags).toEqual(expect.arrayContaining(raw.tags as string[]));
+      expect(raw.tags).toHaveLength(1);
+    });
+  },
+);
+
+describe.each(named)('%s', (_, operation) => {
+  const { id, path, roles, login, parameters, flow, body, answers, organisation } = operation;
+
+  it('stands under /admin if it is for staff, and only then', () => {
+    expect(roles.length > 0).toBe(path.startsWith('/admin/'));
+    if (roles.length > 0) expect(login).toBe('required');
+  });
+
+  it('knows the society whenever it knows the caller', () => {
+    if (login !== 'none') expect(organisation).toBe(true);
+  });
+
+  it('answers an envelope with data, or a content', () => {
+    expect(answers.size).toBe(1);
+    const envelope = answers.get(JSON_TYPE);
+    if (envelope) expect(propertiesOf(envelope)).toEqual(expect.arrayContaining(['code', 'msg', 'data']));
+  });
+
+  it('closes every object of its request and its answer', () => {
+    const schemas = [...answers.values(), ...(body?.content.values() ?? [])];
+    for (const open of schemas.flatMap(schema => openObjects(schema)))
+      expect.fail(`${id} leaves ${open} open`);
+  });
+
+  it('limits the length of every text that a request may bring', () => {
+    const texts = [
+      ...parameters.map(({ name, schema }) => ({ name, schema })),
+      ...(flow ? [] : [...(body?.content.values() ?? [])]).map(schema => ({ name: 'body', schema })),
+    ].flatMap(({ name, schema }) => endlessTexts(schema, name));
+    expect(texts).toEqual([]);
+  });
+
+  if (flow) {
+    it('is an application of a declared flow: filled in a version, handed in once', () => {
+      expect([...flows.keys()]).toContain(flow);
+      const headers = parameters.filter(({ in: place, required }) => place === 'header' && required);
+      expect(headers.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['idempotency-key', 'form-version']),
+      );
+    });
+  }
+});
+
+function readable($ref: string) {
+  return $ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((node, key) => {
+      if (typeof node !== 'object' || node === null || !(key in node)) throw new Error($ref);
+      return (node as Record<string, unknown>)[key];
+    }, document);
+}
+
+const parts = (schema: Schema) => ['allOf', 'anyOf', 'oneOf'].flatMap(key => (schema[key] ?? []) as Schema[]);
+
+function propertiesOf(schema: Schema): string[] {
+  const own = follow(schema);
+  return [...Object.keys((own.properties as object) ?? {}), ...parts(own).flatMap(propertiesOf)];
+}
+
+/** The values that a schema describes: properties, items, and those of its parts. */
+function children(schema: Schema): [string, Schema][] {
+  const own = follow(schema);
+  return [
+    ...Object.entries((own.properties as Record<string, Schema>) ?? {}),
+    ...(own.items ? [['*', own.items] as [string, Schema]] : []),
+    ...parts(own).flatMap(children),
+  ];
+}
+
+function openObjects(schema: Schema, place = ''): string[] {
+  const own = follow(schema);
+  const decided = [schema, own].some(
+    node => 'unevaluatedProperties' in node || 'additionalProperties' in node,
+  );
+  const open = propertiesOf(own).length > 0 && !decided;
+  return [
+    ...(open ? [place || '/'] : []),
+    ...children(own).flatMap(([name, child]) => openObjects(child, `${place}/${name}`)),
+  ];
+}
+
+function endlessTexts(schema: Schema, place: string): string[] {
+  const own = { ...follow(schema), ...schema };
+  const bounded = ['maxLength', 'pattern', 'enum', 'const', 'format'].some(key => key in own);
+  const endless = [own.type].flat().includes('string') && !bounded;
+  return [
+    ...(endless ? [place] : []),
+    ...children(own).flatMap(([name, child]) => endlessTexts(child, `${place}/${name}`)),
+  ];
+}
