@@ -21,10 +21,11 @@ export async function readFolder(folder: string): Promise<Files> {
 }
 
 /**
- * Calls when something in the folder has changed and the edit is finished.
+ * Calls when something in the folder has changed and the edit is finished. Watches already when this resolves: what
+ * is read afterwards misses nothing.
  * @returns ends the watching
  */
-export function watchFolder(folder: string, changed: () => void): () => Promise<void> {
+export async function watchFolder(folder: string, changed: () => void): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(folder, {
     ignoreInitial: true,
@@ -36,6 +37,7 @@ export function watchFolder(folder: string, changed: () => void): () => Promise<
   });
   // A folder that cannot be watched any more is still read at the next start and by schemas:publish.
   watcher.on('error', () => {});
+  await new Promise<void>(resolve => watcher.once('ready', resolve));
   return () => {
     clearTimeout(timer);
     return watcher.close();

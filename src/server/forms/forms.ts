@@ -111,14 +111,12 @@ export function createForms({ db, databaseUrl, folder, log }: FormsOptions): For
     },
     findings: () => findings,
     async start() {
+      const unwatch = await watchFolder(folder, () => void enqueue(() => followFolder(true)));
       await enqueue(() => followFolder(false));
       const timer = setInterval(() => void enqueue(live.refresh), REFRESH);
       timer.unref();
-      ends = [
-        watchFolder(folder, () => void enqueue(() => followFolder(true))),
-        listen(databaseUrl, () => void enqueue(live.refresh), log),
-        async () => clearInterval(timer),
-      ];
+      const unlisten = listen(databaseUrl, () => void enqueue(live.refresh), log);
+      ends = [unwatch, unlisten, async () => clearInterval(timer)];
     },
     async stop() {
       await Promise.all(ends.map(end => end()));

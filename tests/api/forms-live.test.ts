@@ -1,0 +1,234 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createForms, type Forms } from '../../src/server/forms/forms';
+import { type FreshDatabase, freshDatabase } from './database';
+
+const log = pino({ level: 'silent' });
+const FLOW = 'organ-donation';
+const minimal = {
+  name: '林示例',
+  idType: 0,
+  idNo: '110199199003070017',
+  sex: 1,
+  birthday: '1990-03-07',
+  mobile: '13800000000',
+  nationality: '中国',
+  donateScope: 'all',
+};
+
+let database: FreshDatabase;
+const started: Forms[] = [];
+const folders: string[] = [];
+
+beforeEach(async () => {
+  database = await freshDatabase();
+});
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(forms => forms.stop()));
+  await Promise.all(folders.splice(0).map(folder => rm(folder, { recursive: true })));
+  await database.drop();
+});
+
+/** A copy of the project's schemas that a test may edit. */
+async function schemasFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'boai-schemas-'));
+  folders.push(folder);
+  await cp('schemas', folder, { recursive: true });
+  return folder;
+}
+
+/** A server process's forms on this folder. */
+async function start(folder: string): Promise<Forms> {
+  const forms = createForms({ db: database.db, databaseUrl: database.url, folder, log });
+  started.push(forms);
+  await forms.start();
+  return forms;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an administrator writes whatever into the file
+async function edit(folder: string, change: (form: any) => void): Promise<void> {
+  const file = path.join(folder, FLOW, 'form.json');
+  const form = JSON.parse(await readFile(file, 'utf8'));
+  change(form);
+  await writeFile(file, JSON.stringify(form, null, 2));
+}
+
+const addField = (folder: string, name = 'petName') =>
+  edit(folder, form => {
+    form.$defs.wish.allOf.push({ properties: { [name]: { title: '昵称', type: 'string', maxLength: 20 } } });
+  });
+
+const soon = { timeout: 8000, interval: 50 };
+
+describe('the live forms', () => {
+  it('are what the folder holds at the start', async () => {
+    const forms = await start(await schemasFolder());
+    expect(forms.live(FLOW).steps.map(({ id }) => id)).toEqual(['applicant', 'wish']);
+    expect(forms.findings()).toEqual([]);
+    expect(forms.validate(forms.live(FLOW), minimal)).toEqual([]);
+  });
+
+  it('refuse a flow that has no form', async () => {
+    const forms = await start(await schemasFolder());
+    expect(() => forms.live('nothing')).toThrow('没有找到这个事项的表单');
+  });
+
+  it('follow an edit while the server runs: form, validation and browser module', async () => {
+    const folder = await schemasFolder();
+    const forms = await start(folder);
+    const before = forms.live(FLOW);
+    expect(forms.validate(before, { ...minimal, petName: '小林' })).toEqual([
+      expect.objectContaining({ path: '/petName', keyword: 'unevaluatedProperties' }),
+    ]);
+
+    await addField(folder);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(before.version), soon);
+
+    const after = forms.live(FLOW);
+    expect(after.steps[1]?.fields).toContain('petName');
+    expect(forms.validate(after, { ...minimal, petName: '小林' })).toEqual([]);
+    expect(forms.validate(after, { ...minimal, petName: 'x'.repeat(21) })).toEqual([
+      { path: '/petName', keyword: 'maxLength', message: '昵称不能超过20个字' },
+    ]);
+    expect(await forms.moduleText(after.version)).toContain('petName');
+  });
+
+  it('keep every version that was published, for the applications that were filled with it', async () => {
+    const folder = await schemasFolder();
+    const forms = await start(folder);
+    const before = forms.live(FLOW);
+    await addField(folder);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(before.version), soon);
+
+    const another = await start(await schemasFolder());
+    expect(await another.version(FLOW, before.version)).toEqual(before);
+    expect(await another.moduleText(before.version)).not.toContain('petName');
+    await expect(another.version(FLOW, '0'.repeat(32))).rejects.toThrow('没有这个版本的表单');
+    await expect(another.version('other-flow', before.version)).rejects.toThrow('没有这个版本的表单');
+    await expect(another.moduleText('0'.repeat(32))).rejects.toThrow('没有这个版本的表单');
+  });
+
+  it('stay the last good version while an edit is broken, with a finding, and take the mended one', async () => {
+    const folder = await schemasFolder();
+    const forms = await start(folder);
+    const good = forms.live(FLOW);
+    const file = path.join(folder, FLOW, 'form.json');
+    const text = await readFile(file, 'utf8');
+
+    await writeFile(file, text.replace('"title": "捐献意愿",', '"title": "捐献意愿"'));
+    await vi.waitFor(() => expect(forms.findings()).toHaveLength(1), soon);
+    expect(forms.findings()[0]).toMatchObject({ file: `${FLOW}/form.json`, reason: '两项之间少了逗号' });
+    expect(forms.live(FLOW)).toBe(good);
+    expect(forms.validate(forms.live(FLOW), minimal)).toEqual([]);
+
+    await writeFile(file, text.replace('"捐献寄语"', '"寄语"'));
+    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(good.version), soon);
+    expect(forms.findings()).toEqual([]);
+  });
+
+  it('come back to an earlier version when an edit is taken back', async () => {
+    const folder = await schemasFolder();
+    const file = path.join(folder, FLOW, 'form.json');
+    const text = await readFile(file, 'utf8');
+    const forms = await start(folder);
+    const { version } = forms.live(FLOW);
+    await addField(folder);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(version), soon);
+    await writeFile(file, text);
+    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(version), soon);
+  });
+
+  it('survive a folder that is not there', async () => {
+    const first = await start(await schemasFolder());
+    const forms = await start(path.join(tmpdir(), 'boai-no-such-folder'));
+    expect(forms.live(FLOW).version).toBe(first.live(FLOW).version);
+    expect(forms.findings()[0]?.reason).toMatch(/^无法读取表单文件夹/);
+  });
+
+  it('keep the order of the questions, also after a restart', async () => {
+    const folder = await schemasFolder();
+    const written = (await start(folder)).live(FLOW);
+    const read = (await start(folder)).live(FLOW);
+    expect(JSON.stringify(read)).toBe(JSON.stringify(written));
+  });
+});
+
+describe('several server processes', () => {
+  it('hear of what one of them publishes', async () => {
+    const [edited, other] = [await schemasFolder(), await schemasFolder()];
+    const publisher = await start(edited);
+    const listener = await start(other);
+    await addField(edited);
+    await vi.waitFor(() => expect(publisher.live(FLOW).steps[1]?.fields).toContain('petName'), soon);
+    const { version } = publisher.live(FLOW);
+    // Well before the next look at the database, which comes every 15 seconds.
+    await vi.waitFor(() => expect(listener.live(FLOW).version).toBe(version), { timeout: 3000 });
+    expect(listener.validate(listener.live(FLOW), { ...minimal, petName: '小林' })).toEqual([]);
+  });
+
+  it('do not fall back when one starts on an older folder', async () => {
+    const [edited, older] = [await schemasFolder(), await schemasFolder()];
+    const publisher = await start(edited);
+    await addField(edited);
+    await vi.waitFor(() => expect(publisher.live(FLOW).steps[1]?.fields).toContain('petName'), soon);
+    const { version } = publisher.live(FLOW);
+
+    const late = await start(older);
+    expect(late.live(FLOW).version).toBe(version);
+    expect(publisher.live(FLOW).version).toBe(version);
+  });
+
+  it('start at once on an empty database and agree', async () => {
+    const folder = await schemasFolder();
+    const both = await Promise.all([start(folder), start(folder)]);
+    expect(new Set(both.map(forms => forms.live(FLOW).version)).size).toBe(1);
+    const rows = await database.db.selectFrom('form_version').select('version').execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('hear again after the connection that they listen on has broken', async () => {
+    const [edited, other] = [await schemasFolder(), await schemasFolder()];
+    await start(edited);
+    const listener = await start(other);
+    await vi.waitFor(async () => expect(await listeningConnections()).toBe(2), soon);
+    await endListeningConnections();
+    await addField(edited);
+    await vi.waitFor(() => expect(listener.live(FLOW).steps[1]?.fields).toContain('petName'), soon);
+  });
+});
+
+const listening = sql`application_name = 'boai-portal forms' AND datname = current_database()`;
+
+async function listeningConnections(): Promise<number> {
+  const { rows } = await sql`SELECT pid FROM pg_stat_activity WHERE ${listening}`.execute(database.db);
+  return rows.length;
+}
+
+async function endListeningConnections(): Promise<void> {
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${listening}`.execute(database.db);
+}
+
+describe('a compiled module', () => {
+  it('is made anew when it comes from another compiler, and kept', async () => {
+    const forms = await start(await schemasFolder());
+    const { version } = forms.live(FLOW);
+    const text = await forms.moduleText(version);
+    await database.db.updateTable('form_version').set({ module: 'old', compiler: 'old' }).execute();
+    expect(await forms.moduleText(version)).toBe(text);
+    const row = await database.db.selectFrom('form_version').select('module').executeTakeFirstOrThrow();
+    expect(row.module).toBe(text);
+  });
+
+  it('is compiled once: a second start finds it in the database', async () => {
+    const folder = await schemasFolder();
+    await start(folder);
+    await database.db.updateTable('form_version').set({ module: 'as stored' }).execute();
+    const again = await start(folder);
+    expect(await again.moduleText(again.live(FLOW).version)).toBe('as stored');
+  });
+});
