@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { idCardProblem } from '../../src/domain/identity';
-import { ownIdentity } from '../../src/server/areas/account/profile';
+import { openProfile } from '../../src/server/areas/account/account';
+import { findAccount } from '../../src/server/areas/account/store';
 import { type AccountPortal, accountPortal } from './account-portal';
 
 let portal: AccountPortal;
@@ -148,13 +149,17 @@ describe('Registering name and identity number', () => {
     expect((await registerIdentity(token, { idType: 1, idNo: 'E12345678' })).refused).toBe('badRequest');
   });
 
-  it('is readable for the forms of the server', async () => {
-    const { token, accountId, mobile } = await portal.account();
+  it('keeps them sealed, normalised, with the birthday that the number carries', async () => {
+    const { token, accountId } = await portal.account();
     const idNo = someIdNo();
     await registerIdentity(token, { idNo, realName: '买买提•示例' });
-    expect(await ownIdentity(portal.services, accountId)).toEqual({
-      mobile,
-      identity: { realName: '买买提·示例', idType: 0, idSubType: null, idNo, birthday: '1990-03-07' },
+    const row = await findAccount(portal.db, accountId);
+    expect(row && openProfile(portal.services.vault, row).identity).toEqual({
+      realName: '买买提·示例',
+      idType: 0,
+      idSubType: null,
+      idNo,
+      birthday: '1990-03-07',
     });
   });
 });

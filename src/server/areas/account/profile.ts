@@ -7,7 +7,6 @@ import type { DB } from '../../../generated/database';
 import type { Member, Services } from '../../services';
 import {
   type Identity,
-  openMobile,
   openProfile,
   type Profile,
   type Residence,
@@ -132,14 +131,4 @@ function regionProblems(region: Residence | null | undefined): FieldError[] {
   return Object.entries(region ?? {}).flatMap(([key, value]) =>
     problem(`/region/${key}`, formatProblem('plainText', value)),
   );
-}
-
-/** Who holds an account, for forms that begin with it: never sent to a browser as it is. */
-export async function ownIdentity(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
-  accountId: string,
-): Promise<{ mobile: string; identity: Identity | null } | null> {
-  const account = await findAccount(db, accountId);
-  if (!account) return null;
-  return { mobile: openMobile(vault, account), identity: openProfile(vault, account).identity ?? null };
 }

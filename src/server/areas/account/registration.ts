@@ -11,7 +11,7 @@ import { checkCode, consumeCode } from './sms-code';
 import { findAccount, insertAccount } from './store';
 
 /** Youngest age at which a person registers alone (domain rules §1.20). */
-export const REGISTRATION_AGE = 14;
+const REGISTRATION_AGE = 14;
 
 /** Texts that everybody agrees to on registering. */
 const NEEDED = ['C1', 'terms', 'privacy'];
