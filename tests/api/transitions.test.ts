@@ -1,0 +1,99 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActorKind, actors, type FiledEvent, mayBring } from '../../src/flows/engine/events';
+import {
+  type DrivenTransition,
+  eventsOf,
+  everyTransition,
+  stateName,
+  transitionName,
+} from '../../src/flows/engine/graph';
+import { isPreparing, store } from '../../src/flows/engine/machine';
+import { replay } from '../../src/flows/engine/replay';
+import { flows } from '../../src/flows/index';
+import { stepsOf } from '../flows/forms-on-disk';
+import { TestApplication } from './application';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const isRecorded = ({ type }: { type: string }) => type in actors;
+
+/** A transition whose every event is recorded: the server drives it from the beginning. */
+type Recorded = DrivenTransition & { event: FiledEvent; path: FiledEvent[] };
+
+describe.each([...flows.values()])('$id', flow => {
+  const steps = stepsOf(flow.id);
+  const events = eventsOf(flow, steps);
+  const every = everyTransition(flow.machine(steps), events);
+  const recorded = every.filter(
+    (transition): transition is Recorded => isRecorded(transition.event) && transition.path.every(isRecorded),
+  );
+  const named = [...new Map(recorded.map(transition => [transitionName(transition), transition])).entries()];
+  const filedStates = new Map(recorded.map(({ event, path, to }) => [stateName(to.value), [...path, event]]));
+
+  const covered: string[] = [];
+  let application: TestApplication;
+  afterEach(() => application.release());
+
+  async function begin(path: FiledEvent[]) {
+    application = await TestApplication.begin(portal, flow);
+    for (const event of path) await application.bring(event);
+  }
+
+  it.each(named)('stores what follows: %s', async (name, { path, event, to }) => {
+    await begin(path);
+    const { status, sequence } = await application.bring(event);
+    expect([status.state, sequence]).toEqual([stateName(to.value), path.length + 1]);
+    const { log, stored } = await application.log();
+    expect(stored).toEqual(store(to));
+    expect(log.events.map(line => line.event.type)).toEqual([...path, event].map(({ type }) => type));
+    expect(log.events.at(-1)).toMatchObject({ actor: actors[event.type][0], state: to.value });
+    const { final, difference } = replay(flow, log);
+    expect(difference).toBeNull();
+    expect(store(final)).toEqual(stored);
+    covered.push(name);
+  });
+
+  it('has no transition of a filed application that was left out', () => {
+    const needed = every
+      .filter(({ from, event }) => isRecorded(event) && !isPreparing(from))
+      .map(transitionName);
+    expect(covered).toEqual(expect.arrayContaining([...new Set(needed)]));
+    mkdirSync('test-results/transitions', { recursive: true });
+    const file = `test-results/transitions/${flow.id}.server.json`;
+    writeFileSync(file, JSON.stringify(covered.sort(), null, 1));
+  });
+
+  it.each([...filedStates])('writes nothing for what %s does not take', async (state, path) => {
+    await begin(path);
+    const before = await application.rows();
+    const taken = new Set(
+      recorded.filter(({ from }) => stateName(from.value) === state).map(({ event }) => event.type),
+    );
+    const strange = events.filter(isRecorded).filter(({ type }) => !taken.has(type as FiledEvent['type']));
+    expect(strange.length + taken.size).toBe(Object.keys(actors).length);
+    for (const event of strange as FiledEvent[]) {
+      const refused = application.bring(event);
+      await expect(refused, event.type).rejects.toMatchObject({ reason: 'notAllowedNow' });
+    }
+    expect(await application.rows()).toEqual(before);
+  });
+
+  it.each([...filedStates])('takes nothing in %s from who may not', async (_, path) => {
+    await begin(path);
+    const before = await application.rows();
+    for (const event of events.filter(isRecorded) as FiledEvent[]) {
+      for (const kind of ['member', 'staff', 'system'] satisfies ActorKind[]) {
+        if (mayBring(kind, event.type)) continue;
+        const refused = application.bring(event, kind);
+        await expect(refused, `${event.type} by ${kind}`).rejects.toMatchObject({ reason: 'forbidden' });
+      }
+    }
+    expect(await application.rows()).toEqual(before);
+  });
+});
