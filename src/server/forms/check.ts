@@ -1,6 +1,7 @@
 import { type FormVersion, formVersion, type UiSchema } from '../../flows/engine/form';
 import { type Bundle, bundle } from './bundle';
 import { bundleUi, sharedUi } from './bundle-ui';
+import { checkFlow } from './check-flow';
 import { checkForm } from './check-form';
 import { checkSchema } from './check-schema';
 import { checkUi } from './check-ui';
@@ -77,7 +78,10 @@ function checkOne(
   if (found.length > 0 || broken.has(uiFile)) return { found };
   const whole = bundleUi(made.schema, (ui?.value ?? {}) as UiSchema, sharedUi(sources));
   found.push(...checkForm(made, whole, sources));
-  return found.length > 0 ? { found } : { found, form: formVersion(flow, made.schema, whole) };
+  if (found.length > 0) return { found };
+  const form = formVersion(flow, made.schema, whole);
+  found.push(...checkFlow(form));
+  return found.length > 0 ? { found } : { found, form };
 }
 
 /** The uiSchema beside a schema; beside a collection of definitions, one for each of them. */

@@ -59,3 +59,34 @@ export async function setLive(db: Kysely<DB>, { flow, version }: FormVersion): P
     await sql`SELECT pg_notify(${CHANNEL}, ${flow})`.execute(trx);
   });
 }
+
+/** What people have begun and not finished, by the version of the form that it was filled with. */
+export async function openWork(
+  db: Kysely<DB>,
+): Promise<{ flow: string; version: string; drafts: string[]; applications: string[] }[]> {
+  const drafts = await db
+    .selectFrom('draft')
+    .select([
+      'flow',
+      'form_version as version',
+      sql<string[]>`array_agg(id::text ORDER BY saved_at)`.as('ids'),
+    ])
+    .where('expires_at', '>', new Date())
+    .groupBy(['flow', 'form_version'])
+    .execute();
+  const applications = await db
+    .selectFrom('application')
+    .select(['flow', 'form_version as version', sql<string[]>`array_agg(no ORDER BY no)`.as('ids')])
+    .where('open', '=', true)
+    .groupBy(['flow', 'form_version'])
+    .execute();
+  const versions = new Map(
+    [...drafts, ...applications].map(({ flow, version }) => [version, { flow, version }]),
+  );
+  return [...versions.values()].map(({ flow, version }) => ({
+    flow,
+    version,
+    drafts: drafts.find(row => row.version === version)?.ids ?? [],
+    applications: applications.find(row => row.version === version)?.ids ?? [],
+  }));
+}

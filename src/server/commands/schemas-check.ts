@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { FormVersion } from '../../flows/engine/form';
+import { readLog } from '../../flows/engine/replay';
+import type { Command } from '../command';
+import { readEnvironment } from '../config';
+import { openDatabase } from '../db/open';
+import { checkForms } from '../forms/check';
+import { checkCompiles } from '../forms/check-flow';
+import { readFolder } from '../forms/folder';
+import { databaseImpact, logImpact } from '../forms/impact';
+import { printFindings } from '../forms/print-findings';
+
+const USAGE = '用法：npm run schemas:check [-- --database | -- --logs <文件夹>]';
+
+/** How many drafts or applications are named one by one. */
+const NAMED = 20;
+
+async function printDatabaseImpact(forms: readonly FormVersion[]): Promise<void> {
+  const { db, close } = await openDatabase(readEnvironment());
+  try {
+    const impacts = await databaseImpact(db, forms);
+    if (impacts.length === 0) console.log('发布后不影响任何未办结的草稿和申请。');
+    for (const { flow, version, drafts, applications, changes, steps } of impacts) {
+      console.log(`\n${flow}，填写于版本 ${version.slice(0, 8)}：${changes.join('；')}`);
+      if (steps.length > 0) console.log(`  需要重新核对的步骤：${steps.join('、')}`);
+      if (drafts.length > 0) console.log(`  草稿 ${drafts.length} 份：${named(drafts)}`);
+      if (applications.length > 0) {
+        console.log(
+          `  未办结的申请 ${applications.length} 件（补正或变更时按新表单）：${named(applications)}`,
+        );
+      }
+    }
+  } finally {
+    await close();
+  }
+}
+
+const named = (names: readonly string[]) =>
+  names.slice(0, NAMED).join('、') + (names.length > NAMED ? ' 等' : '');
+
+async function printLogImpact(folder: string, forms: readonly FormVersion[]): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.ndjson')).sort();
+  let touched = 0;
+  for (const file of files) {
+    const impact = logImpact(readLog(await readFile(path.join(folder, file), 'utf8')), forms);
+    if (!impact) continue;
+    touched += 1;
+    console.log(`${file}：${impact}`);
+  }
+  console.log(`看了 ${files.length} 份日志，发布后影响其中未办结的 ${touched} 件。`);
+}
+
+/** Checks the schemas folder as a running server would, and tells what publishing it would touch. */
+async function run(args: string[]): Promise<number> {
+  let options: { database?: boolean; logs?: string };
+  try {
+    options = parseArgs({
+      args,
+      options: { database: { type: 'boolean' }, logs: { type: 'string' } },
+    }).values;
+  } catch {
+    console.error(USAGE);
+    return 2;
+  }
+  const folder = path.resolve(process.env.SCHEMAS_DIR || 'schemas');
+  const { forms, findings } = checkForms(await readFolder(folder));
+  findings.push(...forms.flatMap(checkCompiles));
+  printFindings(folder, findings);
+  for (const { flow, title, version, steps } of forms) {
+    const questions = steps.reduce((sum, { fields }) => sum + fields.length, 0);
+    console.log(`${flow} ${title}：${steps.length} 步，${questions} 项，版本 ${version.slice(0, 8)}`);
+  }
+  if (options.database) await printDatabaseImpact(forms);
+  if (options.logs) await printLogImpact(options.logs, forms);
+  return findings.length > 0 ? 1 : 0;
+}
+
+export default {
+  summary: '检查表单：npm run schemas:check [-- --database | -- --logs <文件夹>]',
+  run,
+} satisfies Command;

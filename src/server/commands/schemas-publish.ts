@@ -1,0 +1,31 @@
+import type { Command } from '../command';
+import { readEnvironment } from '../config';
+import { openDatabase } from '../db/open';
+import { printFindings } from '../forms/print-findings';
+import { type Outcome, publishFolder } from '../forms/publish';
+import { createLog } from '../log';
+
+const said: Record<Outcome, string> = {
+  published: '已发布',
+  'live already': '没有变化',
+  superseded: '已有更新的版本',
+};
+
+export default {
+  summary: '发布表单，正在运行的服务随即使用：npm run schemas:publish',
+  async run() {
+    const environment = readEnvironment();
+    const { db, close } = await openDatabase(environment);
+    try {
+      const log = createLog('silent');
+      const { findings, outcomes } = await publishFolder(db, environment.schemasDir, true, log);
+      for (const { form, outcome } of outcomes) {
+        console.log(`${form.flow} ${form.title}：${said[outcome]}（版本 ${form.version.slice(0, 8)}）`);
+      }
+      printFindings(environment.schemasDir, findings);
+      return findings.length > 0 ? 1 : 0;
+    } finally {
+      await close();
+    }
+  },
+} satisfies Command;

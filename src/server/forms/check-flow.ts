@@ -1,0 +1,39 @@
+import type { FlowDeclaration } from '../../flows/engine/declaration';
+import type { FormVersion } from '../../flows/engine/form';
+import { flows } from '../../flows/index';
+import { compileModule } from './compile';
+import type { Finding } from './source';
+
+/** Answers by which applications are told apart are named in the flow's declaration. */
+const byAnswer = ({ oneOpenPer }: FlowDeclaration) =>
+  oneOpenPer === 'account' || oneOpenPer === 'none' ? null : oneOpenPer;
+
+/** Checks that a form still has what its flow's declaration speaks of. A form without a flow has none to fit. */
+export function checkFlow(form: FormVersion): Finding[] {
+  const flow = flows.get(form.flow);
+  if (!flow) return [];
+  const source = `src/flows/${form.flow}.ts`;
+  const name = byAnswer(flow);
+  const missing = name !== null && !form.steps.some(({ fields }) => fields.includes(name));
+  const steps = form.steps.map(({ id }) => id);
+  return [
+    ...(flow.checkAfter && !steps.includes(flow.checkAfter)
+      ? [finding(form, `不能没有步骤“${flow.checkAfter}”：${source} 在它之后核对能否办理`)]
+      : []),
+    ...(missing ? [finding(form, `不能没有“${name}”：${source} 靠它认出重复的申请`)] : []),
+  ];
+}
+
+/** The last net under all checks: what ajv or rjsf cannot compile cannot be published, in their own words. */
+export function checkCompiles(form: FormVersion): Finding[] {
+  try {
+    compileModule(form);
+    return [];
+  } catch (error) {
+    return [finding(form, `无法生成校验程序：${error instanceof Error ? error.message : String(error)}`)];
+  }
+}
+
+const finding = ({ flow }: FormVersion, reason: string): Finding => {
+  return { file: `${flow}/form.json`, place: { pointer: '', line: 1, column: 1 }, reason };
+};

@@ -1,0 +1,11 @@
+import path from 'node:path';
+import type { Finding } from './source';
+
+/** Prints findings as terminals and editors take them: a click on `file:line:column` opens the place. */
+export function printFindings(folder: string, findings: readonly Finding[]): void {
+  const base = path.relative(process.cwd(), folder);
+  for (const { file, place, reason } of findings) {
+    console.error(`${path.join(base, file)}:${place.line}:${place.column} ${reason}`);
+  }
+  if (findings.length > 0) console.error(`\n${findings.length} 处需要修改；修改之前，上一个版本继续使用。`);
+}
