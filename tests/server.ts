@@ -21,8 +21,10 @@ const READY = /服务已就绪：(\S+)/;
 /** The built server, as a process of its own: what `npm start` runs once everything is built. */
 export class Server {
   readonly dataDir: string;
-  /** Everything that it printed since its last start. */
+  /** What it printed since its last start: its announcements and its log. */
   output = '';
+  /** What it complained about since its last start. */
+  errors = '';
   private process?: ChildProcess;
   private port = 0;
 
@@ -38,12 +40,12 @@ export class Server {
     return server;
   }
 
-  /** Starts a server that is expected to refuse: gives its exit code and what it printed. */
-  static async startInVain(options: ServerOptions): Promise<{ code: number | null; output: string }> {
+  /** Starts a server that is expected to refuse: gives its exit code and what it complained about. */
+  static async startInVain(options: ServerOptions): Promise<{ code: number | null; errors: string }> {
     const server = new Server(options);
     server.port = await freePort();
     const code = await exitOf(server.spawn());
-    return { code, output: server.output.trim() };
+    return { code, errors: server.errors.trim() };
   }
 
   /** Where it answers, without a slash at the end. */
@@ -58,10 +60,11 @@ export class Server {
   /** Starts it again on the same port and data, and waits until it is ready. */
   async restart(): Promise<void> {
     this.output = '';
+    this.errors = '';
     const child = this.spawn();
     while (!READY.test(this.output)) {
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`did not start: ${this.output}`);
+        throw new Error(`did not start: ${this.errors || this.output}`);
       await sleep(20);
     }
   }
@@ -107,11 +110,12 @@ export class Server {
     const { PATH, HOME } = process.env;
     const env = { PATH, HOME, PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env };
     const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: this.options.cwd, env });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', text => {
-        this.output += text;
-      });
-    }
+    child.stdout.setEncoding('utf8').on('data', text => {
+      this.output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', text => {
+      this.errors += text;
+    });
     this.process = child;
     return child;
   }

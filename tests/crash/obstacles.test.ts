@@ -15,9 +15,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The server refuses with a failure's exit code and exactly one line, which is a sentence and not a stack. */
 async function expectSentence(env: Record<string, string>, sentence: RegExp) {
-  const { code, output } = await Server.startInVain({ dataDir: path.join(folder, 'data'), env });
-  expect(output).toMatch(sentence);
-  expect(output.split('\n')).toHaveLength(1);
+  const { code, errors } = await Server.startInVain({ dataDir: path.join(folder, 'data'), env });
+  expect(errors).toMatch(sentence);
+  expect(errors.split('\n')).toHaveLength(1);
   expect(code).toBe(1);
 }
 
@@ -65,12 +65,12 @@ describe('the server says in one sentence', () => {
 
 describe('in production', () => {
   it('every missing secret is named on a line of its own', async () => {
-    const { code, output } = await Server.startInVain({
+    const { code, errors } = await Server.startInVain({
       dataDir: path.join(folder, 'production'),
       env: { NODE_ENV: 'production' },
     });
     expect(code).toBe(1);
-    expect(output.split('\n').map(line => /^缺少 (\w+)/.exec(line)?.[1])).toEqual([
+    expect(errors.split('\n').map(line => /^缺少 (\w+)/.exec(line)?.[1])).toEqual([
       'DATABASE_URL',
       'DATA_KEYS',
       'LOOKUP_KEY',

@@ -13,8 +13,8 @@ describe('starting twice on the same data', () => {
   it('refuses the second in one sentence and leaves the first alone', async () => {
     const first = await Server.start();
     servers.push(first);
-    const { code, output } = await Server.startInVain({ dataDir: first.dataDir });
-    expect([code, output]).toEqual([1, `已有一个服务在使用这个数据目录（进程 ${first.pid}），请先停止它。`]);
+    const { code, errors } = await Server.startInVain({ dataDir: first.dataDir });
+    expect([code, errors]).toEqual([1, `已有一个服务在使用这个数据目录（进程 ${first.pid}），请先停止它。`]);
     expect((await fetch(`${first.origin}/health`)).status).toBe(200);
   });
 
