@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Flow } from '../../src/flows/engine/declaration';
 import { type ActorKind, actors, type FiledEvent } from '../../src/flows/engine/events';
 import { needsConfirmation } from '../../src/flows/engine/status';
-import { type Actor, confirmationPurpose } from '../../src/server/flows/dependencies';
+import type { Actor } from '../../src/server/flows/dependencies';
+import { purposeOf } from '../../src/server/flows/request';
 import { storedLogs } from '../../src/server/flows/stored-logs';
 import type { ApplicationView } from '../../src/server/flows/views';
 import { storedSteps } from '../../src/server/forms/stored-steps';
@@ -103,7 +104,7 @@ export class TestApplication {
       .updateTable('sms_code')
       .set({ sent_at: new Date(Date.now() - 61_000) })
       .execute();
-    const purpose = confirmationPurpose(this.flow.id, type as 'FILED' | 'CANCEL');
+    const purpose = purposeOf(this.flow, { type: type as 'FILED' | 'CANCEL' });
     await confirmations.send(this.applicant.accountId, purpose);
     return this.portal.codeSentTo(this.applicant.mobile);
   }

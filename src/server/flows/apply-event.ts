@@ -1,30 +1,14 @@
 import { Refusal } from '../../domain/refusals';
-import type { Flow } from '../../flows/engine/declaration';
-import { type FiledEvent, mayBring } from '../../flows/engine/events';
-import type { FormVersion } from '../../flows/engine/form';
+import { mayBring } from '../../flows/engine/events';
 import { needsConfirmation } from '../../flows/engine/status';
-import { type Actor, type Answers, confirmationPurpose, type FlowDependencies } from './dependencies';
+import type { FlowDependencies } from './dependencies';
 import { once } from './once';
 import { record } from './record';
+import { purposeOf, type Request } from './request';
 import { openApplication } from './store';
 import { subjectIndex } from './subject';
 import type { ApplicationView } from './views';
 import { violates } from './violation';
-
-/** One event on its way to a stored application, or with `FILED` and no `applicationId` to a new one. */
-export interface Request {
-  flow: Flow;
-  event: FiledEvent;
-  actor: Actor;
-  /** The caller's idempotency key: the same key is answered the same, and recorded once. */
-  key: string;
-  applicationId: string | null;
-  /** The sequence that the caller saw; another one is a conflict. Null where the caller saw none. */
-  sequence: number | null;
-  confirmCode?: string | undefined;
-  /** With `FILED`: the whole form, validated against this version. */
-  filed?: { form: FormVersion; answers: Answers; consents: string[] };
-}
 
 /**
  * Applies one event to one application, in one transaction: locks the row, answers a known key as before,
@@ -56,10 +40,6 @@ export async function perform(
     throw violates(error, 'application_one_open') ? await alreadyOpen(deps, request) : error;
   }
 }
-
-/** What a confirmation code for this event is bound to. */
-export const purposeOf = (flow: Flow, event: FiledEvent) =>
-  confirmationPurpose(flow.id, event.type as 'FILED' | 'CANCEL');
 
 /** Never tells one person of another's application: only one's own is called a duplicate. */
 async function alreadyOpen(deps: FlowDependencies, { flow, actor, filed }: Request): Promise<Refusal> {

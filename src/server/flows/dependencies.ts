@@ -112,8 +112,3 @@ export interface FlowDependencies {
   announce(notice: Announcement, tx: Tx): Promise<void>;
   rules: ReadonlyMap<string, FlowRules>;
 }
-
-/** The purpose that a confirmation code is bound to: this flow and this event, nothing else. */
-export function confirmationPurpose(flow: string, event: 'FILED' | 'CANCEL'): string {
-  return `${flow}:${event}`;
-}

@@ -10,11 +10,11 @@ import {
   store,
 } from '../../flows/engine/machine';
 import { needsConfirmation, type Status, statusOf } from '../../flows/engine/status';
-import { purposeOf, type Request } from './apply-event';
 import { carryOut, dueAt } from './carry-out';
 import type { Answers, FlowDependencies, Tx } from './dependencies';
 import { deleteDraft } from './draft-store';
 import { fingerprint } from './fingerprint';
+import { purposeOf, type Request } from './request';
 import * as rows from './store';
 import { subjectIndex } from './subject';
 import { type ApplicationView, applicationView } from './views';

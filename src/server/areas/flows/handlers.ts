@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { needsConfirmation } from '../../../flows/engine/status';
 import type { Handlers } from '../../call';
-import { confirmationPurpose } from '../../flows/dependencies';
+import { purposeOf } from '../../flows/request';
 import { applicant } from './actor';
 
 /** What every application has in common: drafts, confirmation, one's own applications. */
@@ -35,7 +35,7 @@ export const handlers = {
     const flow = flows.named(call.body.flow);
     const { event } = call.body;
     if (!needsConfirmation(flow, event)) throw new Refusal('badRequest', '这项操作不需要短信确认');
-    return confirmations.send(applicant(call).accountId, confirmationPurpose(flow.id, event));
+    return confirmations.send(applicant(call).accountId, purposeOf(flow, { type: event }));
   },
 
   async listApplications(call) {
