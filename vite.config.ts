@@ -19,7 +19,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/{domain,flows,contract,spec}/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['tests/{domain,flows,contract,spec}/**/*.test.ts'],
+          environment: 'node',
+        },
       },
       {
         extends: true,
@@ -41,6 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'system',
           include: ['tests/{crash,e2e}/**/*.test.ts'],
+          // After all others: whole servers and browsers need the machine for themselves.
+          sequence: { groupOrder: 1 },
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 180_000,
