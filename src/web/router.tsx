@@ -5,6 +5,7 @@ import { Announcer, Arrival } from './shell/Arrival';
 import { BareFrame, Frame } from './shell/Frame';
 import { Guard } from './shell/Guard';
 import { PageBoundary, PageLoadError } from './shell/PageBoundary';
+import { PageLoading, whileLoading } from './shell/PageLoading';
 import { previousRoute } from './shell/previous-route';
 import { afterSessionEnd } from './shell/session-end';
 import { Skeleton } from './ui/states';
@@ -23,7 +24,7 @@ function contentOf(route: Route): ComponentType {
   let content = contents.get(route);
   if (!content) {
     content = lazy(() =>
-      route.load().catch((cause: unknown) => {
+      whileLoading(route.load()).catch((cause: unknown) => {
         throw new PageLoadError('A page could not be fetched', { cause });
       }),
     );
@@ -52,9 +53,10 @@ function View() {
   const Around = route.bare ? BareFrame : Frame;
   return (
     <>
+      <PageLoading />
       <Announcer title={route.title} />
       <Around>
-        <PageBoundary key={`boundary ${fullPath}`}>
+        <PageBoundary path={fullPath}>
           <Guard access={route.access}>
             <Suspense fallback={<PageSkeleton />}>
               <Arrival route={route} fullPath={fullPath} />

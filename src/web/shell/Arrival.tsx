@@ -7,7 +7,7 @@ import { reportPageView } from './page-view';
 import { session, useSession } from './session';
 
 // The first page of a visit starts at its top by itself: only later ones move the focus.
-let arrivedBefore = false;
+let lastArrival: string | null = null;
 
 /**
  * What happens whenever a page has been reached: head, scroll to the top, focus on the heading, announcement, place
@@ -21,18 +21,18 @@ export function Arrival({ route, fullPath }: { route: Route; fullPath: string })
     session.setPlace(...findPlace(navList ?? [], fullPath));
   }, [navList, fullPath]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query is a new arrival too
   useEffect(() => {
+    if (lastArrival === fullPath) return;
     window.scrollTo(0, 0);
     void reportPageView(route.path);
-    if (arrivedBefore) {
+    if (lastArrival !== null) {
       const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
       if (heading) {
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
       }
     }
-    arrivedBefore = true;
+    lastArrival = fullPath;
   }, [fullPath, route.path]);
 
   return null;

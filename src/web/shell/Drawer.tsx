@@ -15,7 +15,9 @@ export function Drawer({ dialog }: { dialog: RefObject<HTMLDialogElement | null>
   const path = location.pathname + location.search;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: having gone somewhere is the reason to close
-  useEffect(() => dialog.current?.close(), [location.key, dialog]);
+  useEffect(() => {
+    if (dialog.current?.open) dialog.current.close();
+  }, [location.key, dialog]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which a dialog brings along

@@ -1,6 +1,7 @@
 import { Icon } from '../ui/Icon';
 import { Brand } from './Brand';
 import { Navigation } from './Navigation';
+import { useSession } from './session';
 import { TopLine } from './TopLine';
 
 /** Top line, brand bar and main navigation; on narrow screens the brand bar and the button of the drawer. */
@@ -10,6 +11,7 @@ export function Header({ openDrawer }: { openDrawer: () => void }) {
       <TopLine />
       <div className="brandbar wrap">
         <Brand />
+        <Hotline />
         <button
           type="button"
           className="icon-btn only-narrow"
@@ -22,5 +24,20 @@ export function Header({ openDrawer }: { openDrawer: () => void }) {
       </div>
       <Navigation />
     </header>
+  );
+}
+
+/** Whom to call: not everybody wants to, or can, do it all on a screen. */
+function Hotline() {
+  const contact = useSession(state => state.webSet?.contact);
+  if (!contact?.dutyPhone) return null;
+  return (
+    <div className="hotline">
+      <Icon name="phone" />
+      <span>
+        服务热线
+        <a href={`tel:${contact.dutyPhone}`}>{contact.dutyPhone}</a>
+      </span>
+    </div>
   );
 }

@@ -4,15 +4,26 @@ import { Failed } from '../ui/states';
 /** A page's code could not be fetched: the network failed, or a new release has replaced the old files. */
 export class PageLoadError extends Error {}
 
+interface Props {
+  /** The page's full path: on another one, what went wrong here is over. */
+  path: string;
+  children: ReactNode;
+}
+
 interface State {
+  path: string;
   error: unknown;
 }
 
-/** Catches what a page throws, so that the shell stays and offers a way back. Keyed by the path: leaving clears it. */
-export class PageBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: null };
+/** Catches what a page throws, so that the shell stays and offers a way back. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { path: this.props.path, error: null };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { path, error: null };
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
   }
 

@@ -14,17 +14,18 @@ const kept = new Map<string, Kept>();
  * Keeps a form's contents when the session ends under the person's hands, and gives them back once when the same
  * person opens the form again.
  *
- * @param form names the form, e.g. `profile`
+ * @param form names the form, e.g. `profile`; without a name nothing is kept
  * @param values the contents at this moment
  * @returns what was kept, null if nothing was
  */
-export function useKept<T>(form: string, values: () => T): T | null {
+export function useKept<T>(form: string | undefined, values: () => T): T | null {
   const [restored] = useState(() => {
-    const entry = kept.get(form);
-    return entry?.owner === session.getState().customerId ? (entry?.values as T) : null;
+    const entry = form ? kept.get(form) : undefined;
+    return entry && entry.owner === session.getState().customerId ? (entry.values as T) : null;
   });
   const current = useEffectEvent(values);
   useEffect(() => {
+    if (!form) return;
     kept.delete(form);
     return beforeSessionEnd(() => {
       kept.set(form, { owner: session.getState().customerId, values: current() });

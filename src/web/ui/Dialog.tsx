@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from './Icon';
 
 interface DialogProps {
@@ -8,7 +9,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog, open as long as it is rendered. The native element keeps the focus inside and gives it back. */
+/**
+ * A modal dialog, open as long as it is rendered. The native element keeps the focus inside and gives it back. It
+ * stands at the end of the document: a form in it may be asked for from within another form.
+ */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -17,7 +21,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     element.showModal();
     return () => element.close();
   }, []);
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className="dialog"
@@ -26,6 +30,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
+      // React lets events rise to the form that opened the dialog.
+      onSubmit={event => event.stopPropagation()}
     >
       <header>
         <h2 id={heading}>{title}</h2>
@@ -34,6 +40,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         </button>
       </header>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -13,6 +13,7 @@ export function Basics({ user }: { user: UserDetail }) {
   const saved = { nickname: user.nickname, email: user.email ?? '' };
   const form = useForm({
     initial: saved,
+    keep: 'profile-basics',
     check: ({ nickname, email }) => {
       const length = lengthOf(normaliseText(nickname));
       return present({

@@ -34,6 +34,7 @@ const { idCard, ...others } = { idCard: enumerations.idType[0], ...enumerations.
 function IdentityForm() {
   const form = useForm({
     initial: { realName: '', kind: 'idCard', idNo: '' },
+    keep: 'profile-identity',
     check: ({ realName, kind, idNo }) =>
       present({
         realName: formatProblem('personName', normalise('personName', realName)),

@@ -47,6 +47,20 @@ export function CaptchaDialog({ onTicket, onClose }: CaptchaDialogProps) {
     void renew(kind);
   }, [kind, renew]);
 
+  // The control that had the focus went with the old challenge; after a change of tabs it stays on the tab.
+  const panel = useRef<HTMLDivElement>(null);
+  const refocus = useRef(false);
+  useEffect(() => {
+    if (!challenge || !refocus.current) return;
+    refocus.current = false;
+    panel.current?.querySelector('input')?.focus();
+  }, [challenge]);
+
+  function again(): void {
+    refocus.current = true;
+    void renew(kind);
+  }
+
   async function answer(verify: () => Promise<string>): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -54,7 +68,7 @@ export function CaptchaDialog({ onTicket, onClose }: CaptchaDialogProps) {
       onTicket(await verify());
     } catch (error) {
       setProblem(sentence(error));
-      void renew(kind);
+      again();
     } finally {
       setBusy(false);
     }
@@ -64,7 +78,7 @@ export function CaptchaDialog({ onTicket, onClose }: CaptchaDialogProps) {
   return (
     <Dialog title="请先完成验证" onClose={onClose}>
       <Tabs label="验证方式" tabs={kinds} selected={kind} onSelect={setKind}>
-        <p className="error" role="alert">
+        <p className="error captcha-problem" role="alert">
           {problem && (
             <>
               <Icon name="alert" />
@@ -72,7 +86,7 @@ export function CaptchaDialog({ onTicket, onClose }: CaptchaDialogProps) {
             </>
           )}
         </p>
-        <div className="captcha">
+        <div className="captcha" ref={panel}>
           {!challenge && !problem && <Skeleton />}
           {challenge?.kind === 'slide' && (
             <SlidePuzzle key={challenge.captchaId} challenge={challenge} {...common} />
@@ -84,7 +98,7 @@ export function CaptchaDialog({ onTicket, onClose }: CaptchaDialogProps) {
             <SpokenQuestion key={challenge.captchaId} challenge={challenge} {...common} />
           )}
         </div>
-        <Button variant="quiet" onClick={() => void renew(kind)}>
+        <Button variant="quiet" onClick={again}>
           <Icon name="refresh" />
           换一题
         </Button>

@@ -62,7 +62,7 @@ export function SmsCodeField({ code, purpose, mobile }: SmsCodeFieldProps) {
         }
       />
       <p className="sms-told" role="status">
-        {told}{' '}
+        {told}
         {told && demonstration && (
           <a className="link" href="#/developer/inbox" target="_blank" rel="noreferrer">
             示例站点不发短信，请在开发收件箱中查看

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Refusal } from '../../../domain/refusals';
+import { useKept } from '../../shell/kept';
 import { sentence } from '../sentence';
 
 /** Answers by name: texts, and ticks. */
@@ -30,14 +31,17 @@ interface FormOptions<A extends Answers> {
   initial: A;
   /** The rules, applied on submission and then to each answer that is left. */
   check: (answers: A) => Problems<A>;
+  /** A name under which the answers outlive the end of the session, see `useKept`. Never for passwords. */
+  keep?: string;
   /** Sends what is right; a `Refusal` becomes problems beside the fields or one sentence above. */
   submit: (answers: A) => Promise<void>;
 }
 
 /** A small form of our own: the account's pages. Applications are forms of schemas, see `web/forms`. */
-export function useForm<A extends Answers>({ initial, check, submit }: FormOptions<A>) {
+export function useForm<A extends Answers>({ initial, check, keep, submit }: FormOptions<A>) {
   const formId = useId();
-  const [answers, setAnswers] = useState(initial);
+  const kept: A | null = useKept<A>(keep, (): A => answers);
+  const [answers, setAnswers] = useState<A>(kept ?? initial);
   const [problems, setProblems] = useState<Problems<A>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,0 +1,266 @@
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Router } from '../../src/web/router';
+import type { Route } from '../../src/web/routes';
+import { useKept } from '../../src/web/shell/kept';
+import { usePageHead } from '../../src/web/shell/page-head';
+import { session } from '../../src/web/shell/session';
+import { endSession } from '../../src/web/shell/session-end';
+
+// A busy machine takes longer than the default second.
+configure({ asyncUtilTimeout: 5000 });
+
+const views = vi.hoisted(() => [] as string[]);
+vi.mock('../../src/web/shell/page-view', () => ({
+  reportPageView: async (path: string) => views.push(path),
+}));
+
+const mounts = vi.hoisted(() => ({ list: 0, fail: true }));
+
+function Index() {
+  return (
+    <>
+      <h1>首页</h1>
+      <Link to="/list?page=1">列表</Link>
+      <Link to="/member?tab=organ">会员页</Link>
+    </>
+  );
+}
+
+function List() {
+  useEffect(() => {
+    mounts.list += 1;
+  }, []);
+  return (
+    <>
+      <h1>列表{useLocation().search}</h1>
+      <Link to="/list?page=2">下一页</Link>
+    </>
+  );
+}
+
+function Member() {
+  const kept: string | null = useKept('member', (): string => words);
+  const [words, setWords] = useState(kept ?? '');
+  return (
+    <>
+      <h1>会员页</h1>
+      <input aria-label="内容" value={words} onChange={event => setWords(event.target.value)} />
+    </>
+  );
+}
+
+function Detail() {
+  usePageHead({ title: '一篇文章', description: '前八十个字' });
+  return <h1>一篇文章</h1>;
+}
+
+function Broken(): never {
+  throw new Error('broken on purpose');
+}
+
+const table = vi.hoisted(() => [] as Route[]);
+vi.mock('../../src/web/routes', () => ({
+  routes: table,
+  routeOf: (path: string) => table.find(route => route.path === path.split('?')[0]),
+}));
+
+const page = (Component: () => React.ReactNode) => async () => ({ default: Component });
+table.push(
+  { path: '/index', title: '首页', access: 'public', load: page(Index), keywords: '人道' },
+  { path: '/list', title: '列表', access: 'public', load: page(List) },
+  { path: '/login', title: '用户登录', access: 'public', load: page(() => <h1>用户登录</h1>) },
+  { path: '/member', title: '会员页', access: 'member', load: page(Member) },
+  { path: '/desk', title: '审核台', access: 'staff', load: page(() => <h1>审核台</h1>) },
+  { path: '/detail', title: '详情', access: 'public', load: page(Detail) },
+  { path: '/broken', title: '坏页', access: 'public', load: page(Broken) },
+  {
+    path: '/gone',
+    title: '旧页',
+    access: 'public',
+    load: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  },
+);
+
+const user = {
+  accountId: '00000000-0000-4000-8000-000000000001',
+  nickname: '林女士',
+  mobile: '138****0000',
+  realName: null,
+  verified: false,
+  roles: [] as string[],
+};
+const token = { token: 't'.repeat(43), expiresAt: '2999-01-01T00:00:00Z' };
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const path = () => window.location.hash.slice(1);
+
+async function open(hash: string) {
+  window.location.hash = hash;
+  render(<Router />);
+  return userEvent.setup();
+}
+
+const go = (hash: string) =>
+  act(async () => {
+    window.location.hash = hash;
+  });
+
+beforeEach(() => {
+  session.logout();
+  sessionStorage.clear();
+  views.length = 0;
+  mounts.list = 0;
+  window.scrollTo = vi.fn() as typeof window.scrollTo;
+  session.setWebSet(
+    JSON.stringify({
+      name: '示例会',
+      keywords: '公益',
+      description: '官网',
+      contact: {},
+      legal: {},
+      channels: [],
+    }),
+  );
+});
+afterEach(cleanup);
+
+describe('where a path leads', () => {
+  it('goes from the root to the home page', async () => {
+    await open('/');
+    await heading('首页');
+    expect(path()).toBe('/index');
+  });
+
+  it('says that a page does not exist, with a way home', async () => {
+    await open('/nowhere');
+    await heading('页面不存在');
+    expect(screen.getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('#/index');
+  });
+
+  it('keeps frame and way back when a page breaks, and forgets it on the next page', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await open('/broken');
+    await screen.findByText('页面出错了');
+    expect(screen.getByRole('banner')).toBeTruthy();
+    await go('/index');
+    await heading('首页');
+    quiet.mockRestore();
+  });
+
+  it('offers to load again when the code of a page cannot be fetched', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await open('/gone');
+    await screen.findByText('页面没有加载成功');
+    expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
+    quiet.mockRestore();
+  });
+});
+
+describe('the guard', () => {
+  it('sends a guest to log in and remembers path, query and time', async () => {
+    await open('/member?tab=organ');
+    await heading('用户登录');
+    expect(path()).toBe('/login');
+    const saved = JSON.parse(sessionStorage.getItem('boai.previousRoute')!) as { path: string; time: number };
+    expect(saved.path).toBe('/member?tab=organ');
+    expect(Math.abs(Date.now() - saved.time)).toBeLessThan(5000);
+  });
+
+  it('remembers nothing for a public page', async () => {
+    await open('/list');
+    await heading('列表');
+    expect(sessionStorage.getItem('boai.previousRoute')).toBeNull();
+  });
+
+  it('lets a member in', async () => {
+    session.login({ userInfo: user, token });
+    await open('/member');
+    await heading('会员页');
+  });
+
+  it('does not let in whoever has a token that has run out', async () => {
+    session.login({ userInfo: user, token: { ...token, expiresAt: '2020-01-01T00:00:00Z' } });
+    await open('/member');
+    await heading('用户登录');
+  });
+
+  it('tells a member that a page is for staff, and lets staff in', async () => {
+    session.login({ userInfo: user, token });
+    await open('/desk');
+    await screen.findByText('这个页面供工作人员使用');
+    act(() => session.setUser({ ...user, roles: ['review'] }));
+    await heading('审核台');
+  });
+});
+
+describe('the end of a session (body code −1)', () => {
+  it('logs out, goes to log in, remembers the page, and gives the form back to the same person', async () => {
+    session.login({ userInfo: user, token });
+    const keyboard = await open('/member?tab=organ');
+    await keyboard.type(await screen.findByLabelText('内容'), '写了一半');
+    act(() => endSession());
+    await heading('用户登录');
+    expect(session.getState()).toMatchObject({ token: null, userInfo: null });
+    expect(sessionStorage.getItem('boai.previousRoute')).toContain('/member?tab=organ');
+    session.login({ userInfo: user, token });
+    await go('/member?tab=organ');
+    expect((await screen.findByLabelText<HTMLInputElement>('内容')).value).toBe('写了一半');
+  });
+
+  it('does not give one person what another has written', async () => {
+    session.login({ userInfo: user, token });
+    const keyboard = await open('/member');
+    await keyboard.type(await screen.findByLabelText('内容'), '别人的内容');
+    act(() => endSession());
+    await heading('用户登录');
+    session.login({ userInfo: { ...user, accountId: '00000000-0000-4000-8000-000000000002' }, token });
+    await go('/member');
+    expect((await screen.findByLabelText<HTMLInputElement>('内容')).value).toBe('');
+  });
+
+  it('leaves a guest where they are', async () => {
+    await open('/list');
+    await heading('列表');
+    act(() => endSession());
+    expect(path()).toBe('/list');
+  });
+});
+
+describe('arriving at a page', () => {
+  it('sets title, keywords and description: of the page first, else of the site', async () => {
+    const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
+    await open('/index');
+    await waitFor(() => expect(document.title).toBe('首页 - 示例会'));
+    expect([meta('keywords'), meta('description')]).toEqual(['人道', '官网']);
+    await go('/detail');
+    await waitFor(() => expect(document.title).toBe('一篇文章 - 示例会'));
+    expect([meta('keywords'), meta('description')]).toEqual(['公益', '前八十个字']);
+  });
+
+  it('reports the path template, never the query', async () => {
+    await open('/list?page=7&q=private');
+    await heading('列表?page=7&q=private');
+    await waitFor(() => expect(views).toEqual(['/list']));
+  });
+
+  it('scrolls to the top, focuses the heading and announces the page', async () => {
+    const keyboard = await open('/index');
+    await heading('首页');
+    await keyboard.click(screen.getByRole('link', { name: '列表' }));
+    const target = await heading('列表?page=1');
+    await waitFor(() => expect(document.activeElement).toBe(target));
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+    expect(screen.getAllByRole('status').map(status => status.textContent)).toContain('列表');
+  });
+
+  it('rebuilds the view when only the query changes', async () => {
+    const keyboard = await open('/list?page=1');
+    await heading('列表?page=1');
+    await keyboard.click(screen.getByRole('link', { name: '下一页' }));
+    await heading('列表?page=2');
+    expect(mounts.list).toBe(2);
+  });
+});
