@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
 
-/** What can be done on this screen, always in reach at the lower edge. */
+/** Where the action bar of the present screen goes: below everything, as wide as the page. */
+export const ActionSlot = createContext<HTMLElement | null>(null);
+
+/** What can be done on this screen, always in reach at the lower edge. A screen says it; the wizard has the place. */
 export function ActionBar({ children }: { children: ReactNode }) {
-  return (
-    <div className="actions">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div className="wrap" role="group" aria-label="操作">
-        {children}
-      </div>
-    </div>
-  );
+  const slot = useContext(ActionSlot);
+  return slot && createPortal(<div className="wrap">{children}</div>, slot);
 }

@@ -6,7 +6,7 @@ export function Hotline({ title }: { title: string }) {
   const contact = useSession(state => state.webSet?.contact);
   if (!contact?.dutyPhone) return null;
   return (
-    <section className="hotline">
+    <section className="call-us">
       <h2>{title}</h2>
       <p>
         <a className="tel num" href={`tel:${contact.dutyPhone.replace(/[^\d+]/g, '')}`}>

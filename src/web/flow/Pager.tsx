@@ -28,11 +28,12 @@ export function Pager({ unit, total, page, pageSize }: PagerProps) {
           <Icon name="left" />
         </Link>
       )}
-      {nearby(page, last).map(number => (
-        <Link key={number} to={to(number)} aria-current={number === page ? 'page' : undefined}>
-          {number}
-        </Link>
-      ))}
+      {last > 1 &&
+        nearby(page, last).map(number => (
+          <Link key={number} to={to(number)} aria-current={number === page ? 'page' : undefined}>
+            {number}
+          </Link>
+        ))}
       {page < last && (
         <Link to={to(page + 1)} aria-label="下一页">
           <Icon name="right" />

@@ -1,18 +1,31 @@
 import { inShanghai } from '../../domain/dates';
 import { Icon } from '../ui/Icon';
-import type { Saving } from './sheet';
+import type { Sheet } from './sheet';
 
 interface SavedLineProps {
-  saving: Saving;
+  sheet: Pick<Sheet, 'saving' | 'savedAt'>;
   retry: () => void;
 }
 
-/** Whether what is on the screen is safe. Spoken politely; a save under way says nothing, or it would never be quiet. */
-export function SavedLine({ saving, retry }: SavedLineProps) {
+/** Whether what is on the screen is safe. Spoken politely: a save under way says nothing, or it would never be quiet. */
+export function SavedLine({ sheet: { saving, savedAt }, retry }: SavedLineProps) {
+  const trouble = troubleOf(saving);
   return (
     <div className="wizard-saved">
-      <p role="status" className={`saved saved--${saving.state}`}>
-        <Line saving={saving} />
+      <p role="status" className={trouble ? 'saved saved--trouble' : 'saved'}>
+        {trouble ? (
+          <>
+            <Icon name="alert" />
+            {trouble}
+          </>
+        ) : (
+          savedAt && (
+            <>
+              <Icon name="check" />
+              已保存 <time dateTime={savedAt}>{inShanghai(savedAt)?.format('HH:mm')}</time>
+            </>
+          )
+        )}
       </p>
       {(saving.state === 'offline' || saving.state === 'refused') && (
         <button type="button" className="btn btn--quiet" onClick={retry}>
@@ -24,36 +37,14 @@ export function SavedLine({ saving, retry }: SavedLineProps) {
   );
 }
 
-function Line({ saving }: { saving: Saving }) {
+function troubleOf(saving: Sheet['saving']): string | null {
   switch (saving.state) {
-    case 'saved':
-      return (
-        <>
-          <Icon name="check" />
-          已保存 <time dateTime={saving.at}>{inShanghai(saving.at)?.format('HH:mm')}</time>
-        </>
-      );
     case 'offline':
-      return (
-        <>
-          <Icon name="alert" />
-          未保存，网络恢复后自动保存
-        </>
-      );
+      return '未保存，网络恢复后自动保存';
     case 'refused':
-      return (
-        <>
-          <Icon name="alert" />
-          未能保存：{saving.text}
-        </>
-      );
+      return `未能保存：${saving.text}`;
     case 'conflict':
-      return (
-        <>
-          <Icon name="alert" />
-          另有一份更新的草稿
-        </>
-      );
+      return '另有一份更新的草稿';
     default:
       return null;
   }

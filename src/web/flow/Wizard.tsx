@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusInside } from '../forms/focus';
 import { idOf } from '../forms/messages';
+import { ActionSlot } from './ActionBar';
 import { Aside } from './Aside';
 import { Changes } from './Changes';
 import { ConflictDialog } from './ConflictDialog';
@@ -32,6 +33,7 @@ export function Wizard({ prepared, reload }: WizardProps) {
   const { screen, sheet, snapshot, autosave, send, can } = wizard;
   const { flow, form } = prepared.setting;
   const navigate = useNavigate();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [touched, setTouched] = useState(prepared.touched);
   const body = useScreenFocus(screen.name === 'step' ? `step ${screen.step}` : screen.name);
 
@@ -42,7 +44,7 @@ export function Wizard({ prepared, reload }: WizardProps) {
 
   if (screen.name === 'filed' && sheet.filed) {
     return (
-      <div ref={body}>
+      <div className="wrap" ref={body}>
         <FiledScreen flow={flow} form={form} filed={sheet.filed} />
       </div>
     );
@@ -58,15 +60,15 @@ export function Wizard({ prepared, reload }: WizardProps) {
     );
   };
   return (
-    <>
-      <div className="wizard-head">
+    <ActionSlot value={slot}>
+      <div className="wizard-head wrap">
         <div>
           <h1>{flow.title}</h1>
           <p className="soft">可随时保存，三十天内回来继续。除注明选填外，均需填写。</p>
         </div>
-        <SavedLine saving={sheet.saving} retry={autosave.resume} />
+        <SavedLine sheet={sheet} retry={autosave.resume} />
       </div>
-      <div className="wizard-cols">
+      <div className="wizard-cols wrap">
         <StepList lines={stepLines(form, screen, snapshot.context, touched, can)} go={send} />
         <div ref={body}>
           {screen.name !== 'notice' && <Changes prepared={prepared} />}
@@ -106,9 +108,11 @@ export function Wizard({ prepared, reload }: WizardProps) {
         </div>
         <Aside form={form} />
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div className="actions" role="group" aria-label="操作" ref={setSlot} />
       {sheet.saving.state === 'conflict' && (
         <ConflictDialog prepared={prepared} wizard={wizard} takeOther={reload} />
       )}
-    </>
+    </ActionSlot>
   );
 }

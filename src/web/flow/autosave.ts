@@ -49,7 +49,7 @@ export function createAutosave({ sheet, save, delay = 1000 }: AutosaveOptions) {
     try {
       const { sequence, savedAt } = await save(leaving);
       failures = 0;
-      sheet.set({ sequence, saving: { state: 'saved', at: savedAt } });
+      sheet.set({ sequence, savedAt, saving: { state: 'saved' } });
       if (changed) schedule(delay);
     } catch (error) {
       changed = true;

@@ -20,6 +20,7 @@ export interface Found {
   /** Of the draft; 0 when nothing is saved as a draft yet. */
   sequence: number;
   saving: Saving;
+  savedAt: string | null;
   /** Steps to be looked at again: the form has changed, or the clerk has flagged something in them. */
   touched: readonly string[];
 }
@@ -35,8 +36,8 @@ export function open(flow: Flow, form: FormVersion, found: Found | null): Openin
   const steps = form.steps.map(({ id }) => id);
   const machine = flow.machine(steps);
   if (!found) return { snapshot: start(machine), sheet: {} };
-  const { answers, consents, sequence, saving } = found;
-  return { snapshot: reopen(machine, steps, found), sheet: { answers, consents, sequence, saving } };
+  const { answers, consents, sequence, saving, savedAt } = found;
+  return { snapshot: reopen(machine, steps, found), sheet: { answers, consents, sequence, saving, savedAt } };
 }
 
 /**

@@ -78,7 +78,8 @@ export function foundIn(saved: SavedWork, copy: Copy | null, flagged: readonly s
   if (copy && ahead) {
     const { position, answers, consents } = copy;
     const state = copy.sequence === sequence ? 'unsaved' : 'conflict';
-    return { position, answers, consents, sequence, saving: { state }, touched: touchedSteps };
+    const savedAt = draft?.savedAt ?? null;
+    return { position, answers, consents, sequence, saving: { state }, savedAt, touched: touchedSteps };
   }
   if (draft) {
     const { answers, consents, savedAt } = draft;
@@ -87,7 +88,8 @@ export function foundIn(saved: SavedWork, copy: Copy | null, flagged: readonly s
       answers,
       consents,
       sequence,
-      saving: { state: 'saved', at: savedAt },
+      saving: { state: 'saved' },
+      savedAt,
       touched: touchedSteps,
     };
   }
@@ -100,6 +102,7 @@ export function foundIn(saved: SavedWork, copy: Copy | null, flagged: readonly s
     consents: [],
     sequence: 0,
     saving: { state: 'untouched' },
+    savedAt: null,
     touched,
   };
 }

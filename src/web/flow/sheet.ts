@@ -12,7 +12,7 @@ export type Saving =
   | { state: 'untouched' }
   | { state: 'unsaved' }
   | { state: 'saving' }
-  | { state: 'saved'; at: string }
+  | { state: 'saved' }
   /** The server could not be reached; tried again by itself. */
   | { state: 'offline' }
   /** Another device or tab has saved something newer; the person decides. */
@@ -50,6 +50,8 @@ export interface Sheet {
   /** Names this content towards the server: handed in twice, it is filed once. Null as soon as something changes. */
   key: string | null;
   saving: Saving;
+  /** When the server last took the draft, ISO 8601; null before the first save. */
+  savedAt: string | null;
   check: Check | null;
   problem: Problem | null;
   confirmation: Confirmation;
@@ -64,6 +66,7 @@ export const blank: Sheet = {
   sequence: 0,
   key: null,
   saving: { state: 'untouched' },
+  savedAt: null,
   check: null,
   problem: null,
   confirmation: { sentTo: '', resendAt: 0, code: '' },

@@ -55,13 +55,9 @@ export function NoticeScreen({ flow, form, consents, wizard, guest }: NoticeScre
             <h3 className="consents-title">请逐项阅读并同意</h3>
             <ErrorSummary
               attempt={attempt}
+              failure={attempt > 0 && missing.length > 0 ? `还有 ${missing.length} 项没有勾选` : null}
               problems={
-                attempt > 0
-                  ? missing.map(({ id, sentence }) => ({
-                      id: `consent-${id}`,
-                      message: `请阅读并勾选：${sentence}`,
-                    }))
-                  : []
+                attempt > 0 ? missing.map(({ id, title }) => ({ id: `consent-${id}`, message: title })) : []
               }
             />
             <ConsentList

@@ -18,7 +18,7 @@ const steps = [
   { title: '阅读须知', words: '了解登记的意义，逐项阅读并同意。' },
   { title: '填写信息与意愿', words: '约 3 分钟。随填随存，可以分几次完成。' },
   { title: '短信确认', words: '用您手机收到的验证码，确认由本人提交。' },
-  { title: '审核与登记卡', words: '5 个工作日内审核，通过后可查看电子登记卡。' },
+  { title: '审核与登记卡', words: '工作人员审核通过后，可查看电子登记卡。' },
 ];
 
 /** 人体器官捐献: what it means to register, who may, how it goes, and the way to begin. */
@@ -37,7 +37,7 @@ export default function OrganDonationPage() {
               在我国，每年有许多患者等待器官移植。一份登记，是对生命的祝福，也给家人一个明白的交代。
             </p>
           </div>
-          <Art name="lantern" label="暮色里，一个人把亮着的灯笼交到另一个人手中" />
+          <Art name="lantern" fit="xMidYMax slice" label="暮色里，一个人把亮着的灯笼交到另一个人手中" />
         </div>
       </div>
       <section className="section section--wash" aria-labelledby="ways">
@@ -57,7 +57,6 @@ export default function OrganDonationPage() {
             <li>在中国内地居住，没有年龄上限</li>
             <li>出于本人自愿；捐献无偿，登记不收费</li>
           </ul>
-          <p className="faint">不满18周岁的，暂不能登记。</p>
         </section>
         <section aria-labelledby="how">
           <h2 id="how">怎样登记</h2>

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { messagesQuery } from '../../flow/queries';
 import { routeOf } from '../../routes';
 import { Breadcrumbs, type Crumb } from '../../shell/Breadcrumbs';
 import { Icon } from '../../ui/Icon';
@@ -24,6 +27,7 @@ interface MemberPageProps {
 
 /** A page of the member area: breadcrumbs, the menu at the left, folded into one line on a phone. */
 export function MemberPage({ current, below, children }: MemberPageProps) {
+  const unread = useQuery(messagesQuery(1), queryClient).data?.unread;
   const here = entries.find(({ id }) => id === current)!;
   const trail: Crumb[] = [
     { title: '用户中心', path: '/userCenter' },
@@ -38,6 +42,12 @@ export function MemberPage({ current, below, children }: MemberPageProps) {
           <li key={id}>
             <Link to={path} aria-current={id === current ? 'page' : undefined}>
               {title}
+              {id === 'messages' && !!unread && (
+                <span className="num">
+                  {unread}
+                  <span className="sr"> 条未读</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}
