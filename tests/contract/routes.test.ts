@@ -169,6 +169,8 @@ describe('a request that breaks the contract', () => {
   it('may not bring a body where none is described', async () => {
     expectRefused(await ask('POST', '/api/plain', { payload: { a: 1 } }), 'unknownField', ['/a']);
     expect((await ask('POST', '/api/plain', { payload: {} })).status).toBe(200);
+    const headers = { 'content-type': 'application/json' };
+    expectRefused(await ask('POST', '/api/plain', { headers, payload: 'null' }), 'badRequest');
   });
 
   it('is told what an absent body lacks', async () => {

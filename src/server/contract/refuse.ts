@@ -1,11 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalName } from '../../domain/refusals';
 
-/** What the server's own machinery throws, in words of the catalogue; its other complaints are bad requests. */
+/** What Fastify and PostgreSQL throw, in words of the catalogue. Fastify's other complaints are bad requests. */
 const byCode: Record<string, RefusalName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+  // PostgreSQL's texts and JSON cannot hold a NUL; no person types one.
+  '22021': 'badRequest',
+  '22P05': 'badRequest',
 };
 
 /** The database cannot be reached, is starting or stopping, or has no connection to spare. */

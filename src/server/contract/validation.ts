@@ -67,14 +67,14 @@ export function createChecks({ library, follow }: Contract): (operation: Operati
           path: { ...given.path },
           query: splitLists(given.query, query),
           headers: pick(given.headers, headers),
-          body: given.body,
+          // Where a body is wanted, none at all lacks everything that an empty one lacks.
+          body: operation.body && given.body === undefined ? {} : given.body,
         };
         const errors = [
           ...pathErrors(parts.path),
           ...queryErrors(parts.query),
           ...headerErrors(parts.headers),
-          // Where a body is wanted, none at all lacks everything that an empty one lacks.
-          ...(operation.body || given.body != null ? bodyErrors(given.body ?? {}) : []),
+          ...(parts.body === undefined ? [] : bodyErrors(parts.body)),
         ];
         if (errors.length === 0) return parts;
         const { unknown, fields } = explain(errors, follow, bodyOf(operation));

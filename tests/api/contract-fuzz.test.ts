@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { generateSync, type JsonSchema, registerFormat } from 'json-schema-faker';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import document from '../../src/generated/contract.json';
+import { hashPassword } from '../../src/server/areas/account/password';
+import { type Operation, readContract, type Schema } from '../../src/server/contract/operations';
+import { startTestPortal, type TestPortal } from './portal';
+
+const { operations, library } = readContract(document);
+
+/** Tries per operation and caller. More: `FUZZ_RUNS=200 npx vitest run --project api contract-fuzz`. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
+
+const codes = new Set([0, ...Object.values(refusals).map(({ code }) => code)]);
+
+registerFormat('mobile', () => '13900000000');
+registerFormat('date', () => '1990-01-02');
+
+let portal: TestPortal;
+let passwordHash: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  passwordHash = await hashPassword('a-password-1');
+});
+
+afterAll(() => portal.close());
+
+describe('whatever is sent', () => {
+  it.each(operations.map(operation => [operation.id, operation] as const))(
+    '%s answers by the contract, and never by a fault of ours',
+    async (_, operation) => {
+      await fc.assert(
+        fc.asyncProperty(requestFor(operation), async request => {
+          const token = await tokenFor(operation);
+          const answer = await send(operation, request, token);
+          const type = String(answer.headers['content-type']);
+          expect(answer.statusCode, `${JSON.stringify(request)} → ${answer.body.slice(0, 400)}`).toBeLessThan(
+            500,
+          );
+          if (!type.startsWith('application/json')) return;
+          const { code, msg, data } = answer.json();
+          expect(codes).toContain(code);
+          expect(code === 0).toBe(answer.statusCode === 200);
+          if (code === 0) return;
+          expect(msg).toMatch(/[一-龥]/);
+          for (const field of data.fields) expect(field.message).toMatch(/[一-龥]/);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    60_000,
+  );
+});
+
+interface Request {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  headers: Record<string, unknown>;
+  body: unknown;
+}
+
+/** Requests that fit the contract, and such with something wrong in one or several places. */
+function requestFor(operation: Operation): fc.Arbitrary<Request> {
+  const parts = (place: 'path' | 'query' | 'header') =>
+    fc.record(
+      Object.fromEntries(
+        operation.parameters
+          .filter(parameter => parameter.in === place)
+          .map(({ name, schema }) => [name, valueFor(schema, place === 'header')]),
+      ),
+      place === 'path' ? {} : { requiredKeys: [] },
+    );
+  const schema = operation.body?.content.get('application/json');
+  return fc.record({
+    path: parts('path'),
+    query: fc.oneof(
+      { weight: 4, arbitrary: parts('query') },
+      { weight: 1, arbitrary: fc.dictionary(word, word) },
+    ),
+    headers: parts('header'),
+    body: schema ? bodyFor(schema) : fc.constantFrom(undefined, {}),
+  });
+}
+
+const word = fc.string({
+  unit: fc.constantFrom('a', 'Z', '_', '%', "'", ';', '\0', '中'),
+  minLength: 1,
+  maxLength: 9,
+});
+
+const nasty = fc.constantFrom<unknown>(
+  null,
+  '',
+  ' ',
+  0,
+  -1,
+  1e308,
+  true,
+  [],
+  {},
+  [null],
+  '\u0000',
+  '\ud800',
+  "' OR 1=1 --",
+  '%',
+  '../../etc/passwd',
+  'x'.repeat(5000),
+  '00000000-0000-0000-0000-000000000000',
+  '9999-99-99',
+  { $ne: null },
+);
+
+/** A value that fits, mostly, or anything else. */
+function valueFor(schema: Schema, header = false): fc.Arbitrary<unknown> {
+  const wild = header ? fc.constantFrom('', 'x', 'x'.repeat(100), '-1') : fc.oneof(nasty, fc.jsonValue());
+  return fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 2, arbitrary: wild });
+}
+
+function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  const whole = { ...schema, ...library };
+  return fc.nat().map(seed => generateSync(local(whole), { seed, alwaysFakeOptionals: seed % 2 === 0 }));
+}
+
+/** A fitting body with one property replaced, left out or added; or anything else in its place. */
+function bodyFor(schema: Schema): fc.Arbitrary<unknown> {
+  const changed = fc
+    .tuple(fitting(schema), fc.nat(), fc.oneof(nasty, fc.jsonValue(), fc.constant(undefined)), fc.boolean())
+    .map(([body, which, value, add]) => {
+      const keys = Object.keys(body as object);
+      const key = add ? 'stranger' : keys[which % Math.max(1, keys.length)];
+      return key === undefined ? body : { ...(body as object), [key]: value };
+    });
+  return fc.oneof(
+    { weight: 3, arbitrary: fitting(schema) },
+    { weight: 5, arbitrary: changed },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
+}
+
+/** The library's references as the generator finds them. */
+function local(schema: Schema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('contract#/$defs/', '#/$defs/'));
+}
+
+async function tokenFor({ login, roles }: Operation): Promise<string | undefined> {
+  if (login === 'none') return undefined;
+  const { token, accountId } = await portal.signUp({ roles: [...roles] });
+  const account = portal.services.db.updateTable('account').set({ password_hash: passwordHash });
+  await account.where('id', '=', accountId).execute();
+  return token;
+}
+
+function send(operation: Operation, { path, query, headers, body }: Request, token: string | undefined) {
+  const url = operation.url.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(text(path[name]) || '-'));
+  const search = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map(one => `${encodeURIComponent(wellFormed(name))}=${encodeURIComponent(text(one))}`),
+  );
+  const texts = Object.entries(headers).map(([name, value]) => [name, text(value)]);
+  const json = operation.method === 'GET' || body === undefined ? undefined : JSON.stringify(body);
+  return portal.app.inject({
+    method: operation.method,
+    url: `${url}?${search.join('&')}`,
+    headers: {
+      ...Object.fromEntries(texts),
+      organization: 'LLBA',
+      ...(token && { token }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    },
+    payload: json,
+  });
+}
+
+const text = (value: unknown) =>
+  wellFormed(typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 2000);
+
+/** Half of a surrogate pair cannot travel in an address. */
+const wellFormed = (value: string) => value.replaceAll(/[\ud800-\udfff]/g, '�');
