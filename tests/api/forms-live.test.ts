@@ -1,4 +1,3 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -6,9 +5,11 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createForms, type Forms } from '../../src/server/forms/forms';
 import { type FreshDatabase, freshDatabase } from './database';
+import { addPetName, type SchemasFolder, schemasFolder } from './schemas-folder';
 
 const log = pino({ level: 'silent' });
 const FLOW = 'organ-donation';
+const FORM = `${FLOW}/form.json`;
 const minimal = {
   name: '林示例',
   idType: 0,
@@ -22,7 +23,7 @@ const minimal = {
 
 let database: FreshDatabase;
 const started: Forms[] = [];
-const folders: string[] = [];
+const folders: SchemasFolder[] = [];
 
 beforeEach(async () => {
   database = await freshDatabase();
@@ -30,63 +31,48 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all(started.splice(0).map(forms => forms.stop()));
-  await Promise.all(folders.splice(0).map(folder => rm(folder, { recursive: true })));
+  await Promise.all(folders.splice(0).map(folder => folder.remove()));
   await database.drop();
 });
 
-/** A copy of the project's schemas that a test may edit. */
-async function schemasFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'boai-schemas-'));
+async function folderOfSchemas(): Promise<SchemasFolder> {
+  const folder = await schemasFolder();
   folders.push(folder);
-  await cp('schemas', folder, { recursive: true });
   return folder;
 }
 
 /** A server process's forms on this folder. */
-async function start(folder: string): Promise<Forms> {
-  const forms = createForms({ db: database.db, databaseUrl: database.url, folder, log });
+async function start(folder: { path: string }): Promise<Forms> {
+  const forms = createForms({ db: database.db, databaseUrl: database.url, folder: folder.path, log });
   started.push(forms);
   await forms.start();
   return forms;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an administrator writes whatever into the file
-async function edit(folder: string, change: (form: any) => void): Promise<void> {
-  const file = path.join(folder, FLOW, 'form.json');
-  const form = JSON.parse(await readFile(file, 'utf8'));
-  change(form);
-  await writeFile(file, JSON.stringify(form, null, 2));
-}
-
-const addField = (folder: string, name = 'petName') =>
-  edit(folder, form => {
-    form.$defs.wish.allOf.push({ properties: { [name]: { title: '昵称', type: 'string', maxLength: 20 } } });
-  });
-
 const soon = { timeout: 8000, interval: 50 };
 
 describe('the live forms', () => {
   it('are what the folder holds at the start', async () => {
-    const forms = await start(await schemasFolder());
+    const forms = await start(await folderOfSchemas());
     expect(forms.live(FLOW).steps.map(({ id }) => id)).toEqual(['applicant', 'wish']);
     expect(forms.findings()).toEqual([]);
     expect(forms.validate(forms.live(FLOW), minimal)).toEqual([]);
   });
 
   it('refuse a flow that has no form', async () => {
-    const forms = await start(await schemasFolder());
+    const forms = await start(await folderOfSchemas());
     expect(() => forms.live('nothing')).toThrow('没有找到这个事项的表单');
   });
 
   it('follow an edit while the server runs: form, validation and browser module', async () => {
-    const folder = await schemasFolder();
+    const folder = await folderOfSchemas();
     const forms = await start(folder);
     const before = forms.live(FLOW);
     expect(forms.validate(before, { ...minimal, petName: '小林' })).toEqual([
       expect.objectContaining({ path: '/petName', keyword: 'unevaluatedProperties' }),
     ]);
 
-    await addField(folder);
+    await addPetName(folder);
     await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(before.version), soon);
 
     const after = forms.live(FLOW);
@@ -99,13 +85,13 @@ describe('the live forms', () => {
   });
 
   it('keep every version that was published, for the applications that were filled with it', async () => {
-    const folder = await schemasFolder();
+    const folder = await folderOfSchemas();
     const forms = await start(folder);
     const before = forms.live(FLOW);
-    await addField(folder);
+    await addPetName(folder);
     await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(before.version), soon);
 
-    const another = await start(await schemasFolder());
+    const another = await start(await folderOfSchemas());
     expect(await another.version(FLOW, before.version)).toEqual(before);
     expect(await another.moduleText(before.version)).not.toContain('petName');
     await expect(another.version(FLOW, '0'.repeat(32))).rejects.toThrow('没有这个版本的表单');
@@ -114,44 +100,42 @@ describe('the live forms', () => {
   });
 
   it('stay the last good version while an edit is broken, with a finding, and take the mended one', async () => {
-    const folder = await schemasFolder();
+    const folder = await folderOfSchemas();
     const forms = await start(folder);
     const good = forms.live(FLOW);
-    const file = path.join(folder, FLOW, 'form.json');
-    const text = await readFile(file, 'utf8');
+    const text = await folder.read(FORM);
 
-    await writeFile(file, text.replace('"title": "捐献意愿",', '"title": "捐献意愿"'));
+    await folder.write(FORM, text.replace('"title": "捐献意愿",', '"title": "捐献意愿"'));
     await vi.waitFor(() => expect(forms.findings()).toHaveLength(1), soon);
-    expect(forms.findings()[0]).toMatchObject({ file: `${FLOW}/form.json`, reason: '两项之间少了逗号' });
+    expect(forms.findings()[0]).toMatchObject({ file: FORM, reason: '两项之间少了逗号' });
     expect(forms.live(FLOW)).toBe(good);
     expect(forms.validate(forms.live(FLOW), minimal)).toEqual([]);
 
-    await writeFile(file, text.replace('"捐献寄语"', '"寄语"'));
+    await folder.write(FORM, text.replace('"捐献寄语"', '"寄语"'));
     await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(good.version), soon);
     expect(forms.findings()).toEqual([]);
   });
 
   it('come back to an earlier version when an edit is taken back', async () => {
-    const folder = await schemasFolder();
-    const file = path.join(folder, FLOW, 'form.json');
-    const text = await readFile(file, 'utf8');
+    const folder = await folderOfSchemas();
+    const text = await folder.read(FORM);
     const forms = await start(folder);
     const { version } = forms.live(FLOW);
-    await addField(folder);
+    await addPetName(folder);
     await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(version), soon);
-    await writeFile(file, text);
+    await folder.write(FORM, text);
     await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(version), soon);
   });
 
   it('survive a folder that is not there', async () => {
-    const first = await start(await schemasFolder());
-    const forms = await start(path.join(tmpdir(), 'boai-no-such-folder'));
+    const first = await start(await folderOfSchemas());
+    const forms = await start({ path: path.join(tmpdir(), 'boai-no-such-folder') });
     expect(forms.live(FLOW).version).toBe(first.live(FLOW).version);
     expect(forms.findings()[0]?.reason).toMatch(/^无法读取表单文件夹/);
   });
 
   it('keep the order of the questions, also after a restart', async () => {
-    const folder = await schemasFolder();
+    const folder = await folderOfSchemas();
     const written = (await start(folder)).live(FLOW);
     const read = (await start(folder)).live(FLOW);
     expect(JSON.stringify(read)).toBe(JSON.stringify(written));
@@ -160,10 +144,10 @@ describe('the live forms', () => {
 
 describe('several server processes', () => {
   it('hear of what one of them publishes', async () => {
-    const [edited, other] = [await schemasFolder(), await schemasFolder()];
+    const [edited, other] = [await folderOfSchemas(), await folderOfSchemas()];
     const publisher = await start(edited);
     const listener = await start(other);
-    await addField(edited);
+    await addPetName(edited);
     await vi.waitFor(() => expect(publisher.live(FLOW).steps[1]?.fields).toContain('petName'), soon);
     const { version } = publisher.live(FLOW);
     // Well before the next look at the database, which comes every 15 seconds.
@@ -172,9 +156,9 @@ describe('several server processes', () => {
   });
 
   it('do not fall back when one starts on an older folder', async () => {
-    const [edited, older] = [await schemasFolder(), await schemasFolder()];
+    const [edited, older] = [await folderOfSchemas(), await folderOfSchemas()];
     const publisher = await start(edited);
-    await addField(edited);
+    await addPetName(edited);
     await vi.waitFor(() => expect(publisher.live(FLOW).steps[1]?.fields).toContain('petName'), soon);
     const { version } = publisher.live(FLOW);
 
@@ -184,7 +168,7 @@ describe('several server processes', () => {
   });
 
   it('start at once on an empty database and agree', async () => {
-    const folder = await schemasFolder();
+    const folder = await folderOfSchemas();
     const both = await Promise.all([start(folder), start(folder)]);
     expect(new Set(both.map(forms => forms.live(FLOW).version)).size).toBe(1);
     const rows = await database.db.selectFrom('form_version').select('version').execute();
@@ -192,12 +176,12 @@ describe('several server processes', () => {
   });
 
   it('hear again after the connection that they listen on has broken', async () => {
-    const [edited, other] = [await schemasFolder(), await schemasFolder()];
+    const [edited, other] = [await folderOfSchemas(), await folderOfSchemas()];
     await start(edited);
     const listener = await start(other);
     await vi.waitFor(async () => expect(await listeningConnections()).toBe(2), soon);
     await endListeningConnections();
-    await addField(edited);
+    await addPetName(edited);
     await vi.waitFor(() => expect(listener.live(FLOW).steps[1]?.fields).toContain('petName'), soon);
   });
 });
@@ -215,7 +199,7 @@ async function endListeningConnections(): Promise<void> {
 
 describe('a compiled module', () => {
   it('is made anew when it comes from another compiler, and kept', async () => {
-    const forms = await start(await schemasFolder());
+    const forms = await start(await folderOfSchemas());
     const { version } = forms.live(FLOW);
     const text = await forms.moduleText(version);
     await database.db.updateTable('form_version').set({ module: 'old', compiler: 'old' }).execute();
@@ -225,7 +209,7 @@ describe('a compiled module', () => {
   });
 
   it('is compiled once: a second start finds it in the database', async () => {
-    const folder = await schemasFolder();
+    const folder = await folderOfSchemas();
     await start(folder);
     await database.db.updateTable('form_version').set({ module: 'as stored' }).execute();
     const again = await start(folder);

@@ -428,7 +428,7 @@ describe('a uiSchema', () => {
 
   it.each([
     ['ui:widget', 'slider', /“ui:widget”应当是"text"/],
-    ['ui:field', 'map', /“ui:field”应当是/],
+    ['ui:field', 'map', /不认识的设置“ui:field”/],
     ['ui:placehodler', 'x', /不认识的设置“ui:placehodler”，是否想写“ui:placeholder”/],
     ['ui:help', 5, /“ui:help”应当是一段文字/],
     ['ui:messages', { pattern: '' }, /“ui:messages”应当是/],

@@ -25,7 +25,6 @@ export interface UiOptions {
   placeholder?: string;
   /** The control, where the one chosen by the schema does not fit; `hidden` shows none. */
   widget?: string;
-  field?: string;
   /** What stands behind the input, e.g. `厘米`. */
   unit?: string;
   /** Keyboard of a phone and content that browsers may fill in (HTML attributes). */
@@ -92,12 +91,9 @@ export function uiOf(ui: UiSchema | undefined, name: string): UiSchema {
   return typeof found === 'object' && found !== null ? (found as UiSchema) : {};
 }
 
-const REGION: RegionNames = { province: 'province', city: 'city', county: 'county' };
-
 /** The properties that an object's region control asks together, if it has one. */
 export function regionOf(ui: UiSchema | undefined): RegionNames | undefined {
-  const { field, region } = optionsOf(ui);
-  return region ?? (field === 'region' ? REGION : undefined);
+  return optionsOf(ui).region;
 }
 
 /** A schema, and that of its entries, with references and `allOf` merged into one; its own keywords win. */

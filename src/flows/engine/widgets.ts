@@ -13,8 +13,4 @@ export const widgetNames = [
   'hidden',
 ] as const;
 
-/** The controls for whole objects and lists that a uiSchema may name with `ui:field`. */
-export const fieldNames = ['region', 'upload'] as const;
-
 export type WidgetName = (typeof widgetNames)[number];
-export type FieldName = (typeof fieldNames)[number];
