@@ -13,7 +13,7 @@ export default {
     }
     const { config, close } = await openDatabase(readEnvironment(), { name: 'boai-portal backup' });
     try {
-      const rows = await saveDatabase(config.databaseUrl, path.resolve(file));
+      const rows = await saveDatabase(config.databaseUrl, path.resolve(process.env.INIT_CWD ?? '.', file));
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
       console.log(`已备份 ${Object.keys(rows).length} 张表、${total} 行到 ${file}。`);
       // Kept apart on purpose: a stolen backup without them opens no personal data.

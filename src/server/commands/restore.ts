@@ -16,9 +16,13 @@ export default {
     const options = { exclusive: true, name: 'boai-portal restore' };
     const { config, close } = await openDatabase(readEnvironment(), options);
     try {
-      const rows = await loadArchive(config.databaseUrl, path.resolve(file), { replace });
+      const rows = await loadArchive(config.databaseUrl, path.resolve(process.env.INIT_CWD ?? '.', file), {
+        replace,
+      });
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-      console.log(`已恢复 ${Object.keys(rows).length} 张表、${total} 行。`);
+      console.log(
+        `已恢复 ${Object.keys(rows).length} 张表、${total} 行。请用备份时的 DATA_KEYS 和 LOOKUP_KEY 启动服务。`,
+      );
       return 0;
     } finally {
       await close();
