@@ -147,7 +147,12 @@ export async function smallPortal(
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   // Only what the machinery itself asks for; the handlers here need nothing.
   const services = {
-    config: { production: false, publicOrigin: 'https://portal.example', trustProxy: false },
+    config: {
+      production: false,
+      organisation: 'LLBA',
+      publicOrigin: 'https://portal.example',
+      trustProxy: false,
+    },
     log,
     organisations: {
       find: async (code: string) => (code === 'LLBA' ? { id: 'o', code, name: '示例' } : null),

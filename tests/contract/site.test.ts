@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallPortal } from './small-portal';
+
+const script = `export default ${JSON.stringify('a'.repeat(2000))}`;
+let site: string;
+let app: Awaited<ReturnType<typeof smallPortal>>['app'];
+
+beforeAll(async () => {
+  site = mkdtempSync(path.join(tmpdir(), 'boai-site-'));
+  mkdirSync(path.join(site, 'assets'));
+  mkdirSync(path.join(site, '.vite'));
+  writeFileSync(path.join(site, 'index.html'), '<meta name="organization" content="BUILT" /><p>页面</p>');
+  writeFileSync(path.join(site, 'assets/index-abc.js'), script);
+  writeFileSync(path.join(site, 'assets/index-abc.js.gz'), gzipSync(script));
+  writeFileSync(path.join(site, 'mark.svg'), '<svg/>');
+  writeFileSync(path.join(site, '.vite/manifest.json'), '{}');
+  ({ app } = await smallPortal({}, { site }));
+});
+
+afterAll(() => rmSync(site, { recursive: true }));
+
+describe('the site', () => {
+  it.each(['/', '/index.html'])('gives the page at %s, with the society that is served', async url => {
+    const answer = await app.inject(url);
+    expect(answer.body).toContain('<meta name="organization" content="LLBA" />');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it('gives the page once: whoever has it is told so', async () => {
+    const { headers } = await app.inject('/');
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': headers.etag as string } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('lets what is named by its content be kept for ever, compressed as the browser takes it', async () => {
+    const plain = await app.inject('/assets/index-abc.js');
+    expect(plain.body).toBe(script);
+    const packed = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(script);
+    expect(packed.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'content-type': expect.stringContaining('javascript'),
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+  });
+
+  it('has other files asked for each time', async () => {
+    expect((await app.inject('/mark.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/.vite/manifest.json',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/',
+    '/assets',
+    '/nowhere',
+  ])('has nothing at %s', async url => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('返回首页');
+  });
+
+  it('does not answer for the API', async () => {
+    expect((await app.inject('/api/nowhere')).json()).toMatchObject({ code: 1005 });
+  });
+});
