@@ -40,13 +40,18 @@ http.on('request', async (request, response) => {
 http.listen(environment.port, environment.host, () =>
   console.log(`开发服务：http://localhost:${environment.port}/`),
 );
-portal.catch(report);
+portal.then(tellAccounts, report);
 
 async function open() {
   const { openPortal } = await vite.ssrLoadModule('/src/server/portal.ts');
   const opened = await openPortal({ ...environment, databaseUrl: engine?.url ?? environment.databaseUrl });
   await opened.app.ready();
   return opened;
+}
+
+function tellAccounts({ demonstrationAccounts }) {
+  for (const { title, mobile, password } of demonstrationAccounts)
+    console.log(`  ${title}  ${mobile}  ${password}`);
 }
 
 async function close(opened) {
