@@ -23,30 +23,28 @@ export interface FormValidator {
 
 /**
  * @param validators the form's compiled module, see `loadValidators`
- * @throws Error when they were compiled from another form
+ * @throws Error, when first used, if they were compiled from another form
  */
 export function createFormValidator(validators: Validators, form: JsonSchema, ui: UiSchema): FormValidator {
   const holds: Holds = (condition, answers) => compiled(validators, condition)(answers);
-  const all = new Map(
-    steps(form).map(({ id }) => [
-      id,
-      stepRules(validators, form, stepSchema({ schema: form }, id), ui, holds),
-    ]),
-  );
-  const whole = compiled(validators, form);
+  const ids = steps(form).map(({ id }) => id);
+  const known = new Map<string, StepRules>();
+  const step = (id: string) => {
+    if (!ids.includes(id)) throw new Error(`The form has no step “${id}”`);
+    // Looking a schema up by its hash costs a walk through all of it: only for the steps that are shown.
+    const rules = known.get(id) ?? stepRules(validators, form, stepSchema({ schema: form }, id), ui, holds);
+    known.set(id, rules);
+    return rules;
+  };
   const settle = (answers: Answers) =>
-    [...all.values()].reduce(
-      (rest, rules) => withoutBlanks(rules, rest),
-      askedAnswers({ schema: form }, answers, holds),
-    );
+    ids.reduce((rest, id) => withoutBlanks(step(id), rest), askedAnswers({ schema: form }, answers, holds));
   return {
-    step(id) {
-      const found = all.get(id);
-      if (!found) throw new Error(`The form has no step “${id}”`);
-      return found;
-    },
-    validate: answers => (whole(settle(answers)) ? [] : localize(whole.errors, form, ui)),
+    step,
     settle,
+    validate(answers) {
+      const whole = compiled(validators, form);
+      return whole(settle(answers)) ? [] : localize(whole.errors, form, ui);
+    },
   };
 }
 
@@ -56,6 +54,7 @@ function compiled(validators: Validators, schema: JsonSchema) {
   return found;
 }
 
+/** What rjsf needs for one step: it decides conditions, the localizer words what is wrong. */
 function stepRules(
   validators: Validators,
   form: JsonSchema,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlProps } from './control';
 import { readTyped } from './typing';
 
@@ -27,6 +27,8 @@ export function useTyped<Element extends HTMLInputElement | HTMLTextAreaElement>
   });
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = textOf(props.value);
+  // Kept as it was: changing the attribute with every answer would make the browser lay the form out again.
+  const [defaultValue] = useState(shown);
 
   // An answer may also come from elsewhere, such as a birthday from an identity number.
   useLayoutEffect(() => {
@@ -48,7 +50,7 @@ export function useTyped<Element extends HTMLInputElement | HTMLTextAreaElement>
   };
   return {
     ref,
-    defaultValue: shown,
+    defaultValue,
     onInput() {
       clearTimeout(pause.current);
       pause.current = setTimeout(handOver, PAUSE);

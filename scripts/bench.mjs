@@ -1,0 +1,85 @@
+/**
+ * `npm run bench [name…]`: runs every tests/bench/<name>/bench.mjs and prints what it measured: medians, and how
+ * they relate to the reference row. Fails when a limit is not kept.
+ *
+ * A bench exports a function that measures and returns
+ *   { title, reference, columns: [{ key, label, unit }], rows: [{ name, [key]: number[] }],
+ *     limits: [{ row, column, atMost?, atLeast?, exactly? }] }
+ * where `reference` and `row` name rows; `atMost` and `atLeast` limit the ratio to the reference, `exactly` the
+ * median itself.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+
+const benches = new URL('../tests/bench/', import.meta.url);
+const wanted = process.argv.slice(2);
+const names = readdirSync(benches).filter(
+  name => existsSync(new URL(`${name}/bench.mjs`, benches)) && (wanted.length === 0 || wanted.includes(name)),
+);
+if (names.length === 0) {
+  console.error(
+    wanted.length > 0 ? `There is no bench called ${wanted.join(', ')}.` : 'There are no benches.',
+  );
+  process.exit(1);
+}
+
+let kept = true;
+for (const name of names) {
+  console.log(`\n${name}: measuring …`);
+  const { default: measure } = await import(new URL(`${name}/bench.mjs`, benches).href);
+  kept = report(await measure()) && kept;
+}
+process.exit(kept ? 0 : 1);
+
+function report({ title, reference, columns, rows, limits = [] }) {
+  const medians = new Map(
+    rows.map(row => [row.name, Object.fromEntries(columns.map(({ key }) => [key, median(row[key])]))]),
+  );
+  const base = medians.get(reference);
+  const ratio = (row, key) => medians.get(row)[key] / base[key];
+  console.log(`\n${title}`);
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name }) => [
+        name,
+        Object.fromEntries(
+          columns.map(({ key, label, unit }) => [
+            label,
+            cell(medians.get(name)[key], unit, ratio(name, key)),
+          ]),
+        ),
+      ]),
+    ),
+  );
+  const verdicts = limits.map(limit => verdict(limit, columns, medians, ratio));
+  for (const { holds, text } of verdicts) console.log(`${holds ? '✓' : '✗'} ${text}`);
+  return verdicts.every(({ holds }) => holds);
+}
+
+function cell(value, unit, ratio) {
+  const shown = `${round(value)}${unit && ` ${unit}`}`;
+  return Number.isFinite(ratio) ? `${shown}  (×${ratio.toFixed(2)})` : shown;
+}
+
+function verdict({ row, column, atMost = Infinity, atLeast = 0, exactly }, columns, medians, ratio) {
+  const { label } = columns.find(({ key }) => key === column);
+  if (exactly !== undefined) {
+    const value = medians.get(row)[column];
+    return { holds: value === exactly, text: `${row}, ${label}: ${round(value)}, must be ${exactly}` };
+  }
+  const value = ratio(row, column);
+  const limit = atMost < Infinity ? `at most ×${atMost}` : `at least ×${atLeast}`;
+  return {
+    holds: value <= atMost && value >= atLeast,
+    text: `${row}, ${label}: ×${value.toFixed(2)}, must be ${limit}`,
+  };
+}
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+function round(value) {
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : String(Number(value.toFixed(2)));
+}

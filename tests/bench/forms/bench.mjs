@@ -1,0 +1,86 @@
+import { chromium } from 'playwright-core';
+import { serveSite } from './site.mjs';
+
+const ROUNDS = 15;
+const KEYS = 20;
+const SLOWDOWN = 4;
+/** Text fields: one to type into, in the middle, and others to fill in and leave. */
+const TYPED = '[id$="_q30"]';
+const LEFT = ['q0', 'q3', 'q10', 'q18', 'q43', 'q58'];
+const candidates = { 'hand-written': 'react-hook-form, by hand', ours: 'ours', stock: 'rjsf as it comes' };
+
+/**
+ * Sixty questions on one screen, on a CPU slowed down four times. Candidates take turns, each in a page of its own,
+ * so that what disturbs the machine disturbs them all.
+ */
+export default async function forms() {
+  const site = await serveSite();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  });
+  const rows = Object.fromEntries(
+    Object.entries(candidates).map(([id, name]) => [
+      id,
+      { name, mount: [], key: [], leave: [], violations: [] },
+    ]),
+  );
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const id of Object.keys(candidates)) await measure(browser, `${site.url}?${id}`, rows[id]);
+    }
+  } finally {
+    await browser.close();
+    site.close();
+  }
+  return {
+    title: `A form of 60 questions, CPU slowed down ${SLOWDOWN} times, ${ROUNDS} rounds`,
+    reference: candidates['hand-written'],
+    columns: [
+      { key: 'mount', label: 'mount → paint', unit: 'ms' },
+      { key: 'key', label: 'keystroke → paint', unit: 'ms' },
+      { key: 'leave', label: 'leaving a field → paint', unit: 'ms' },
+      { key: 'violations', label: 'CSP violations', unit: '' },
+    ],
+    rows: Object.values(rows),
+    limits: [
+      { row: 'ours', column: 'key', atMost: 1.3 },
+      { row: 'ours', column: 'mount', atMost: 1.5 },
+      { row: 'ours', column: 'violations', exactly: 0 },
+    ],
+  };
+}
+
+async function measure(browser, url, row) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  try {
+    await page.goto(url);
+    await page.waitForSelector('body[data-ready]', { state: 'attached' });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    row.mount.push(await page.evaluate(() => window.mount()));
+
+    const input = page.locator(TYPED);
+    await input.focus();
+    await page.evaluate(() => window.measure('keydown'));
+    for (let key = 0; key < KEYS; key++) {
+      await input.press('a');
+      await page.waitForTimeout(30);
+    }
+    row.key.push(...(await page.evaluate(() => window.times())));
+
+    await page.evaluate(() => window.measure('focusout'));
+    for (const field of LEFT) {
+      const other = page.locator(`[id$="_${field}"]`);
+      await other.focus();
+      await other.press('a');
+      await page.evaluate(() => window.times());
+      await other.blur();
+      await page.waitForTimeout(100);
+      row.leave.push(...(await page.evaluate(() => window.times())));
+    }
+    row.violations.push(await page.evaluate(() => window.violations.length));
+  } finally {
+    await page.close();
+  }
+}

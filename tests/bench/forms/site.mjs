@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, runnerImport } from 'vite';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+const STRICT = "default-src 'self'; script-src 'self'; style-src 'self'";
+/** What ajv needs to compile in the browser. */
+const LAX = "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'";
+
+/** Builds the page of the candidates as a production build does, with validators compiled ahead of time. */
+async function buildSite() {
+  const outDir = mkdtempSync(join(tmpdir(), 'bench-forms-'));
+  const load = async file =>
+    (await runnerImport(join(project, file), { root: project, configFile: false })).module;
+  const { schema, ui } = await load('tests/bench/forms/fields.ts');
+  const { formVersion } = await load('src/flows/engine/form.ts');
+  const { compileModule } = await load('src/server/forms/compile.ts');
+  process.env.NODE_ENV = 'production';
+  await build({
+    root: here,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [react()],
+    publicDir: false,
+    resolve: { alias: { 'markdown-to-jsx/react': join(project, 'src/web/forms/PlainMarkdown.tsx') } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      minify: process.env.UNMINIFIED ? false : undefined,
+    },
+  });
+  writeFileSync(join(outDir, 'validators.js'), compileModule(formVersion('bench', schema, ui)));
+  return outDir;
+}
+
+/** Serves the built page on a free port. `?stock` alone may compile in the browser. */
+export async function serveSite() {
+  const outDir = await buildSite();
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url, 'http://localhost');
+    const file = pathname === '/' ? '/index.html' : pathname;
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+    response.setHeader('content-security-policy', search === '?stock' ? LAX : STRICT);
+    try {
+      response.end(readFileSync(join(outDir, file)));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${server.address().port}/`,
+    close() {
+      server.close();
+      rmSync(outDir, { recursive: true, force: true });
+    },
+  };
+}
