@@ -71,7 +71,7 @@ describe('the live form of a flow', () => {
 });
 
 describe('an administrator adds a property while the server runs', () => {
-  it('shows in the form and its validator, is taken and checked by the server, and told on the case', async () => {
+  it('shows in the form, its validator, the server’s check, the case, the review desk and its list', async () => {
     const before = (await getForm()).data;
     const early = await applicant(portal);
     expect(
@@ -82,7 +82,10 @@ describe('an administrator adds a property while the server runs', () => {
     ).toMatchObject({ status: 422, code: 1003, data: { fields: [{ path: '/petName' }] } });
 
     await addPetName(folder);
-    await vi.waitFor(async () => expect((await getForm()).data.version).not.toBe(before.version), soon);
+    await folder.edit(`${FLOW}/ui.json`, ui => {
+      ui.petName = { 'ui:options': { list: true } };
+    });
+    await vi.waitFor(async () => expect((await getForm()).data.ui.petName).toBeDefined(), soon);
 
     const { data: form } = await getForm();
     expect(form.steps[1].fields).toContain('petName');
@@ -105,12 +108,21 @@ describe('an administrator adds a property while the server runs', () => {
     });
     const rows = detail.answers.flatMap((step: { rows: object[] }) => step.rows);
     expect(rows).toContainEqual(expect.objectContaining({ path: '/petName', label: '昵称', value: '小林' }));
+
+    const { token } = await portal.signUp({ roles: ['review'] });
+    const desk = await portal.get('/admin/application/detail', { token, query: { id: filed.data.id } });
+    expect(JSON.stringify(desk.data.answers)).toContain('昵称');
+    const queue = await portal.get('/admin/application/list', { token, query: { no: filed.data.no } });
+    expect(queue.data.list[0].columns).toContainEqual(
+      expect.objectContaining({ label: '昵称', value: '小林' }),
+    );
   });
 
   it('keeps the older version for what was filled with it', async () => {
-    const { data: live } = await getForm();
-    const rows = await portal.services.db.selectFrom('form_version').select('version').execute();
-    const older = rows.map(({ version }) => version).find(version => version !== live.version) ?? '';
+    const { services } = portal;
+    const rows = await services.db.selectFrom('form_version').select('version').execute();
+    const versions = await Promise.all(rows.map(row => services.forms.version(FLOW, row.version)));
+    const older = versions.find(({ steps }) => !steps[1]?.fields.includes('petName'))?.version ?? '';
     const { data } = await portal.get(`/flow/form/${older}`, { query: { flow: FLOW } });
     expect(data.version).toBe(older);
     expect(data.steps[1].fields).not.toContain('petName');

@@ -513,3 +513,32 @@ describe('several forms', () => {
     expect(findings(files)).toEqual(['defs/part.json# “note”的字数没有上限，请写 maxLength']);
   });
 });
+
+describe('a form of a declared flow', () => {
+  const changed = (change: (text: string) => string) => {
+    const files = projectSchemas();
+    files.set('organ-donation/form.json', change(files.get('organ-donation/form.json') ?? ''));
+    return findings(files).join('\n');
+  };
+
+  it('keeps the step after which the flow checks who may apply', () => {
+    expect(changed(text => text.replaceAll('applicant"', 'person"'))).toMatch(
+      /^organ-donation\/form\.json# 不能没有步骤“applicant”：src\/flows\/organ-donation\.ts/,
+    );
+  });
+
+  it('keeps the answer by which double applications are known', () => {
+    const files = projectSchemas();
+    for (const name of [
+      'defs/identity.json',
+      'defs/identity.ui.json',
+      'defs/guardian.ui.json',
+      'defs/person.json',
+    ]) {
+      files.set(name, (files.get(name) ?? '').replaceAll('"idNo"', '"docNo"'));
+    }
+    expect(findings(files)).toEqual([
+      'organ-donation/form.json# 不能没有“idNo”：src/flows/organ-donation.ts 靠它认出重复的申请',
+    ]);
+  });
+});
