@@ -1,3 +1,4 @@
+import { UNANSWERED } from '../../flows/engine/describe';
 import type { components } from '../../generated/api';
 import { Icon } from '../ui/Icon';
 
@@ -16,7 +17,7 @@ export function AnswerSteps({ steps, flagged = [] }: AnswerStepsProps) {
         {rows.map(({ path, label, value }) => (
           <div key={path} id={anchorOf(path)} className={flagged.includes(path) ? 'is-flagged' : undefined}>
             <dt>{label}</dt>
-            <dd>
+            <dd className={value === UNANSWERED ? 'faint' : undefined}>
               {value}
               {flagged.includes(path) && (
                 <span className="flag">

@@ -76,7 +76,7 @@ export function CancelDialog({ flow, application, onClose, onDone }: CancelDialo
             </p>
           )
         )}
-        <div className="todo-actions">
+        <div className="dialog-actions">
           <Button variant="primary" type="submit" busy={busy && '正在撤销…'}>
             确认撤销
           </Button>

@@ -3,6 +3,7 @@ import { useSession } from '../shell/session';
 import { Icon } from '../ui/Icon';
 import { useCountdown } from '../ui/use-countdown';
 import type { Confirmation } from './sheet';
+import './confirm-code.css';
 
 interface ConfirmCodeProps {
   confirmation: Confirmation;

@@ -1,5 +1,6 @@
 import { useSession } from '../shell/session';
 import { Icon } from '../ui/Icon';
+import './hotline.css';
 
 /** Whom to call, as far as the operator has set it. */
 export function Hotline({ title }: { title: string }) {

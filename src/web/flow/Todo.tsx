@@ -60,7 +60,7 @@ function titleOf({ status, dueAt }: Application): string {
     return due ? `请在 ${due.format('M月D日')}（${weekdays[due.day()]}）前补正` : '请补正以下内容';
   }
   if (status.applyStatus === 2) return '未通过的原因';
-  return status.applyStatus === 0 ? '申请已受理，正在审核' : '您可以办理';
+  return status.applyStatus === 0 ? '申请已受理，正在审核' : '需要变动时，可以在线办理';
 }
 
 /** The answers to correct, each leading to where it stands. */

@@ -64,7 +64,11 @@ export function Wizard({ prepared, reload }: WizardProps) {
       <div className="wizard-head wrap">
         <div>
           <h1>{flow.title}</h1>
-          <p className="soft">可随时保存，三十天内回来继续。除注明选填外，均需填写。</p>
+          <p className="soft">
+            {prepared.application
+              ? `受理编号 ${prepared.application.no}`
+              : '可随时保存，三十天内回来继续。除注明选填外，均需填写。'}
+          </p>
         </div>
         <SavedLine sheet={sheet} retry={autosave.resume} />
       </div>

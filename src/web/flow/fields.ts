@@ -1,5 +1,6 @@
 import type { FieldError } from '../../domain/refusals';
 import type { FormVersion } from '../../flows/engine/form';
+import { questionAt } from '../../flows/engine/question';
 
 /** The step that asks for the answer at a JSON pointer; undefined for an answer that no step asks for. */
 export function stepOf(form: Pick<FormVersion, 'steps'>, path: string): string | undefined {
@@ -17,10 +18,9 @@ export function errorsOf(
 }
 
 /** What staff want corrected, put beside the questions like errors; they tell, and hold nobody up. */
-export function flagsOf(fields: readonly string[]): FieldError[] {
-  return fields.map(path => ({
-    path,
-    keyword: 'flagged',
-    message: '请按工作人员的意见核对或修改',
-  }));
+export function flagsOf(form: Pick<FormVersion, 'schema' | 'ui'>, fields: readonly string[]): FieldError[] {
+  return fields.map(path => {
+    const label = questionAt(form.schema, form.ui, path)?.label ?? '';
+    return { path, keyword: 'flagged', message: `${label}需要补正，请核对或修改` };
+  });
 }

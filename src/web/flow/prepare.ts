@@ -64,6 +64,6 @@ export async function prepare(
     application: saved.application,
     changes: saved.changes,
     touched: [...new Set([...saved.touchedSteps, ...flagged])],
-    flags: flagsOf(fields),
+    flags: flagsOf(form, fields),
   };
 }

@@ -1,3 +1,4 @@
+import { UNANSWERED } from '../../../flows/engine/describe';
 import type { components } from '../../../generated/api';
 import { Icon } from '../../ui/Icon';
 import { Reveal } from './Reveal';
@@ -50,7 +51,7 @@ function AnswerLine({ id, row: { path, label, value, masked }, flagged, onFlag }
   return (
     <div id={`case${path.replaceAll('/', '-')}`} className={flagged ? 'is-flagged' : undefined}>
       <dt>{label}</dt>
-      <dd>
+      <dd className={value === UNANSWERED ? 'is-empty' : undefined}>
         {masked ? <Reveal id={id} path={path} label={label} masked={value} /> : value}
         {onFlag && (
           <button type="button" className="desk-flag" aria-pressed={flagged} onClick={onFlag}>

@@ -97,11 +97,11 @@ interface PagesProps {
 
 function Pages({ total, page, to }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / QUEUE_PAGE));
-  const first = total === 0 ? 0 : (page - 1) * QUEUE_PAGE + 1;
+  const first = (page - 1) * QUEUE_PAGE + 1;
   return (
     <nav aria-label="翻页">
       <span>
-        第 {first}–{Math.min(total, page * QUEUE_PAGE)} 件，共 {total} 件
+        {total > 0 && `第 ${first}–${Math.min(total, page * QUEUE_PAGE)} 件，`}共 {total} 件
       </span>
       {page > 1 && <Link to={to(page - 1)}>上一页</Link>}
       {page < last && <Link to={to(page + 1)}>下一页</Link>}

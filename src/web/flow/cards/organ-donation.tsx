@@ -3,6 +3,7 @@ import { chineseDate } from '../../../domain/filters';
 import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { useSession } from '../../shell/session';
+import { Art } from '../../ui/Art';
 import { Mark } from '../../ui/Mark';
 
 /** The electronic card of a registered wish: what the person can show, and whom a hospital calls. */
@@ -24,6 +25,7 @@ export default function OrganCard({ id }: { id: string }) {
         <h2 id="card">电子登记卡</h2>
       </div>
       <div className="ecard">
+        <Art name="sprout" fit="xMidYMid slice" />
         <header>
           <Mark />
           <div>

@@ -63,9 +63,12 @@ export function StepScreen({ form, validator, wizard, step, flagged, onDone, onL
         />
       </div>
       <ActionBar>
-        <Button variant="quiet" onClick={() => send({ type: 'BACK' })}>
+        <Button
+          variant="quiet"
+          onClick={() => send(snapshot.context.editing ? { type: 'GO.review' } : { type: 'BACK' })}
+        >
           <Icon name="left" />
-          上一步
+          {snapshot.context.editing ? '返回核对' : '上一步'}
         </Button>
         <Button className="push" onClick={onLater}>
           保存并稍后继续
