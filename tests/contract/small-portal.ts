@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import pino from 'pino';
 import { type AppOptions, buildApp } from '../../src/server/app';
 import type { OperationId } from '../../src/server/call';
 import type { AnyHandler } from '../../src/server/contract/handlers';
 import { readContract } from '../../src/server/contract/operations';
+import { createLog } from '../../src/server/log';
 import type { Member, Services } from '../../src/server/services';
 
 /** One operation of each kind: what the contract's machinery does is seen here without the portal's areas. */
@@ -144,7 +144,7 @@ export async function smallPortal(
   options: AppOptions = {},
 ) {
   const lines: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const log = createLog('debug', { write: line => void lines.push(line) });
   // Only what the machinery itself asks for; the handlers here need nothing.
   const services = {
     config: {
