@@ -39,12 +39,14 @@ export function checkForms(files: Files): Checked {
     if (isUi(file) && !files.has(schemaBeside(file)))
       findings.push(at(file, `旁边没有 ${schemaBeside(file)}`));
   }
-  const broken = new Set(findings.map(({ file }) => file));
+  // A shared part and its texts go together: a form must not be published without either.
+  const broken = new Set(findings.map(({ file }) => (isShared(file) ? schemaBeside(file) : file)));
   const forms: FormVersion[] = [];
-  for (const file of files.keys()) {
-    if (isUi(file)) continue;
+  const schemas = [...sources.keys()].filter(file => !isUi(file));
+  for (const file of [...schemas.filter(isShared), ...schemas.filter(file => !isShared(file))]) {
     const { form, found } = checkOne(file, sources, broken);
     findings.push(...found);
+    if (found.length > 0) broken.add(file);
     if (form) forms.push(form);
   }
   return { forms, findings: distinct(findings) };
@@ -55,6 +57,7 @@ const at = (file: string, reason: string): Finding => ({
   place: { pointer: '', line: 1, column: 1 },
   reason,
 });
+const isShared = (file: string) => file.startsWith('defs/');
 const isUi = (file: string) => /(?:\/|\.)ui\.json$/.test(file);
 const schemaBeside = (file: string) =>
   file.replace(/\/ui\.json$/, '/form.json').replace(/\.ui\.json$/, '.json');
