@@ -42,6 +42,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
+    // Whoever sends a request drop by drop must not hold a connection for ever; a slow upload takes a minute.
+    requestTimeout: 120_000,
     // The specification writes `Security/GetSmsCode` beside `security/login`, and joins may double a slash.
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     frameworkErrors: refuse,

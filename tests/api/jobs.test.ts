@@ -85,6 +85,24 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(done).toEqual(['overnight']), 5000);
   });
 
+  it('goes on when the database has dropped its connections in the middle of a job', async () => {
+    const slow: Job<object> = {
+      name: 'test.slow',
+      work: async () => {
+        await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE application_name = 'boai-portal jobs' AND datname = current_database()`.execute(database.db);
+        done.push('slow');
+      },
+    };
+    await jobs.stop();
+    jobs = createJobs({ databaseUrl: database.url, log, jobs: [slow, greet] });
+    await jobs.start(services);
+    await jobs.enqueue(slow, {}, { in: database.db });
+    await vi.waitFor(() => expect(done).toContain('slow'), 5000);
+    await jobs.enqueue(greet, { name: 'after' }, { in: database.db });
+    await vi.waitFor(() => expect(done).toContain('after'), 12_000);
+  });
+
   it('runs a repeating job in one server of two', async () => {
     const beats: number[] = [];
     const beat: Job<object> = {
