@@ -18,6 +18,11 @@ describe('a bundled form', () => {
     }
   });
 
+  it('leaves out what editors wrote for each other', () => {
+    expect(projectSchemas().get('defs/person.json')).toContain('$comment');
+    expect(JSON.stringify(form.schema)).not.toContain('$comment');
+  });
+
   it('names shared parts after their files, whatever else it refers to', () => {
     expect(Object.keys(form.schema.$defs ?? {})).toEqual(
       expect.arrayContaining(['applicant', 'wish', 'defs.person', 'defs.enumerations.sex']),

@@ -45,6 +45,9 @@ export function lookUp(ref: string, file: string, sources: ReadonlyMap<string, S
   return { file: found.file, pointer: pointer('$defs', found.definition) };
 }
 
+/** What editors write for each other is not part of what is asked. */
+const isAsked = ([name]: [string, unknown]) => name !== '$comment';
+
 /**
  * Makes a form self-contained: rjsf follows only local references. References must have been checked.
  * @param file the form, e.g. `organ-donation/form.json`
@@ -58,12 +61,14 @@ export function bundle(file: string, sources: ReadonlyMap<string, Source>): Bund
     const made = Array.isArray(value)
       ? value.map((item, i) => copy(item, { ...at, pointer: at.pointer + pointer(i) }))
       : Object.fromEntries(
-          Object.entries(value).map(([name, item]) => [
-            name,
-            name === '$ref' && typeof item === 'string'
-              ? local(item, at.file)
-              : copy(item, { ...at, pointer: at.pointer + pointer(name) }),
-          ]),
+          Object.entries(value)
+            .filter(isAsked)
+            .map(([name, item]) => [
+              name,
+              name === '$ref' && typeof item === 'string'
+                ? local(item, at.file)
+                : copy(item, { ...at, pointer: at.pointer + pointer(name) }),
+            ]),
         );
     origins.set(made, at);
     return made;
@@ -83,11 +88,11 @@ export function bundle(file: string, sources: ReadonlyMap<string, Source>): Bund
   };
 
   const take = (at: Origin): JsonSchema => {
-    const { $schema, $id, $comment, $defs, ...part } = partAt(at, sources);
+    const { $schema, $defs, ...part } = partAt(at, sources);
     return copy(part, at) as JsonSchema;
   };
 
-  const { $schema, $id, $comment, $defs = {}, ...root } = sources.get(file)!.value as JsonSchema;
+  const { $schema, $defs = {}, ...root } = sources.get(file)!.value as JsonSchema;
   const own = copy($defs, { file, pointer: '/$defs' }) as Record<string, JsonSchema>;
   const schema = copy(root, { file, pointer: '' }) as JsonSchema;
   const sorted = [...shared].sort(([a], [b]) => (a < b ? -1 : 1));
