@@ -1,23 +1,30 @@
-import { type RefObject, useEffect, useId } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../ui/Icon';
+import { ModeSwitch } from './ModeSwitch';
 import { useMenus } from './menus';
 import { useSession } from './session';
-import { ModeSwitch } from './TopLine';
 import { Visitor } from './Visitor';
 
 /** The navigation of narrow screens: a modal sheet; Escape, the veil and every link close it. */
-export function Drawer({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+export default function Drawer({ onClose }: { onClose: () => void }) {
   const menus = useMenus();
   const here = useSession(state => state.localInfo);
-  const location = useLocation();
+  const { pathname, search, key } = useLocation();
+  const [openedAt] = useState(key);
+  const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  const path = location.pathname + location.search;
+  const path = pathname + search;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: having gone somewhere is the reason to close
+  // Closed before it leaves the document, so that the focus goes back to where it came from.
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    return () => element.close();
+  }, []);
   useEffect(() => {
-    if (dialog.current?.open) dialog.current.close();
-  }, [location.key, dialog]);
+    if (key !== openedAt) onClose();
+  }, [key, openedAt, onClose]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which a dialog brings along
@@ -25,16 +32,12 @@ export function Drawer({ dialog }: { dialog: RefObject<HTMLDialogElement | null>
       ref={dialog}
       className="drawer"
       aria-labelledby={title}
-      onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
+      onClose={onClose}
+      onClick={event => event.target === event.currentTarget && onClose()}
     >
       <header>
         <span id={title}>导航</span>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="关闭导航"
-          onClick={() => dialog.current?.close()}
-        >
+        <button type="button" className="icon-btn" aria-label="关闭导航" onClick={onClose}>
           <Icon name="close" />
         </button>
       </header>

@@ -1,14 +1,17 @@
-import { type ReactNode, useRef } from 'react';
-import { Drawer } from './Drawer';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { TabBar } from './TabBar';
 
+// Wide screens never open it.
+const Drawer = lazy(() => import('./Drawer'));
+
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  const drawer = useRef<HTMLDialogElement>(null);
-  const openDrawer = () => drawer.current?.showModal();
+  const [drawer, setDrawer] = useState(false);
+  const openDrawer = () => setDrawer(true);
+  const closeDrawer = useCallback(() => setDrawer(false), []);
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: a link that jumps; only the router's hash must not change */}
@@ -30,7 +33,11 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <TabBar openDrawer={openDrawer} />
-      <Drawer dialog={drawer} />
+      {drawer && (
+        <Suspense>
+          <Drawer onClose={closeDrawer} />
+        </Suspense>
+      )}
     </>
   );
 }

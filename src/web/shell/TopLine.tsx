@@ -1,5 +1,4 @@
-import { Icon } from '../ui/Icon';
-import { setMode, useMode } from './mode';
+import { ModeSwitch } from './ModeSwitch';
 import { ReadAloud } from './ReadAloud';
 import { useSession } from './session';
 import { Visitor } from './Visitor';
@@ -7,15 +6,14 @@ import { Visitor } from './Visitor';
 /** The thin line above the brand bar: today, reading aids, and who is here. */
 export function TopLine() {
   const demonstration = useSession(state => state.webSet?.demonstration);
-  const today = new Date();
-  const words = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'full', timeZone: 'Asia/Shanghai' }).format(
-    today,
-  );
+  const now = new Date();
   return (
     <div className="topbar">
       <div className="wrap">
         <p>
-          <time dateTime={today.toISOString().slice(0, 10)}>{words.replace('星期', ' 星期')}</time>
+          <time dateTime={inShanghai('sv-SE', 'short', now)}>
+            {inShanghai('zh-CN', 'full', now).replace('星期', ' 星期')}
+          </time>
           {demonstration && '　示例站点，内容均为虚构'}
         </p>
         <ul>
@@ -32,13 +30,7 @@ export function TopLine() {
   );
 }
 
-/** Switches 长辈版 on and off. */
-export function ModeSwitch() {
-  const elder = useMode() === 'elder';
-  return (
-    <button type="button" aria-pressed={elder} onClick={() => setMode(elder ? 'standard' : 'elder')}>
-      <Icon name="elder" />
-      {elder ? '退出长辈版' : '长辈版'}
-    </button>
-  );
+/** A day as it is in Shanghai; Swedish writes it as ISO 8601 does. By Intl: the home page carries no date library. */
+function inShanghai(locale: string, dateStyle: 'short' | 'full', moment: Date): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'Asia/Shanghai' }).format(moment);
 }

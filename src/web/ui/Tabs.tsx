@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 interface TabsProps<T extends string> {
   /** What is chosen among, for a screen reader. */
@@ -13,7 +13,6 @@ interface TabsProps<T extends string> {
 /** Tabs with one panel (WAI-ARIA tabs pattern): arrow keys move and select, Tab goes on into the panel. */
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: TabsProps<T>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const tabId = (tab: T) => `${id}-${tab}`;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -23,12 +22,12 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
     event.preventDefault();
     const next = tabs[(to + tabs.length) % tabs.length]!;
     onSelect(next.id);
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(next.id))}`)?.focus();
+    document.getElementById(tabId(next.id))?.focus();
   }
 
   return (
     <div className="tabs">
-      <div role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(tab => (
           <button
             key={tab.id}

@@ -1,0 +1,169 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import Login from '../../src/web/pages/login';
+import { previousRoute } from '../../src/web/shell/previous-route';
+import { session } from '../../src/web/shell/session';
+
+// A busy machine takes longer than the default second.
+configure({ asyncUtilTimeout: 5000 });
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../../src/web/api/client', () => ({ call }));
+
+const loggedIn = {
+  token: 't'.repeat(43),
+  expiresAt: '2999-01-01T00:00:00Z',
+  user: {
+    accountId: '00000000-0000-4000-8000-000000000001',
+    nickname: '林女士',
+    mobile: '138****0000',
+    realName: null,
+    verified: false,
+    roles: [],
+  },
+};
+
+function open() {
+  render(
+    <MemoryRouter initialEntries={['/login']}>
+      <Routes>
+        <Route path="/login" element={<Login />} />
+        <Route path="*" element={<p>到了</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const submit = () => screen.getByRole('button', { name: '登录' });
+const mobile = () => screen.getByLabelText('手机号码');
+const password = () => screen.getByLabelText('密码');
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  session.logout();
+  call.mockReset();
+});
+afterEach(cleanup);
+
+describe('login by password', () => {
+  it('sends the number as it is stored, keeps the session, and goes back to where one was sent from', async () => {
+    call.mockResolvedValue(loggedIn);
+    previousRoute.save('/userCenter?tab=profile');
+    const user = open();
+    await user.type(mobile(), '+86 138-0000-0000');
+    await user.type(password(), 'huiyuan-2026{Enter}');
+    await screen.findByText('到了');
+    expect(call).toHaveBeenCalledExactlyOnceWith('POST', '/security/login', {
+      body: { mobile: '13800000000', password: 'huiyuan-2026', autoLogin: false },
+    });
+    expect(session.getState()).toMatchObject({ userInfo: loggedIn.user, token: { token: loggedIn.token } });
+    expect(previousRoute.take()).toBeNull();
+  });
+
+  it('leaves nothing of the person on the computer without the tick, and the number with it', async () => {
+    call.mockResolvedValue(loggedIn);
+    const user = open();
+    await user.type(mobile(), '13800000000');
+    await user.type(password(), 'huiyuan-2026{Enter}');
+    await screen.findByText('到了');
+    expect(session.mobile()).toBeNull();
+    cleanup();
+    session.logout();
+    const again = open();
+    await again.click(screen.getByRole('checkbox', { name: '7 天内自动登录' }));
+    await again.type(mobile(), '13800000000');
+    await again.type(password(), 'huiyuan-2026{Enter}');
+    await screen.findByText('到了');
+    expect(call.mock.lastCall?.[2].body.autoLogin).toBe(true);
+    expect(session.mobile()).toBe('13800000000');
+  });
+
+  it('says what is missing, beside the fields and in a summary that takes the focus and leads to them', async () => {
+    const user = open();
+    await user.type(mobile(), '1380000');
+    await user.click(submit());
+    expect(call).not.toHaveBeenCalled();
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(summary.textContent).toContain('还有 2 处需要修改');
+    expect(mobile().getAttribute('aria-invalid')).toBe('true');
+    const described = mobile().getAttribute('aria-describedby')!;
+    expect(document.getElementById(described)?.textContent).toBe('请输入11位手机号码');
+    await user.click(screen.getByRole('button', { name: '请输入密码' }));
+    expect(document.activeElement).toBe(password());
+  });
+
+  it('takes a problem away as soon as the answer changes, and looks again when it is left', async () => {
+    const user = open();
+    await user.click(submit());
+    await user.type(mobile(), '138');
+    expect(mobile().getAttribute('aria-invalid')).toBeNull();
+    await user.tab();
+    expect(mobile().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
+    ['a wrong password', new Refusal('credentialsWrong'), '手机号或密码错误'],
+    ['a locked account', new Refusal('accountLocked'), '登录失败次数过多，请15分钟后再试或使用短信登录'],
+    ['no network', new Error('anything'), '网络超时，请检查网络后重试'],
+  ])('tells of %s in one sentence and keeps what was typed', async (_, refusal, sentence) => {
+    call.mockRejectedValue(refusal);
+    const user = open();
+    await user.type(mobile(), '13800000000');
+    await user.type(password(), 'wrong-2026{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));
+    expect((mobile() as HTMLInputElement).value).toBe('13800000000');
+    expect(session.getState().token).toBeNull();
+  });
+
+  it('puts the fields of a refusal beside the fields', async () => {
+    const fields = [{ path: '/mobile', keyword: 'pattern', message: '请输入11位手机号码' }];
+    call.mockRejectedValue(new Refusal('badRequest', undefined, fields));
+    const user = open();
+    await user.type(mobile(), '13800000000');
+    await user.type(password(), 'huiyuan-2026{Enter}');
+    await waitFor(() => expect(mobile().getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('sends once, however often the button is pressed', async () => {
+    call.mockReturnValue(new Promise(() => {}));
+    const user = open();
+    await user.type(mobile(), '13800000000');
+    await user.type(password(), 'huiyuan-2026');
+    await user.dblClick(submit());
+    await user.keyboard('{Enter}');
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: '正在登录…' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('shows the password on demand', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: '显示密码' }));
+    expect(password().getAttribute('type')).toBe('text');
+    await user.click(screen.getByRole('button', { name: '隐藏密码' }));
+    expect(password().getAttribute('type')).toBe('password');
+  });
+});
+
+describe('the two ways to log in', () => {
+  it('are tabs that arrow keys walk', async () => {
+    const user = open();
+    screen.getByRole('tab', { name: '密码登录' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: '短信登录', selected: true }));
+    expect(screen.getByLabelText('短信验证码')).toBeTruthy();
+    await user.keyboard('{Home}');
+    expect(screen.getByRole('tab', { name: '密码登录', selected: true })).toBeTruthy();
+  });
+
+  it('lead on at once whoever is logged in already', () => {
+    session.login({ userInfo: loggedIn.user, token: loggedIn });
+    open();
+    expect(screen.getByText('到了')).toBeTruthy();
+  });
+});

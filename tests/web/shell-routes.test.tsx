@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { routeOf, routes } from '../../src/web/routes';
+import { iconNames } from '../../src/web/ui/Icon';
+
+/** The specification's routes: path → whether a guest may open it. */
+const specified = new Map(
+  readFileSync('tests/spec/routes.tsv', 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map(line => line.split('\t'))
+    .map(([path, access]) => [path!, access === 'public']),
+);
+
+/** Pages beyond the specification that guests may open, with the reason. */
+const ownPublic: Record<string, string> = {
+  '/website/document': 'what one agrees to must be readable before',
+  '/developer/inbox': 'codes of a login are read before it; the server has it outside production alone',
+  '/apply': 'whoever opens a matter is told what it needs before being asked to log in',
+};
+
+describe('the route table', () => {
+  it.each(routes.filter(({ path }) => specified.has(path)).map(route => [route.path, route] as const))(
+    'opens %s to whom the specification says',
+    (path, { access }) => {
+      expect(access === 'public').toBe(specified.get(path));
+    },
+  );
+
+  it('opens nothing else to guests without a reason', () => {
+    const others = routes.filter(({ path, access }) => access === 'public' && !specified.has(path));
+    for (const { path } of others) expect(ownPublic[path], path).toBeTruthy();
+  });
+
+  it('has one row a path and a title in every row', () => {
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+    for (const { path, title } of routes) {
+      expect(path).toMatch(/^\/[A-Za-z0-9/:_-]{1,60}$/);
+      expect(title).toMatch(/\p{Script=Han}/u);
+    }
+  });
+
+  it('finds a row with or without a query, and none for a stranger', () => {
+    expect(routeOf('/login?way=reset')?.path).toBe('/login');
+    expect(routeOf('/Login')).toBeUndefined();
+    expect(routeOf('/login/')).toBeUndefined();
+  });
+});
+
+describe('the icons', () => {
+  it('stand in the sprite under the names that screens use', () => {
+    const sprite = readFileSync('src/web/ui/art/icons.svg', 'utf8');
+    const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+    expect(drawn.sort()).toEqual([...iconNames].sort());
+  });
+
+  it('take every colour from the tokens', () => {
+    for (const drawing of ['icons', 'riverside', 'sprout', 'paper-crane', 'broken-thread']) {
+      const svg = readFileSync(`src/web/ui/art/${drawing}.svg`, 'utf8');
+      expect(svg, drawing).not.toMatch(/#[0-9a-f]{3,8}|rgb|style=/i);
+    }
+  });
+});
