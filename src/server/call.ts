@@ -3,8 +3,6 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { AnonymousOperation, FlowOperation, MemberOperation, operations } from '../generated/api';
 import type { Member, Organisation, Services } from './services';
 
-export type { Member, Organisation };
-
 /** The id of an operation of the contract. */
 export type OperationId = keyof operations;
 
