@@ -40,6 +40,11 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
       </header>
       {flow && <StageLine stages={stagesOf(flow, application)} />}
       <Todo application={application} answers={answers} />
+      {Card && (
+        <Suspense fallback={null}>
+          <Card id={id} />
+        </Suspense>
+      )}
       <div className="case-cols">
         <aside aria-label="进度与帮助">
           {flow && <NextSteps flow={flow} application={application} />}
@@ -50,11 +55,6 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
           <Hotline title="有疑问，请致电" />
         </aside>
         <div>
-          {Card && (
-            <Suspense fallback={null}>
-              <Card id={id} />
-            </Suspense>
-          )}
           <section className="case-block" aria-labelledby="answers">
             <div className="sec-head">
               <h2 id="answers">填写的内容</h2>

@@ -21,7 +21,8 @@ export function Pager({ unit, total, page, pageSize }: PagerProps) {
   return (
     <nav className="pager" aria-label="翻页">
       <span className="total">
-        共 {total} {unit}，第 {page} / {last} 页
+        共 {total} {unit}
+        {last > 1 && `，第 ${page} / ${last} 页`}
       </span>
       {page > 1 && (
         <Link to={to(page - 1)} aria-label="上一页">

@@ -20,40 +20,39 @@ export default function OrganCard({ id }: { id: string }) {
   if (!data) return null;
   const { no, name, idNo, wish, registeredAt, hotline } = data;
   return (
-    <section className="case-block" aria-labelledby="card">
-      <div className="sec-head">
-        <h2 id="card">电子登记卡</h2>
-      </div>
+    <section className="case-card" aria-label="电子登记卡">
       <div className="ecard">
         <Art name="sprout" fit="xMidYMid slice" />
-        <header>
-          <Mark />
-          <div>
-            <h3>人体器官捐献志愿登记卡</h3>
-            <p className="faint">{society}</p>
-          </div>
-        </header>
-        <dl>
-          <dt>姓名</dt>
-          <dd>{name}</dd>
-          <dt>证件号码</dt>
-          <dd>{idNo}</dd>
-          <dt>捐献意愿</dt>
-          <dd>{wish}</dd>
-          <dt>登记编号</dt>
-          <dd>{no}</dd>
-          <dt>登记时间</dt>
-          <dd>{chineseDate(registeredAt)}</dd>
-          {hotline && (
-            <>
-              <dt>联系电话</dt>
-              <dd>{hotline}</dd>
-            </>
-          )}
-        </dl>
-        <footer>
-          志愿登记是个人意愿的表达，可随时变更或撤销；能否实现捐献需经医学评估并征得近亲属同意。
-        </footer>
+        <div className="ecard-facts">
+          <header>
+            <Mark />
+            <div>
+              <h3>人体器官捐献志愿登记卡</h3>
+              <p className="faint">{society}</p>
+            </div>
+          </header>
+          <dl>
+            <dt>姓名</dt>
+            <dd>{name}</dd>
+            <dt>证件号码</dt>
+            <dd>{idNo}</dd>
+            <dt>捐献意愿</dt>
+            <dd>{wish}</dd>
+            <dt>登记编号</dt>
+            <dd>{no}</dd>
+            <dt>登记时间</dt>
+            <dd>{chineseDate(registeredAt)}</dd>
+            {hotline && (
+              <>
+                <dt>联系电话</dt>
+                <dd>{hotline}</dd>
+              </>
+            )}
+          </dl>
+          <footer>
+            志愿登记是个人意愿的表达，可随时变更或撤销；能否实现捐献需经医学评估并征得近亲属同意。
+          </footer>
+        </div>
       </div>
     </section>
   );
