@@ -41,7 +41,7 @@ function ownKeyword({ keyword, on, metaSchema }: (typeof vocabulary)[number]): C
 }
 
 /** Ajv as forms are compiled with: 2020-12, our formats and keywords, strict about everything else. */
-export function createAjv(extra: Options = {}): Ajv2020 {
+function createAjv(extra: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({ ...options, ...extra });
   for (const [name, holds] of Object.entries(formats)) ajv.addFormat(name, holds);
   for (const rule of vocabulary) ajv.addKeyword(ownKeyword(rule));
