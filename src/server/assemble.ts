@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { systemClock } from '../domain/dates';
 import type { DB } from '../generated/database';
 import { createConfirmations } from './areas/account/confirmations';
-import { recordConsents } from './areas/account/consents';
+import { consentWrites } from './areas/account/consents';
 import { createSessions } from './areas/account/session';
 import { sendNotice } from './areas/message/jobs';
 import type { Config } from './config';
@@ -43,7 +43,7 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
     vault,
     forms,
     confirmations,
-    consents: { record: recordConsents },
+    consents: { record: consentWrites },
     announce: (notice, tx) => jobs.enqueue(sendNotice, notice, { in: tx }),
     rules: new Map(Object.values(effectFiles).flatMap(({ rules }) => rules.map(rule => [rule.flow, rule]))),
   });

@@ -30,12 +30,14 @@ export async function perform(
 ): Promise<ApplicationView> {
   const { actor, flow, event } = request;
   if (!mayBring(actor.kind, event.type)) throw new Refusal('forbidden');
+  let codeId: string | null = null;
   if (needsConfirmation(flow, event.type)) {
     if (!request.confirmCode || !actor.accountId) throw new Refusal('smsCodeWrong');
-    await deps.confirmations.check(actor.accountId, purposeOf(flow, event), request.confirmCode);
+    const purpose = purposeOf(flow, event);
+    codeId = await deps.confirmations.check(actor.accountId, purpose, request.confirmCode);
   }
   try {
-    return await deps.db.transaction().execute(tx => record(deps, tx, request, mark));
+    return await deps.db.transaction().execute(tx => record(deps, tx, { ...request, codeId }, mark));
   } catch (error) {
     throw violates(error, 'application_one_open') ? await alreadyOpen(deps, request) : error;
   }

@@ -5,6 +5,7 @@ import type { ActorKind, FiledEvent, NoticeTemplate } from '../../flows/engine/e
 import type { FormVersion } from '../../flows/engine/form';
 import type { Status } from '../../flows/engine/status';
 import type { DB } from '../../generated/database';
+import type { Write } from '../db/write-together';
 import type { Vault } from '../vault/vault';
 
 /** A transaction that has begun; everything that belongs to one event is written through its handle. */
@@ -86,15 +87,18 @@ export interface FlowDependencies {
     validate(form: FormVersion, answers: Answers): FieldError[];
   };
   confirmations: {
-    /** Counts a wrong try for good, whatever becomes of the caller's transaction. Throws `smsCodeWrong`. */
-    check(accountId: string, purpose: string, code: string): Promise<void>;
-    /** Uses the code up, once. Throws `smsCodeWrong` when somebody else was faster. */
-    consume(accountId: string, purpose: string, code: string, tx: Tx): Promise<void>;
+    /**
+     * Compares a code; the try counts, whatever becomes of the caller's transaction. Throws `smsCodeWrong`.
+     * @returns what stands for the right code, to be used up
+     */
+    check(accountId: string, purpose: string, code: string): Promise<string>;
+    /** Uses a code up, once. Throws `smsCodeWrong` when somebody else was faster. */
+    consume(codeId: string, tx: Tx): Promise<void>;
   };
   consents: {
     /**
-     * Keeps what was agreed to, e.g. `C1@1`, with the text's hash and the time. Throws a Refusal when a needed
-     * text is missing or a given one is not the current version.
+     * The writes that keep what was agreed to, e.g. `C1@1`, with the text's hash and the time. Throws a Refusal when
+     * a needed text is missing or a given one is not the current version.
      */
     record(
       given: {
@@ -106,7 +110,7 @@ export interface FlowDependencies {
         matter: string;
       },
       tx: Tx,
-    ): Promise<void>;
+    ): Promise<Write[]>;
   };
   /** Sends, once the transaction has been committed, what the message in the portal says. */
   announce(notice: Announcement, tx: Tx): Promise<void>;

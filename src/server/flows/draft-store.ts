@@ -60,14 +60,12 @@ export async function replaceDraft(
   return Number(numUpdatedRows) === 1;
 }
 
-export async function deleteDraft(db: Kysely<DB>, key: DraftKey): Promise<void> {
-  await db
+export const deleteDraft = (db: Kysely<DB>, key: DraftKey) =>
+  db
     .deleteFrom('draft')
     .where('account_id', '=', key.accountId)
     .where('flow', '=', key.flow)
-    .where('application_id', 'is not distinct from', key.applicationId)
-    .execute();
-}
+    .where('application_id', 'is not distinct from', key.applicationId);
 
 export async function deleteExpiredDrafts(db: Kysely<DB>, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('draft').where('expires_at', '<=', now).executeTakeFirst();

@@ -110,5 +110,5 @@ function checkedPosition(flow: Flow, form: FormVersion, position: Position): Sto
 }
 
 export async function discardDraft(deps: FlowDependencies, key: DraftKey): Promise<void> {
-  await deleteDraft(deps.db, key);
+  await deleteDraft(deps.db, key).execute();
 }

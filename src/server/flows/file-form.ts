@@ -3,10 +3,9 @@ import { formChanges } from '../../flows/engine/changes';
 import type { Flow } from '../../flows/engine/declaration';
 import type { FormVersion } from '../../flows/engine/form';
 import { perform } from './apply-event';
-import type { Actor, Answers, CheckResult, FlowDependencies } from './dependencies';
+import { ownCheck } from './check';
+import type { Actor, Answers, FlowDependencies } from './dependencies';
 import { once } from './once';
-import * as rows from './store';
-import { subjectIndex } from './subject';
 import type { ApplicationView } from './views';
 
 /** A whole form as it is handed in: new, supplemented or changed. */
@@ -58,33 +57,15 @@ function validate(deps: FlowDependencies, form: FormVersion, answers: Answers): 
   throw new Refusal(strangers.length > 0 ? 'unknownField' : 'formInvalid', undefined, errors);
 }
 
+/** Asks the flow's own rules. Whether something is open already, the database finds out when it is written. */
 async function eligible(deps: FlowDependencies, flow: Flow, filing: Filing): Promise<void> {
-  const { pass, reason, msg } = await check(deps, flow, {
-    answers: filing.answers,
-    accountId: filing.actor.accountId ?? '',
-    organisationId: filing.actor.organisationId,
-    applicationId: filing.applicationId ?? null,
+  const { actor, answers, applicationId = null } = filing;
+  const { accountId, organisationId } = actor;
+  const result = await ownCheck(deps, flow, {
+    answers,
+    accountId: accountId ?? '',
+    organisationId,
+    applicationId,
   });
-  if (!pass) throw new Refusal(reason === 'DUPLICATE' ? 'duplicate' : 'notEligible', msg, [], { reason });
-}
-
-/**
- * Whether somebody may file this: the flow's own rules first, then that nothing is open about the same subject.
- * One's own open application is called a duplicate; of another person's nothing is told.
- */
-export async function check(
-  deps: FlowDependencies,
-  flow: Flow,
-  subject: { answers: Answers; accountId: string; organisationId: string; applicationId: string | null },
-): Promise<CheckResult> {
-  const { db, vault, clock } = deps;
-  const own = await deps.rules.get(flow.id)?.check?.(subject, { db, vault, clock });
-  if (own && !own.pass) return own;
-  const index = subjectIndex(deps, flow, subject.accountId, subject.answers);
-  const open = index && (await rows.openApplication(db, subject.organisationId, flow.id, index));
-  if (!open || open.id === subject.applicationId) return own ?? { pass: true, reason: 'OK', msg: '校验通过' };
-  if (open.account_id === subject.accountId) {
-    return { pass: false, reason: 'DUPLICATE', msg: new Refusal('duplicate').message };
-  }
-  return { pass: false, reason: 'CONTACT', msg: new Refusal('notEligible').message };
+  if (!result.pass) throw new Refusal('notEligible', result.msg, [], { reason: result.reason });
 }

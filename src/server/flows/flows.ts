@@ -2,9 +2,10 @@ import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
 import { flows } from '../../flows/index';
 import { applyEvent } from './apply-event';
+import { check } from './check';
 import type { FlowDependencies } from './dependencies';
 import * as drafts from './drafts';
-import { check, fileForm } from './file-form';
+import { fileForm } from './file-form';
 import * as read from './read';
 import { sweep } from './sweep';
 

@@ -9,24 +9,26 @@ import {
   step,
   store,
 } from '../../flows/engine/machine';
-import { needsConfirmation, type Status, statusOf } from '../../flows/engine/status';
+import { type Status, statusOf } from '../../flows/engine/status';
+import { type Write, writeTogether } from '../db/write-together';
 import { carryOut, dueAt } from './carry-out';
 import type { Answers, FlowDependencies, Tx } from './dependencies';
 import { deleteDraft } from './draft-store';
 import { fingerprint } from './fingerprint';
-import { purposeOf, type Request } from './request';
+import type { Request } from './request';
 import * as rows from './store';
 import { subjectIndex } from './subject';
 import { type ApplicationView, applicationView } from './views';
 
 /**
  * Takes one event on one application and writes all that follows from it, inside the caller's transaction.
+ * @param request.codeId the confirmation code that was found right, to be used up; null where none is needed
  * @param mark keyed hash of the whole request, to recognise a key that is used for something else
  */
 export async function record(
   deps: FlowDependencies,
   tx: Tx,
-  request: Request,
+  request: Request & { codeId: string | null },
   mark: string,
 ): Promise<ApplicationView> {
   const { flow, event, actor, filed } = request;
@@ -61,41 +63,36 @@ export async function record(
   };
   const no = stored?.no ?? (await rows.nextNumber(tx, flow.prefix, today(deps.clock).slice(0, 4)));
   const submittedAt = stored?.submitted_at ?? at;
-  if (stored) await rows.updateApplication(tx, id, change);
-  else {
-    const birth = { id, organisation_id: actor.organisationId, account_id: accountId, flow: flow.id, no };
-    await rows.insertApplication(tx, { ...birth, ...change, submitted_at: submittedAt });
-  }
-
+  const birth = { id, organisation_id: actor.organisationId, account_id: accountId, flow: flow.id, no };
   const seen = { ...change, id, no, state: store(taken.snapshot), submitted_at: submittedAt };
   const view = applicationView(flow, machine, seen, actor.kind);
-  await rows.appendEvent(tx, {
-    application_id: id,
-    sequence: change.sequence,
-    key: request.key,
-    request: mark,
-    event: JSON.stringify(event),
-    actor_kind: actor.kind,
-    actor_id: actor.accountId,
-    actor_name: actor.name,
-    at,
-    form_version: form.version,
-    state: JSON.stringify(taken.snapshot.value),
-    answers: filed ? answers : null,
-    answer: JSON.stringify(view),
-  });
-
-  if (filed) {
-    const needed = stored ? [] : flow.consents; // what was agreed to when first filed still holds
-    const given = { organisationId: actor.organisationId, accountId, applicationId: id };
-    await deps.consents.record({ ...given, texts: filed.consents, needed, matter: flow.title }, tx);
-    await deleteDraft(tx, { accountId, flow: flow.id, applicationId: request.applicationId });
-  }
-  if (needsConfirmation(flow, event.type)) {
-    await deps.confirmations.consume(accountId, purposeOf(flow, event), request.confirmCode ?? '', tx);
-  }
   const facts = { flow, no, event, status, due };
-  await carryOut(deps, tx, taken.effects, { applicationId: id, accountId, at, facts });
+  const caused = carryOut(deps.clock, tx, taken.effects, { applicationId: id, accountId, at, facts });
+
+  if (request.codeId) await deps.confirmations.consume(request.codeId, tx);
+  await writeTogether(tx, [
+    stored
+      ? rows.updateApplication(tx, id, change)
+      : rows.insertApplication(tx, { ...birth, ...change, submitted_at: submittedAt }),
+    rows.appendEvent(tx, {
+      application_id: id,
+      sequence: change.sequence,
+      key: request.key,
+      request: mark,
+      event: JSON.stringify(event),
+      actor_kind: actor.kind,
+      actor_id: actor.accountId,
+      actor_name: actor.name,
+      at,
+      form_version: form.version,
+      state: JSON.stringify(taken.snapshot.value),
+      answers: filed ? answers : null,
+      answer: JSON.stringify(view),
+    }),
+    ...caused.writes,
+    ...(filed ? await settled(deps, tx, request, filed.consents, { applicationId: id, accountId }) : []),
+  ]);
+  for (const announcement of caused.announcements) await deps.announce(announcement, tx);
   const rules = deps.rules.get(flow.id);
   if (rules?.transitioned) {
     const plain = filed?.answers ?? (deps.vault.open(answers, sealContext(id)) as Answers);
@@ -103,6 +100,21 @@ export async function record(
     await rules.transitioned(transition, tx);
   }
   return view;
+}
+
+/** What filing settles beside the application: the consents are kept, the draft has served. */
+async function settled(
+  deps: FlowDependencies,
+  tx: Tx,
+  { flow, actor, applicationId: corrected }: Request,
+  texts: string[],
+  owner: { applicationId: string; accountId: string },
+): Promise<Write[]> {
+  const needed = corrected ? [] : flow.consents; // what was agreed to when first filed still holds
+  const given = { ...owner, organisationId: actor.organisationId, texts, needed, matter: flow.title };
+  const consents = await deps.consents.record(given, tx);
+  const draft = deleteDraft(tx, { accountId: owner.accountId, flow: flow.id, applicationId: corrected });
+  return [...consents, draft];
 }
 
 /** What sealed answers are bound to, so that they cannot be moved to another application. */

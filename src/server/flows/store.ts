@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type { Application, ApplicationEvent, DB } from '../../generated/database';
+import type { Application, ApplicationEvent, DB, Message } from '../../generated/database';
+import type { Write } from '../db/write-together';
 import type { Tx } from './dependencies';
 
 /** SQL of applications and their logs. */
@@ -88,17 +88,14 @@ export async function nextNumber(tx: Tx, prefix: string, year: string): Promise<
   return `${prefix}${year}${String(rows[0]?.value).padStart(7, '0')}`;
 }
 
-export async function insertApplication(tx: Tx, row: Insertable<Application>): Promise<void> {
-  await tx.insertInto('application').values(row).execute();
-}
+export const insertApplication = (tx: Tx, row: Insertable<Application>): Write =>
+  tx.insertInto('application').values(row);
 
-export async function updateApplication(tx: Tx, id: string, change: Updateable<Application>): Promise<void> {
-  await tx.updateTable('application').set(change).where('id', '=', id).execute();
-}
+export const updateApplication = (tx: Tx, id: string, change: Updateable<Application>): Write =>
+  tx.updateTable('application').set(change).where('id', '=', id);
 
-export async function appendEvent(tx: Tx, row: Insertable<ApplicationEvent>): Promise<void> {
-  await tx.insertInto('application_event').values(row).execute();
-}
+export const appendEvent = (tx: Tx, row: Insertable<ApplicationEvent>): Write =>
+  tx.insertInto('application_event').values(row);
 
 /** The whole log of an application, oldest first. */
 export function eventsOf(db: Kysely<DB>, applicationId: string) {
@@ -110,21 +107,14 @@ export function eventsOf(db: Kysely<DB>, applicationId: string) {
     .execute();
 }
 
-export async function setDeadline(tx: Tx, applicationId: string, name: string, dueAt: Date): Promise<void> {
-  await tx
+export const setDeadline = (tx: Tx, applicationId: string, name: string, dueAt: Date): Write =>
+  tx
     .insertInto('deadline')
     .values({ application_id: applicationId, name, due_at: dueAt })
-    .onConflict(conflict => conflict.columns(['application_id', 'name']).doUpdateSet({ due_at: dueAt }))
-    .execute();
-}
+    .onConflict(conflict => conflict.columns(['application_id', 'name']).doUpdateSet({ due_at: dueAt }));
 
-export async function clearDeadline(tx: Tx, applicationId: string, name: string): Promise<void> {
-  await tx
-    .deleteFrom('deadline')
-    .where('application_id', '=', applicationId)
-    .where('name', '=', name)
-    .execute();
-}
+export const clearDeadline = (tx: Tx, applicationId: string, name: string): Write =>
+  tx.deleteFrom('deadline').where('application_id', '=', applicationId).where('name', '=', name);
 
 /** Deadlines that have passed, the oldest first. */
 export function passedDeadlines(db: Kysely<DB>, now: Date, limit: number) {
@@ -144,24 +134,8 @@ export function passedDeadlines(db: Kysely<DB>, now: Date, limit: number) {
     .execute();
 }
 
-export async function insertMessage(
-  tx: Tx,
-  message: { accountId: string; applicationId: string; title: string; text: string; at: Date },
-): Promise<string> {
-  const id = randomUUID();
-  await tx
-    .insertInto('message')
-    .values({
-      id,
-      account_id: message.accountId,
-      application_id: message.applicationId,
-      title: message.title,
-      text: message.text,
-      at: message.at,
-    })
-    .execute();
-  return id;
-}
+export const insertMessage = (tx: Tx, row: Insertable<Message>): Write =>
+  tx.insertInto('message').values(row);
 
 /** One page of somebody's applications, latest change first. */
 export async function applicationsOf(

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Consent, DB } from '../../../generated/database';
+import type { Write } from '../../db/write-together';
 
-export async function insertConsents(db: Kysely<DB>, rows: Insertable<Consent>[]): Promise<void> {
-  await db.insertInto('consent').values(rows).execute();
-}
+export const insertConsents = (db: Kysely<DB>, rows: Insertable<Consent>[]): Write =>
+  db.insertInto('consent').values(rows);

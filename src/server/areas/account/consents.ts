@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
+import type { Write } from '../../db/write-together';
 import { currentDocuments } from '../website/documents';
 import { insertConsents } from './consent-store';
 
@@ -20,10 +21,10 @@ export interface GivenConsents {
 }
 
 /**
- * Records what a person agreed to: text, version, hash, time. Only a current version can be agreed to.
+ * The writes that record what a person agreed to: text, version, hash, time. Only a current version can be agreed to.
  * @throws Refusal `formChanged` when a text has a newer version by now, `formInvalid` when a needed one is missing
  */
-export async function recordConsents(given: GivenConsents, db: Kysely<DB>): Promise<void> {
+export async function consentWrites(given: GivenConsents, db: Kysely<DB>): Promise<Write[]> {
   const documents = await currentDocuments(db, given.organisationId);
   const agreed = given.texts.map(text => {
     const document = documents.find(({ id, version }) => `${id}@${version}` === text);
@@ -49,5 +50,5 @@ export async function recordConsents(given: GivenConsents, db: Kysely<DB>): Prom
     document_sha256: sha256,
     matter,
   }));
-  if (rows.length > 0) await insertConsents(db, rows);
+  return rows.length > 0 ? [insertConsents(db, rows)] : [];
 }

@@ -6,7 +6,7 @@ import { audit } from './audit';
 import { clearGuesses, countGuess } from './lockout';
 import { networkOf } from './network';
 import { passwordMatches } from './password';
-import { checkCode, consumeCode } from './sms-code';
+import { spendCode, tryCode } from './sms-code';
 import { type AccountRow, findAccountByMobile } from './store';
 
 export type LoggedIn = components['schemas']['LoggedIn'];
@@ -48,13 +48,13 @@ export async function loginByPassword(
 export async function loginByCode(services: Services, visitor: Visitor, code: string, lasting: boolean) {
   const scope = { organisationId: visitor.organisationId, mobile: visitor.mobile, purpose: 'login' };
   const account = await find(services, visitor);
-  await checkCode(services, scope, code).catch(async refusal => {
+  const codeId = await tryCode(services, scope, code).catch(async refusal => {
     await report(services, visitor, account ?? null, 'login.failed', 'code');
     throw refusal;
   });
   // Whoever holds the code holds the number: now it may be told that it has no account.
   if (!account) throw new Refusal('notRegistered');
-  await consumeCode(services, scope, code, services.db);
+  await spendCode(codeId, services.db);
   await clearGuesses(services, lockedBy(visitor));
   return open(services, visitor, account, 'code', lasting);
 }

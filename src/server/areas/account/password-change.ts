@@ -6,7 +6,7 @@ import { clearGuesses, countGuess } from './lockout';
 import { type LoggedIn, lockedBy, loggedIn } from './login';
 import { demandStrongPassword, hashPassword, passwordMatches } from './password';
 import { isLasting } from './session-store';
-import { checkCode, consumeCode } from './sms-code';
+import { spendCode, tryCode } from './sms-code';
 import { type AccountRow, findAccount, findAccountByMobile, updateAccount } from './store';
 
 /** By what a member shows that the account is theirs. */
@@ -27,12 +27,13 @@ export async function changePassword(
   demandStrongPassword(request.password, mobile);
   const { proof } = request;
   const scope = { organisationId: account.organisation_id, mobile, purpose: 'password' };
-  if ('smsCode' in proof) await checkCode(services, scope, proof.smsCode);
-  else await demandOldPassword(services, account, mobile, proof.oldPassword, request.address);
+  const codeId = 'smsCode' in proof ? await tryCode(services, scope, proof.smsCode) : null;
+  if ('oldPassword' in proof)
+    await demandOldPassword(services, account, mobile, proof.oldPassword, request.address);
   const lasting = await isLasting(services.db, member.sessionId);
   const password_hash = await hashPassword(request.password);
   const session = await services.db.transaction().execute(async trx => {
-    if ('smsCode' in proof) await consumeCode(services, scope, proof.smsCode, trx);
+    if (codeId) await spendCode(codeId, trx);
     await updateAccount(trx, account.id, { password_hash });
     await services.sessions.closeAll(account.id, trx);
     await audit(trx, {
@@ -76,7 +77,7 @@ export async function resetPassword(
   const { organisationId, mobile } = request;
   demandStrongPassword(request.password, mobile);
   const scope = { organisationId, mobile, purpose: 'reset' };
-  await checkCode(services, scope, request.smsCode);
+  const codeId = await tryCode(services, scope, request.smsCode);
   const account = await findAccountByMobile(
     services.db,
     organisationId,
@@ -85,7 +86,7 @@ export async function resetPassword(
   if (!account) throw new Refusal('notRegistered');
   const password_hash = await hashPassword(request.password);
   await services.db.transaction().execute(async trx => {
-    await consumeCode(services, scope, request.smsCode, trx);
+    await spendCode(codeId, trx);
     await updateAccount(trx, account.id, { password_hash });
     await services.sessions.closeAll(account.id, trx);
     await audit(trx, { organisationId, accountId: account.id, action: 'password.reset' });

@@ -1,13 +1,14 @@
 import { ageOn, today } from '../../../domain/dates';
 import { formatProblem } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
+import { writeTogether } from '../../db/write-together';
 import type { Services } from '../../services';
 import { audit } from './audit';
-import { recordConsents } from './consents';
+import { consentWrites } from './consents';
 import { type LoggedIn, loggedIn, type Visitor } from './login';
 import { prepareAccount } from './new-account';
 import { demandStrongPassword } from './password';
-import { checkCode, consumeCode } from './sms-code';
+import { spendCode, tryCode } from './sms-code';
 import { findAccount, insertAccount } from './store';
 
 /** Youngest age at which a person registers alone (domain rules §1.20). */
@@ -37,15 +38,15 @@ export async function register(services: Services, visitor: Visitor, form: Regis
   demandPlainNickname(form.nickname);
   demandAge(form.birthday ?? null);
   const scope = { organisationId, mobile, purpose: 'register' };
-  await checkCode(services, scope, form.smsCode);
+  const codeId = await tryCode(services, scope, form.smsCode);
   const { password, nickname } = form;
   const row = await prepareAccount(vault, { organisationId, mobile, password, nickname, roles: [] });
   const { id } = row;
   return db.transaction().execute(async trx => {
-    await consumeCode(services, scope, form.smsCode, trx);
+    await spendCode(codeId, trx);
     if (!(await insertAccount(trx, row))) throw new Refusal('mobileTaken');
     const consents = { texts: form.consents, needed: NEEDED, matter: '注册', applicationId: null };
-    await recordConsents({ organisationId, accountId: id, ...consents }, trx);
+    await writeTogether(trx, await consentWrites({ organisationId, accountId: id, ...consents }, trx));
     await audit(trx, { organisationId, accountId: id, action: 'account.registered', detail: { device } });
     const session = await services.sessions.open({ accountId: id, device, lasting: false }, trx);
     const account = await findAccount(trx, id);

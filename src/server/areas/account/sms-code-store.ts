@@ -91,17 +91,12 @@ export async function takeBackTry(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('sms_code').set({ attempts: sql`attempts - 1` }).where('id', '=', id).execute();
 }
 
-export async function findNewest(db: Kysely<DB>, key: CodeKey): Promise<string | undefined> {
-  return (await newest(db, key).executeTakeFirst())?.id;
-}
-
-/** Uses a code up. False when it is another one, was used before, or is too old. */
-export async function markUsed(db: Kysely<DB>, id: string, hash: string): Promise<boolean> {
+/** Uses a code up. False when it was used before, or is too old. */
+export async function markUsed(db: Kysely<DB>, id: string): Promise<boolean> {
   const row = await db
     .updateTable('sms_code')
     .set({ used_at: now })
     .where('id', '=', id)
-    .where('code_hash', '=', hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('id')

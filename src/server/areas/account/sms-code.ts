@@ -77,29 +77,30 @@ function refusalOf({ log }: CodeRooms, error: unknown): unknown {
 }
 
 /**
- * Compares a code. A wrong one counts, whatever becomes of the caller's transaction: five, and the code is void.
- * The code stays usable: `consumeCode` uses it up.
+ * Compares a code. Every try counts before its outcome is known, so that many at once do not get more than five.
+ * @returns the id of the right code, see `spendCode`
  * @throws Refusal `smsCodeWrong`
  */
-export async function checkCode(services: CodeRooms, scope: CodeScope, code: string): Promise<void> {
+export async function tryCode(services: CodeRooms, scope: CodeScope, code: string): Promise<string> {
   const stored = await rows.countTry(services.db, keyOf(services, scope), TRIES);
   if (!stored || !equal(stored.hash, hashOf(services, stored.id, code))) throw new Refusal('smsCodeWrong');
-  await rows.takeBackTry(services.db, stored.id);
+  return stored.id;
 }
 
 /**
- * Uses a code up as a part of a transaction: of two that try it, one succeeds.
+ * Compares a code that is not used up by it: only wrong tries count.
  * @throws Refusal `smsCodeWrong`
  */
-export async function consumeCode(
-  services: CodeRooms,
-  scope: CodeScope,
-  code: string,
-  trx: Kysely<DB>,
-): Promise<void> {
-  const id = await rows.findNewest(trx, keyOf(services, scope));
-  const used = id && (await rows.markUsed(trx, id, hashOf(services, id, code)));
-  if (!used) throw new Refusal('smsCodeWrong');
+export async function checkCode(services: CodeRooms, scope: CodeScope, code: string): Promise<void> {
+  await rows.takeBackTry(services.db, await tryCode(services, scope, code));
+}
+
+/**
+ * Uses up a code that was found right, as a part of a transaction: of two that try it, one succeeds.
+ * @throws Refusal `smsCodeWrong`
+ */
+export async function spendCode(id: string, trx: Kysely<DB>): Promise<void> {
+  if (!(await rows.markUsed(trx, id))) throw new Refusal('smsCodeWrong');
 }
 
 function keyOf({ vault }: CodeRooms, { organisationId, mobile, purpose }: CodeScope): rows.CodeKey {

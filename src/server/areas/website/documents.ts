@@ -17,9 +17,18 @@ const texts: Text[] = Object.entries(files).map(([file, text]) => {
   return { id: file.replace(/^.*\/|\.md$/g, ''), title, content: content.trim() };
 });
 
-/** The version of each text that counts now: the newest. */
-export function currentDocuments(db: Kysely<DB>, organisationId: string): Promise<DocumentRow[]> {
-  return newestDocuments(db, organisationId);
+/** Milliseconds for which the current texts are remembered: every filing asks, they change a few times a year. */
+const REMEMBERED = 5_000;
+
+const remembered = new Map<string, { documents: DocumentRow[]; until: number }>();
+
+/** The version of each text that counts now: the newest. Other servers notice a new version within seconds. */
+export async function currentDocuments(db: Kysely<DB>, organisationId: string): Promise<DocumentRow[]> {
+  const known = remembered.get(organisationId);
+  if (known && known.until > Date.now()) return known.documents;
+  const documents = await newestDocuments(db, organisationId);
+  remembered.set(organisationId, { documents, until: Date.now() + REMEMBERED });
+  return documents;
 }
 
 /**
@@ -38,5 +47,6 @@ export async function publishDocuments(
     if (last?.sha256 === sha256) continue;
     const version = (last?.version ?? 0) + 1;
     await insertDocument(db, { organisation_id: organisation.id, id, version, title, content, sha256 });
+    remembered.delete(organisation.id);
   }
 }

@@ -1,0 +1,129 @@
+/**
+ * How fast forms are filed: POST donation/organ/apply (session, validation, check, confirmation code, transaction,
+ * log, message, job) beside a Fastify route that makes the same number of bare INSERTs on the same database.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+
+const ROUNDS = 5;
+const REQUESTS = 400;
+const CLIENTS = 20;
+const OUT = 'dist/bench';
+
+export default async function measure() {
+  await build({
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: OUT,
+      rollupOptions: {
+        input: { portal: 'tests/bench/apply/portal.ts', database: 'src/server/db/throwaway.ts' },
+      },
+    },
+  });
+  const { startThrowaway } = await import(path.resolve(OUT, 'database.js'));
+  const database = await startThrowaway();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-'));
+  // Building has set NODE_ENV to production, which would ask for secrets.
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const [port] = [20_000 + (process.pid % 20_000)];
+  const children = await Promise.all([
+    start(`${OUT}/portal.js`, { ...env, PORT: String(port) }),
+    start('tests/bench/apply/bare.mjs', { ...env, PORT: String(port + 1) }),
+    start('tests/bench/apply/bare.mjs', { ...env, PORT: String(port + 2), SEPARATE: '1' }),
+  ]);
+  const [portal] = children;
+  const rows = [
+    { name: '裸写入，一个事务', rate: [], p99: [] },
+    { name: '裸写入，逐条提交', rate: [], p99: [] },
+    { name: '提交登记', rate: [], p99: [] },
+  ];
+  try {
+    for (let round = 0; round <= ROUNDS; round++) {
+      const requests = await prepared(portal);
+      const bare = requests.map(({ body }) => ({
+        path: '/apply',
+        headers: { 'content-type': 'application/json' },
+        body,
+      }));
+      const measured = [await load(port + 1, bare), await load(port + 2, bare), await load(port, requests)];
+      if (round === 0) continue; // warms everything up
+      measured.forEach(({ rate, p99 }, index) => {
+        rows[index].rate.push(rate);
+        rows[index].p99.push(p99);
+      });
+    }
+  } finally {
+    for (const child of children) child.kill();
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return {
+    title: `提交登记：每轮 ${REQUESTS} 次，${CLIENTS} 个同时`,
+    reference: rows[0].name,
+    columns: [
+      { key: 'rate', label: '每秒', unit: '' },
+      { key: 'p99', label: 'p99', unit: 'ms' },
+    ],
+    rows,
+    limits: [{ row: '提交登记', column: 'rate', atLeast: 0.5 }],
+  };
+}
+
+async function start(file, env) {
+  const child = fork(file, { env });
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file} ended with ${code}`))),
+  ]);
+  if (!message.ready) throw new Error(`${file} is not ready`);
+  return child;
+}
+
+async function prepared(portal) {
+  portal.send({ prepare: REQUESTS });
+  const [{ requests }] = await once(portal, 'message');
+  return requests;
+}
+
+/** Sends all requests, some at a time; every one must succeed. */
+async function load(port, requests) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const queue = [...requests];
+  const times = [];
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      for (let next = queue.pop(); next; next = queue.pop()) {
+        const sent = performance.now();
+        await post(agent, port, next);
+        times.push(performance.now() - sent);
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  return { rate: requests.length / seconds, p99: times[Math.floor(times.length * 0.99)] };
+}
+
+function post(agent, port, { path: url, headers, body }) {
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { agent, port, host: '127.0.0.1', path: url, method: 'POST', headers },
+      async reply => {
+        let text = '';
+        for await (const chunk of reply) text += chunk;
+        if (reply.statusCode === 200 && JSON.parse(text).code === 0) resolve();
+        else reject(new Error(`${url}: ${reply.statusCode} ${text}`));
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}

@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { buildApp } from '../../../src/server/app';
+import { sealMobile } from '../../../src/server/areas/account/account';
+import { insertAccount } from '../../../src/server/areas/account/store';
+import { currentDocuments } from '../../../src/server/areas/website/documents';
+import { assemble, startServices } from '../../../src/server/assemble';
+import { readEnvironment } from '../../../src/server/config';
+import { connect } from '../../../src/server/db/connect';
+import { migrate } from '../../../src/server/db/migrate';
+import { seed } from '../../../src/server/db/seed';
+import { purposeOf } from '../../../src/server/flows/request';
+
+/**
+ * The portal as it runs in production, but for the limits per address (all calls of a bench come from one) and the
+ * comparison of answers with the contract. Started as a process of its own; on the message `{ prepare: n }` it makes
+ * n people ready to file, each with session and confirmation code, and answers with their requests.
+ */
+const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent', SMS_PER_DAY: '1000' });
+const databaseUrl = environment.databaseUrl as string;
+await migrate(databaseUrl);
+const db = connect(databaseUrl);
+const services = assemble({ ...environment, databaseUrl }, db);
+await startServices(services);
+await seed(services);
+const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+
+const organisation = await services.organisations.find(environment.organisation);
+if (!organisation) throw new Error('the demonstration society has been seeded');
+const minimal = JSON.parse(readFileSync('tests/fixtures/applications/organ-donation/minimal.json', 'utf8'));
+const { version } = services.forms.live('organ-donation');
+const documents = await currentDocuments(db, organisation.id);
+const consents = documents
+  .filter(({ id }) => ['C1', 'C2', 'C4', 'C6'].includes(id))
+  .map(document => `${document.id}@${document.version}`)
+  .join(',');
+
+let people = 0;
+
+/** An identity number of the unassigned county, each time another one. */
+function identityNumber(serial: number): string {
+  const year = 1900 + (serial % 90);
+  const month = String(1 + (Math.floor(serial / 90) % 12)).padStart(2, '0');
+  const day = String(1 + (Math.floor(serial / 1080) % 28)).padStart(2, '0');
+  const digits = `110199${year}${month}${day}${String(serial % 500).padStart(2, '0')}1`
+    .slice(0, 17)
+    .padEnd(17, '1');
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  return digits + '10X98765432'.charAt(sum % 11);
+}
+
+async function person() {
+  people += 1;
+  const id = randomUUID();
+  const mobile = `139${String(people).padStart(8, '0')}`;
+  await insertAccount(db, {
+    id,
+    organisation_id: organisation?.id ?? '',
+    mobile_sealed: sealMobile(services.vault, id, mobile),
+    mobile_index: services.vault.index(mobile, 'mobile'),
+    password_hash: 'none',
+    nickname: '示例会员',
+    roles: [],
+  });
+  const { token } = await services.sessions.open({ accountId: id, device: '测试', lasting: false });
+  await services.confirmations.send(id, purposeOf({ id: 'organ-donation' }, { type: 'FILED' }));
+  const code = services.sms.inbox?.().find(message => message.mobile === mobile)?.params[0] ?? '';
+  const idNo = identityNumber(people);
+  const birthday = `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`;
+  return {
+    path: `/api/donation/organ/apply?consents=${encodeURIComponent(consents)}`,
+    headers: {
+      organization: environment.organisation,
+      token,
+      'idempotency-key': randomBytes(12).toString('hex'),
+      'form-version': version,
+      'confirm-code': code,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ ...minimal, idNo, birthday, sex: Number(idNo[16]) % 2, mobile }),
+  };
+}
+
+process.on('message', async ({ prepare }: { prepare: number }) => {
+  const requests = [];
+  for (let i = 0; i < prepare; i++) requests.push(await person());
+  process.send?.({ requests });
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ ready: true });
