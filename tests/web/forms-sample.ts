@@ -51,7 +51,6 @@ const sample = {
       allOf: [
         {
           if: { properties: { scope: { const: 'part' } }, required: ['scope'] },
-          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
           then: {
             properties: {
               organs: {
@@ -68,7 +67,6 @@ const sample = {
         },
         {
           if: { properties: { paper: { const: true } }, required: ['paper'] },
-          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
           then: {
             properties: { region: { title: '收件地址', $ref: '../defs/region.json' } },
             required: ['region'],

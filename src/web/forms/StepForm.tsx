@@ -110,7 +110,7 @@ function Edition(props: StepFormProps) {
         }}
         onSubmit={({ formData = {} }) => onNext(validator.settle(formData))}
       >
-        {children ?? ' '}
+        {children || ' '}
       </Form>
     </div>
   );

@@ -25,13 +25,15 @@ export function withoutBlanks({ schema, validator }: StepRules, answers: Answers
     const { properties = {}, required = [] } = resolved(part, value);
     return Object.fromEntries(
       Object.entries(value).flatMap(([name, answer]) => {
-        const left = within(properties[name], answer);
+        const part = properties[name];
+        // Another step's answer is that step's business.
+        if (!part) return [[name, answer]];
+        const left = within(part, answer);
         return isBlank(left) && !(isObject(left) && required.includes(name)) ? [] : [[name, left]];
       }),
     );
   };
-  const within = (part: JsonSchema | undefined, answer: unknown): unknown => {
-    if (!part) return answer;
+  const within = (part: JsonSchema, answer: unknown): unknown => {
     if (isObject(answer)) return kept(part, answer as Answers);
     const items = Array.isArray(answer) ? resolved(part, answer).items : undefined;
     return items ? (answer as unknown[]).map(entry => within(items, entry)) : answer;

@@ -5,5 +5,5 @@ export function focusInside(element: Element | null | undefined): void {
   const target = element?.matches(FOCUSABLE) ? element : element?.querySelector(FOCUSABLE);
   if (!(target instanceof HTMLElement)) return;
   target.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: 'center' });
+  element?.scrollIntoView?.({ block: 'center' });
 }

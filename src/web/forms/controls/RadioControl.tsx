@@ -13,10 +13,11 @@ export function RadioControl({ id, value, commit, readOnly, choices }: ControlPr
             checked={offered === value}
             onChange={() => commit(offered)}
             disabled={readOnly}
+            aria-labelledby={`${id}-choice-${index}`}
             aria-describedby={description && `${id}-about-${index}`}
           />
           <span className="mark" />
-          <b>{label}</b>
+          <b id={`${id}-choice-${index}`}>{label}</b>
           {description && (
             <span className="help" id={`${id}-about-${index}`}>
               {description}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { cleanup } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeAnswers, type SampleForm, sampleForm } from './forms-sample';
+import { fillIn } from './forms-wizard';
+
+let form: SampleForm;
+beforeAll(async () => {
+  form = await sampleForm();
+});
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response(readFileSync('public/regions.json', 'utf8')));
+});
+afterEach(cleanup);
+
+/** What axe finds; colours and the page around are measured in a real browser. */
+async function findings(element: Element): Promise<string[]> {
+  const { violations } = await axe.run(element, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** References of ARIA and of labels that lead to nothing, and ids used twice. */
+function dangling(element: Element): string[] {
+  const references = ['aria-describedby', 'aria-labelledby', 'aria-errormessage', 'for'].flatMap(attribute =>
+    [...element.querySelectorAll(`[${attribute}]`)].flatMap(node =>
+      node
+        .getAttribute(attribute)!
+        .split(' ')
+        .map(id => ({ attribute, id })),
+    ),
+  );
+  const ids = [...element.querySelectorAll('[id]')].map(({ id }) => id);
+  return [
+    ...references.filter(({ id }) => !ids.includes(id)).map(({ attribute, id }) => `${attribute} → ${id}`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map(id => `twice: ${id}`),
+  ];
+}
+
+const everything = { ...completeAnswers, scope: 'part', paper: true, family: false };
+
+describe('A step', () => {
+  it.each([
+    ['empty', 'applicant', {}, false],
+    ['with answers carried by a number', 'applicant', completeAnswers, false],
+    ['with everything wrong', 'applicant', { mobile: '1' }, true],
+    ['of choices, lists and a region', 'details', everything, false],
+    ['of choices, lists and a region, all wrong', 'details', { scope: 'part', paper: true }, true],
+  ])('%s is without findings, and nothing dangles', async (_state, step, answers, submitted) => {
+    const { container, next } = fillIn(form, { step, answers });
+    if (submitted) await next();
+    expect(dangling(container)).toEqual([]);
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('that is only to be read is without findings', async () => {
+    const { container } = fillIn(form, { step: 'details', answers: everything, readOnly: true });
+    expect(dangling(container)).toEqual([]);
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('marks each wrong answer as invalid, and only those', async () => {
+    const { container, next } = fillIn(form, { answers: { ...completeAnswers, mobile: '1', weight: 1 } });
+    await next();
+    const invalid = [...container.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id);
+    expect(invalid).toEqual(['answer_mobile', 'answer_weight']);
+  });
+
+  it('leaves no mark of an error that has gone', async () => {
+    const { user, container, next } = fillIn(form, { answers: { ...completeAnswers, mobile: '1' } });
+    await next();
+    await user.type(container.querySelector('#answer_mobile')!, '{Backspace}13800000000{Tab}');
+    expect(container.querySelectorAll('[aria-invalid], .error, .has-error')).toHaveLength(0);
+    expect(dangling(container)).toEqual([]);
+  });
+});

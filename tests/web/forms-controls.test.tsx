@@ -1,0 +1,290 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type SampleForm, sampleForm, withProperty } from './forms-sample';
+import { descriptionOf, fillIn } from './forms-wizard';
+
+let form: SampleForm;
+beforeAll(async () => {
+  form = await sampleForm();
+});
+afterEach(cleanup);
+
+describe('A text', () => {
+  it('is handed over on leaving it, not while it is typed', async () => {
+    const { user, answers } = fillIn(form);
+    await user.type(screen.getByLabelText('姓名'), '林若澜');
+    expect(answers()).not.toHaveProperty('name');
+    await user.tab();
+    expect(answers()).toHaveProperty('name', '林若澜');
+  });
+
+  it('is handed over on Enter too, which goes on', async () => {
+    const { user, answers, onNext } = fillIn(form, { inside: true });
+    await user.type(screen.getByLabelText('姓名'), '林若澜{Enter}');
+    expect(answers()).toHaveProperty('name', '林若澜');
+    expect(onNext).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: '还有 6 处需要修改' }));
+  });
+
+  it('is handed over after a pause, so that a draft holds it', async () => {
+    const { user, answers } = fillIn(form);
+    await user.type(screen.getByLabelText('姓名'), '林若澜');
+    await vi.waitFor(() => expect(answers()).toHaveProperty('name', '林若澜'), { timeout: 3000 });
+    expect(document.activeElement).toBe(screen.getByLabelText('姓名'));
+  });
+
+  it('is handed over by the button, even where a tap leaves the focus in it', async () => {
+    const { user, answers, container } = fillIn(form);
+    await user.type(screen.getByLabelText('姓名'), '林若澜');
+    container.querySelector('form')?.requestSubmit();
+    await vi.waitFor(() => expect(answers()).toHaveProperty('name', '林若澜'));
+  });
+
+  it('is stored as its format stores it', async () => {
+    const { user, answers } = fillIn(form);
+    await user.type(screen.getByLabelText('手机号码'), ' +86 138-0000 0000 ');
+    await user.type(screen.getByLabelText(/年收入/), '￥52,000');
+    await user.tab();
+    expect(answers()).toMatchObject({ mobile: '13800000000', income: '52000.00' });
+    expect(screen.getByLabelText(/年收入/)).toHaveProperty('value', '52000.00');
+  });
+
+  it('that is cleared is no answer', async () => {
+    const { user, answers } = fillIn(form, { answers: { name: '林若澜' } });
+    await user.clear(screen.getByLabelText('姓名'));
+    await user.tab();
+    expect(answers()).not.toHaveProperty('name');
+  });
+
+  it('brings the keyboard and the autofill that fit', () => {
+    fillIn(form);
+    const attributes = (label: string | RegExp) => {
+      const { inputMode, autocomplete } = screen.getByLabelText<HTMLInputElement>(label);
+      return { inputMode, autocomplete };
+    };
+    expect(attributes('手机号码')).toEqual({ inputMode: 'tel', autocomplete: 'tel-national' });
+    expect(attributes('体重')).toEqual({ inputMode: 'numeric', autocomplete: 'off' });
+    expect(attributes(/年收入/)).toEqual({ inputMode: 'decimal', autocomplete: 'off' });
+    expect(attributes('姓名')).toEqual({ inputMode: '', autocomplete: 'name' });
+  });
+
+  it('of a contact is not filled in with what the browser knows of the person', () => {
+    fillIn(form, { step: 'details' });
+    const [first] = screen.getAllByLabelText<HTMLInputElement>('联系人姓名');
+    expect(first?.autocomplete).toBe('off');
+  });
+});
+
+describe('A number', () => {
+  it('is a number among the answers, full width or not', async () => {
+    const { user, answers } = fillIn(form);
+    await user.type(screen.getByLabelText('体重'), '６０');
+    await user.tab();
+    expect(answers()).toHaveProperty('weight', 60);
+  });
+
+  it('that is none stays as typed and is complained about', async () => {
+    const { user, answers, next } = fillIn(form);
+    await user.type(screen.getByLabelText('体重'), '六十');
+    await next();
+    expect(answers()).toHaveProperty('weight', '六十');
+    expect(descriptionOf(screen.getByLabelText('体重'))).toBe('体重应为整数 填最近一次称重的整数');
+  });
+});
+
+describe('A longer text', () => {
+  it('counts its characters while they are typed', async () => {
+    const { user } = fillIn(form, { step: 'details' });
+    const wish = screen.getByLabelText(/寄语/);
+    expect(descriptionOf(wish)).toBe('0/200 字');
+    await user.type(wish, '愿生命𠮷祥');
+    expect(descriptionOf(wish)).toBe('5/200 字');
+    await user.clear(wish);
+    await user.paste('长'.repeat(203));
+    expect(descriptionOf(wish)).toBe('超出 3 个字');
+  });
+
+  it('keeps its lines: Enter does not go on', async () => {
+    const { user, answers, onNext } = fillIn(form, { step: 'details' });
+    await user.type(screen.getByLabelText(/寄语/), '一{Enter}二');
+    await user.tab();
+    expect(answers()).toHaveProperty('wish', '一\n二');
+    expect(onNext).not.toHaveBeenCalled();
+    expect(screen.queryByText(/处需要修改/)).toBeNull();
+  });
+});
+
+describe('A choice', () => {
+  it('of a few is made with the arrow keys, and says more of each value', async () => {
+    const { user, answers } = fillIn(form, { step: 'details' });
+    const scope = screen.getByRole('radiogroup', { name: '捐献意愿' });
+    const [all, part] = within(scope).getAllByRole('radio');
+    expect(descriptionOf(all)).toBe('由医生评估');
+    await user.click(all!);
+    expect(answers()).toHaveProperty('scope', 'all');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(part);
+    expect(answers()).toHaveProperty('scope', 'part');
+  });
+
+  it('of many is a list, in which the first entry is no answer', async () => {
+    const { user, answers } = fillIn(form, { step: 'details', answers: { contacts: [{}, {}] } });
+    const [relation] = screen.getAllByRole('combobox', { name: '与本人关系' });
+    await user.selectOptions(relation!, '朋友');
+    expect(answers()).toHaveProperty('contacts', [{ relationCode: '06' }, {}]);
+    await user.selectOptions(relation!, '');
+    expect(answers()).toHaveProperty('contacts', [{}, {}]);
+  });
+
+  it('of numbers gives numbers', async () => {
+    const { user, answers } = fillIn(form);
+    await user.click(screen.getByRole('radio', { name: '身份证' }));
+    expect(answers()).toHaveProperty('idType', 0);
+  });
+
+  it('of several keeps the order in which they are offered, and none is no answer', async () => {
+    const { user, answers } = fillIn(form, { step: 'details', answers: { scope: 'part' } });
+    const organs = screen.getByRole('group', { name: '指定器官' });
+    within(organs).getByRole('checkbox', { name: '肾脏' }).focus();
+    await user.keyboard(' ');
+    await user.click(within(organs).getByRole('checkbox', { name: '心脏' }));
+    expect(answers()).toHaveProperty('organs', ['心脏', '肾脏']);
+    await user.click(within(organs).getByRole('checkbox', { name: '心脏' }));
+    await user.click(within(organs).getByRole('checkbox', { name: '肾脏' }));
+    expect(answers().organs ?? []).toEqual([]);
+  });
+});
+
+describe('Yes or no', () => {
+  it('is neither before it is answered, and can be answered by keyboard', async () => {
+    const { user, answers } = fillIn(form, { step: 'details' });
+    const donated = screen.getByRole('radiogroup', { name: '您是否献过血？' });
+    expect(within(donated).queryByRole('radio', { checked: true })).toBeNull();
+    expect(answers()).not.toHaveProperty('donated');
+    within(donated).getByRole('radio', { name: '否' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(answers()).toHaveProperty('donated', true);
+  });
+
+  it('may bring a remark for one of the answers', async () => {
+    const { user } = fillIn(form, { step: 'details' });
+    const family = screen.getByRole('radiogroup', { name: '家人是否支持您捐献？' });
+    await user.click(within(family).getByRole('radio', { name: '否' }));
+    expect(within(family).getByRole('status')).toHaveProperty(
+      'textContent',
+      '请先与家人商量，再决定是否继续登记。',
+    );
+    await user.click(within(family).getByRole('radio', { name: '是' }));
+    expect(within(family).queryByRole('status')).toBeNull();
+  });
+});
+
+describe('A consent', () => {
+  it('is never ticked beforehand, and unticked it is no answer', async () => {
+    const { user, answers } = fillIn(form, { step: 'details' });
+    const agreed = screen.getByRole('checkbox', { name: '我已阅读并同意知情同意书' });
+    expect(agreed).toHaveProperty('checked', false);
+    expect(answers()).not.toHaveProperty('agreed');
+    agreed.focus();
+    await user.keyboard(' ');
+    expect(answers()).toHaveProperty('agreed', true);
+    await user.keyboard(' ');
+    expect(answers()).not.toHaveProperty('agreed');
+  });
+});
+
+describe('A day', () => {
+  const day = () => within(screen.getByRole('group', { name: '出生日期' }));
+
+  it('is typed in three parts and handed over when they are left', async () => {
+    const { user, answers } = fillIn(form);
+    await user.click(day().getByLabelText('年'));
+    await user.keyboard('1958{Tab}8{Tab}');
+    expect(answers()).not.toHaveProperty('birthday');
+    await user.keyboard('5{Tab}');
+    expect(answers()).toHaveProperty('birthday', '1958-08-05');
+    expect(day().getByLabelText('月')).toHaveProperty('value', '08');
+  });
+
+  it('that is incomplete or does not exist is kept and complained about', async () => {
+    const { user, answers, next } = fillIn(form);
+    await user.click(day().getByLabelText('年'));
+    await user.keyboard('2023{Tab}2{Tab}29');
+    await next();
+    expect(answers()).toHaveProperty('birthday', '2023-02-29');
+    expect(descriptionOf(screen.getByRole('group', { name: '出生日期' }))).toBe('请选择日期');
+    await user.clear(day().getByLabelText('日'));
+    await user.tab();
+    expect(answers()).toHaveProperty('birthday', '2023-02-');
+    expect(day().getByLabelText('年')).toHaveProperty('value', '2023');
+  });
+});
+
+describe('An identity number', () => {
+  it('fills in what it carries, which cannot be changed meanwhile', async () => {
+    const { user, answers } = fillIn(form, { answers: { idType: 0 } });
+    await user.type(screen.getByLabelText('证件号码'), '11019919850620019x{Tab}');
+    expect(answers()).toMatchObject({ idNo: '11019919850620019X', birthday: '1985-06-20', sex: 1 });
+    expect(screen.getByLabelText('出生日期')).toHaveProperty('value', '1985年6月20日');
+    expect(screen.getByLabelText('出生日期')).toHaveProperty('readOnly', true);
+    expect(screen.getByLabelText('性别')).toHaveProperty('value', '男');
+  });
+
+  it('gives the questions back when it carries nothing any more', async () => {
+    const { user, answers } = fillIn(form, { answers: { idType: 0, idNo: '110199199003070025' } });
+    expect(screen.getByLabelText('性别')).toHaveProperty('readOnly', true);
+    await user.clear(screen.getByLabelText('证件号码'));
+    await user.tab();
+    expect(screen.getByRole('radio', { name: '女' })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('radio', { name: '男' }));
+    expect(answers()).toHaveProperty('sex', 1);
+  });
+});
+
+describe('A property that was only just added to the schema', () => {
+  const added = async (property: Parameters<typeof withProperty>[1]) => {
+    fillIn(await sampleForm(withProperty('added', property)), { step: 'details' });
+  };
+
+  it('of a few values is a row of cards', async () => {
+    await added({ title: '血型', type: 'string', enum: ['甲型', '乙型', '不详'] });
+    expect(within(screen.getByRole('radiogroup', { name: /血型/ })).getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('of many values is a list', async () => {
+    await added({ title: '血型', type: 'string', enum: ['甲', '乙', '丙', '丁', '戊'] });
+    expect(screen.getByRole('combobox', { name: /血型/ })).toBeTruthy();
+  });
+
+  it('of a format brings its keyboard', async () => {
+    await added({ title: '联系电话二', type: 'string', format: 'mobile' });
+    expect(screen.getByLabelText<HTMLInputElement>(/联系电话二/).inputMode).toBe('tel');
+  });
+
+  it('of a day is asked in three parts', async () => {
+    await added({ title: '上次献血日期', type: 'string', format: 'date' });
+    expect(within(screen.getByRole('group', { name: /上次献血日期/ })).getByLabelText('年')).toBeTruthy();
+  });
+
+  it('of yes or no is two buttons', async () => {
+    await added({ title: '是否吸烟', type: 'boolean' });
+    expect(within(screen.getByRole('radiogroup', { name: /是否吸烟/ })).getAllByRole('radio')).toHaveLength(
+      2,
+    );
+  });
+
+  it('of a long text has several lines', async () => {
+    await added({ title: '病史', type: 'string', maxLength: 500 });
+    expect(screen.getByLabelText(/病史/).tagName).toBe('TEXTAREA');
+  });
+
+  it('of an object is a group with a question each', async () => {
+    await added({
+      title: '家庭医生',
+      type: 'object',
+      properties: { doctor: { title: '医生姓名', type: 'string', format: 'personName' } },
+      additionalProperties: false,
+    });
+    expect(within(screen.getByRole('group', { name: /家庭医生/ })).getByLabelText(/医生姓名/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,204 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { completeAnswers, type SampleForm, sampleForm, withProperty } from './forms-sample';
+import { descriptionOf, fillIn } from './forms-wizard';
+
+let form: SampleForm;
+beforeAll(async () => {
+  form = await sampleForm();
+});
+afterEach(cleanup);
+
+const summary = () => screen.getByRole('region', { name: /处需要修改/ });
+const { name, idType, idNo, birthday, sex, mobile, weight, ...details } = completeAnswers;
+const applicant = { name, idType, idNo, birthday, sex, mobile, weight };
+
+describe('A step', () => {
+  it('goes on when it is right, with the answers of all steps', async () => {
+    const { next, onNext } = fillIn(form, { step: 'details', answers: completeAnswers });
+    await next();
+    expect(onNext).toHaveBeenCalledExactlyOnceWith(completeAnswers);
+  });
+
+  it('asks for what belongs to it and for nothing of other steps', async () => {
+    const { next, onNext } = fillIn(form, { answers: applicant });
+    await next();
+    expect(onNext).toHaveBeenCalledExactlyOnceWith(applicant);
+  });
+
+  it('complains about nothing before the first attempt', async () => {
+    const { user } = fillIn(form);
+    await user.type(screen.getByLabelText('手机号码'), '1{Tab}');
+    expect(screen.queryByText(/处需要修改/)).toBeNull();
+    expect(screen.getByLabelText('手机号码').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('cannot be changed when it is only to be read', () => {
+    fillIn(form, { answers: applicant, readOnly: true });
+    expect(screen.getByLabelText('姓名')).toHaveProperty('readOnly', true);
+    expect(screen.getByLabelText('证件类型')).toHaveProperty('value', '身份证');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('What is wrong', () => {
+  it('stands in a summary that takes the focus, and at its question', async () => {
+    const { next, onNext } = fillIn(form, { answers: { ...applicant, mobile: '123', weight: 560 } });
+    await next();
+    expect(onNext).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(summary());
+    expect(
+      within(summary())
+        .getAllByRole('link')
+        .map(link => link.textContent),
+    ).toEqual(['请输入11位手机号码', '体重应在40–150公斤之间']);
+    const field = screen.getByLabelText('体重');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(descriptionOf(field)).toBe('体重应在40–150公斤之间 填最近一次称重的整数');
+  });
+
+  it('is linked to its question, without touching the address of the page', async () => {
+    const { user, next } = fillIn(form, { step: 'details', answers: { contacts: [{}, {}] } });
+    const address = location.hash;
+    await next();
+    await user.click(within(summary()).getByRole('link', { name: '联系人 2：请输入联系电话' }));
+    expect(document.activeElement).toBe(screen.getAllByLabelText('联系电话')[1]);
+    await user.click(within(summary()).getByRole('link', { name: '请选择您的捐献意愿' }));
+    const scope = screen.getByRole('radiogroup', { name: '捐献意愿' });
+    expect(document.activeElement).toBe(within(scope).getAllByRole('radio')[0]);
+    await user.click(within(summary()).getByRole('link', { name: /请勾选/ }));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /知情同意书/ }));
+    expect(location.hash).toBe(address);
+  });
+
+  it('goes as soon as it is put right, and the focus stays where one types', async () => {
+    const { user, next } = fillIn(form, { answers: { ...applicant, mobile: '123' } });
+    await next();
+    const field = screen.getByLabelText('手机号码');
+    await user.clear(field);
+    await user.type(field, '13800000000{Tab}');
+    expect(screen.queryByText(/处需要修改/)).toBeNull();
+    expect(descriptionOf(field)).toBe('用于接收办理进度短信');
+    expect(document.activeElement).toBe(screen.getByLabelText('体重'));
+  });
+
+  it('takes the focus again with every further attempt', async () => {
+    const { next, user } = fillIn(form, { answers: { ...applicant, mobile: '123' } });
+    await next();
+    await user.click(screen.getByLabelText('姓名'));
+    await next();
+    expect(document.activeElement).toBe(summary());
+  });
+});
+
+describe('What the server refused', () => {
+  const refused = [{ path: '/mobile', keyword: 'duplicate', message: '该手机号已登记' }];
+
+  it('stands at its question and in the summary, which takes the focus', () => {
+    const { update } = fillIn(form, { answers: applicant });
+    update({ errors: refused });
+    expect(document.activeElement).toBe(summary());
+    expect(descriptionOf(screen.getByLabelText('手机号码'))).toBe('该手机号已登记 用于接收办理进度短信');
+  });
+
+  it('goes when the answer changes, and stays when another does', async () => {
+    const { user } = fillIn(form, { answers: applicant, errors: refused });
+    await user.type(screen.getByLabelText('姓名'), '甲{Tab}');
+    expect(within(summary()).getAllByRole('link')).toHaveLength(1);
+    await user.type(screen.getByLabelText('手机号码'), '{Backspace}1{Tab}');
+    expect(screen.queryByText('该手机号已登记')).toBeNull();
+  });
+
+  it('holds nobody up: the server decides again', async () => {
+    const { next, onNext } = fillIn(form, { answers: applicant, errors: refused });
+    await next();
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+});
+
+describe('A question under a condition', () => {
+  it('comes and goes with the answer that it depends on', async () => {
+    const { user } = fillIn(form, { step: 'details' });
+    expect(screen.queryByRole('group', { name: '指定器官' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '只捐献指定的器官' }));
+    expect(screen.getByRole('group', { name: '指定器官' })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '捐献全部可用器官' }));
+    expect(screen.queryByRole('group', { name: '指定器官' })).toBeNull();
+  });
+
+  it('takes its answer along when it goes', async () => {
+    const { user, next, onNext } = fillIn(form, {
+      step: 'details',
+      answers: { ...completeAnswers, scope: 'part', organs: ['心脏'] },
+    });
+    await user.click(screen.getByRole('radio', { name: '捐献全部可用器官' }));
+    await next();
+    expect(onNext).toHaveBeenCalledExactlyOnceWith(completeAnswers);
+  });
+
+  it('takes along what a draft brought, too, and whatever hung on it in other steps', async () => {
+    const { next, onNext } = fillIn(form, { answers: { ...completeAnswers, organs: ['心脏'], region: {} } });
+    await next();
+    expect(onNext).toHaveBeenCalledExactlyOnceWith(completeAnswers);
+  });
+});
+
+describe('A list', () => {
+  it('begins with as many entries as it needs, which cannot be removed', () => {
+    fillIn(form, { step: 'details' });
+    expect(screen.getAllByRole('group', { name: /^联系人 \d$/ })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /删除/ })).toBeNull();
+  });
+
+  it('grows to its limit, and the focus follows', async () => {
+    const { user } = fillIn(form, { step: 'details' });
+    screen.getByRole('button', { name: '添加联系人' }).focus();
+    await user.keyboard('{Enter}');
+    const third = screen.getByRole('group', { name: '联系人 3' });
+    expect(document.activeElement).toBe(within(third).getByLabelText('联系人姓名'));
+    expect(screen.queryByRole('button', { name: '添加联系人' })).toBeNull();
+  });
+
+  it('shrinks, keeps the other answers, and does not lose the focus', async () => {
+    const contacts = [...details.contacts, { name: '何川', relationCode: '04', mobile: '13800000003' }];
+    const { user, answers } = fillIn(form, { step: 'details', answers: { ...details, contacts } });
+    screen.getByRole('button', { name: '删除联系人 1' }).focus();
+    await user.keyboard('{Enter}');
+    expect(answers()).toHaveProperty('contacts', contacts.slice(1));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '添加联系人' }));
+  });
+});
+
+describe('Answers from elsewhere', () => {
+  it('replace those on the screen', () => {
+    const { update } = fillIn(form, { answers: { name: '林若澜' } });
+    update({ answers: { name: '周宁' } });
+    expect(screen.getByLabelText('姓名')).toHaveProperty('value', '周宁');
+  });
+
+  it('do not disturb when they are only a copy of what was reported', async () => {
+    const { user, update, answers } = fillIn(form);
+    await user.type(screen.getByLabelText('姓名'), '林若澜{Tab}');
+    const typing = screen.getByLabelText('证件号码');
+    await user.type(typing, '11');
+    update({ answers: answers() });
+    expect(screen.getByLabelText('证件号码')).toBe(typing);
+    expect(typing).toHaveProperty('value', '11');
+  });
+});
+
+describe('A property that was only just added to the schema', () => {
+  it('is asked and demanded, with nothing said about it in the uiSchema', async () => {
+    const changed = await sampleForm(form => {
+      withProperty('allergy', { title: '过敏史', type: 'string', maxLength: 60 })(form);
+      Object.assign(form.$defs.details, { required: [...form.$defs.details.required, 'allergy'] });
+      return form;
+    });
+    const { user, next, onNext } = fillIn(changed, { step: 'details', answers: completeAnswers });
+    await next();
+    expect(within(summary()).getByRole('link', { name: '请输入过敏史' })).toBeTruthy();
+    await user.type(screen.getByLabelText('过敏史'), '无');
+    await next();
+    expect(onNext).toHaveBeenCalledExactlyOnceWith({ ...completeAnswers, allergy: '无' });
+  });
+});
