@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { sealMobile } from '../src/server/areas/account/account';
+import { createSessions } from '../src/server/areas/account/session';
+import { insertAccount } from '../src/server/areas/account/store';
+import { type Config, readEnvironment } from '../src/server/config';
+import { type Database, openDatabase } from '../src/server/db/open';
+import { createOrganisations } from '../src/server/organisations';
+import { createVault } from '../src/server/vault/vault';
+import type { Server } from './server';
+
+/** An account with an open session, whose owner nobody has to be asked a code for. */
+export interface OpenAccount {
+  token: string;
+  accountId: string;
+  mobile: string;
+}
+
+/** Works on the database of a running server, as a command would, and leaves it. */
+export async function besideServer<T>(
+  server: Server,
+  work: (database: Pick<Database, 'db'>, config: Config) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(readEnvironment({ DATA_DIR: server.dataDir }));
+  try {
+    return await work(database, database.config);
+  } finally {
+    await database.close();
+  }
+}
+
+let lastMobile = 13_700_000_000;
+
+/** Opens so many accounts at once, past the front door: for tests that are not about registering. */
+export function openAccounts(server: Server, count: number, roles: string[] = []): Promise<OpenAccount[]> {
+  return besideServer(server, async ({ db }, config) => {
+    const vault = createVault(config);
+    const sessions = createSessions({ db });
+    const organisation = await createOrganisations(db).find(config.organisation);
+    if (!organisation) throw new Error('the society has been seeded');
+    return Promise.all(
+      Array.from({ length: count }, async () => {
+        const accountId = randomUUID();
+        lastMobile += 1;
+        const mobile = String(lastMobile);
+        await insertAccount(db, {
+          id: accountId,
+          organisation_id: organisation.id,
+          mobile_sealed: sealMobile(vault, accountId, mobile),
+          mobile_index: vault.index(mobile, 'mobile'),
+          password_hash: 'none',
+          nickname: '示例会员',
+          roles,
+        });
+        const { token } = await sessions.open({ accountId, device: '测试', lasting: false });
+        return { token, accountId, mobile };
+      }),
+    );
+  });
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { besideServer, openAccounts } from '../accounts';
+import { Server } from '../server';
+import { Submitter } from './submitter';
+
+const KILLS = 20;
+const AT_ONCE = 12;
+
+let server: Server;
+let everybody: Submitter[];
+beforeAll(async () => {
+  server = await Server.start({ env: { LOG_LEVEL: 'warn' } });
+  const accounts = await openAccounts(server, KILLS * AT_ONCE);
+  everybody = accounts.map((account, number) => new Submitter(server, account, number));
+});
+afterAll(() => server.remove());
+
+const rowsOf = (table: string) =>
+  sql<number>`(SELECT count(*) FROM ${sql.table(table)} AS row WHERE row.application_id = application.id)`;
+
+/** Everything that one submission writes, counted for each application that is there. */
+const written = () =>
+  besideServer(server, ({ db }) =>
+    db
+      .selectFrom('application')
+      .select(['no', 'account_id as accountId'])
+      .select([rowsOf('application_event').as('events'), rowsOf('consent').as('consents')])
+      .select(rowsOf('message').as('messages'))
+      .execute(),
+  );
+
+/** Submits for all of them and pulls the plug as soon as so many have been answered. */
+async function submitUntilKilled(people: Submitter[], answers: number): Promise<void> {
+  const enough = new Promise<void>(resolve => {
+    let answered = 0;
+    if (answers === 0) resolve();
+    for (const who of people) {
+      who.onAnswer = () => {
+        answered += 1;
+        if (answered === answers) resolve();
+      };
+    }
+  });
+  const sent = Promise.allSettled(people.map(who => who.submit()));
+  await enough;
+  await server.kill9All();
+  for (const outcome of await sent) {
+    // No answer is what a dead server gives; a wrong one is not.
+    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(TypeError);
+    else expect(outcome.value, outcome.value.msg).toMatchObject({ code: 0 });
+  }
+}
+
+describe('a power cut in the middle of submissions', () => {
+  /** Submissions that were on their way when the plug was pulled. */
+  let cutOff = 0;
+
+  it.each(Array.from({ length: KILLS }, (_, round) => round + 1))('loses nothing, time %i', async round => {
+    const people = everybody.slice((round - 1) * AT_ONCE, round * AT_ONCE);
+    await Submitter.prepare(people);
+    await submitUntilKilled(people, round % AT_ONCE);
+    const acknowledged = people.filter(who => who.acknowledged);
+    await server.restart();
+
+    const before = await written();
+    for (const { no, ...row } of before)
+      expect(row, no).toMatchObject({ events: 1, consents: 4, messages: 1 });
+    const numbers = new Set(before.map(({ no }) => no));
+    expect(acknowledged.filter(who => !numbers.has(who.acknowledged!.data.no))).toEqual([]);
+
+    cutOff += people.length - acknowledged.length;
+    await Promise.all(
+      people.map(async who => {
+        const promised = who.acknowledged;
+        const again = await who.submit();
+        if (promised) expect(again).toEqual(promised);
+        else expect(again, again.msg).toMatchObject({ code: 0 });
+      }),
+    );
+    expect(server.errors).toBe('');
+  });
+
+  it('came in their middle', () => {
+    expect(cutOff).toBeGreaterThan(KILLS);
+  });
+
+  it('leaves each person with exactly the application that they were told of', async () => {
+    const rows = await written();
+    const owners = rows.map(({ no, accountId }) => `${accountId} ${no}`).sort();
+    const told = everybody.map(who => `${who.account.accountId} ${who.acknowledged?.data.no}`).sort();
+    expect(owners).toEqual(told);
+  });
+
+  it('leaves logs that lead to what is stored', () => {
+    const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' };
+    const command = ['dist/server/command.js', 'replay', '--database'];
+    const output = execFileSync(process.execPath, command, { env, encoding: 'utf8' });
+    expect(output.trim()).toBe(`核对了 ${KILLS * AT_ONCE} 件申请，0 件不一致`);
+  });
+});
