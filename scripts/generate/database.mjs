@@ -29,7 +29,7 @@ function generate(url) {
   const mapping = JSON.stringify({ int8: 'number', date: 'string' });
   const options = ['--dialect=postgres', `--url=${url}`, `--out-file=${out}`, `--type-mapping=${mapping}`];
   execFileSync('node_modules/.bin/kysely-codegen', [...options, '--exclude-pattern=kysely_*'], {
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const text = readFileSync(out, 'utf8').replace(
     /^\/\*\*[\s\S]*?\*\//,
