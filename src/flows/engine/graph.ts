@@ -1,7 +1,7 @@
 import { getShortestPaths } from 'xstate/graph';
 import type { FlowDeclaration } from './declaration';
 import type { FlowEvent } from './events';
-import { type FlowMachine, type FlowSnapshot, step } from './machine';
+import { type FlowMachine, type FlowSnapshot, start, step } from './machine';
 
 /** One way out of one state, with a way to get there from the very beginning. */
 export interface DrivenTransition {
@@ -55,11 +55,12 @@ export function everyTransition(machine: FlowMachine, events: readonly FlowEvent
     serializeState: snapshot => place(snapshot as FlowSnapshot),
     limit: 10_000,
   });
-  return reached.flatMap(({ state, steps }) => {
-    const from = state as FlowSnapshot;
+  return reached.flatMap(({ steps }) => {
     const path = steps
       .map(({ event }) => event as FlowEvent)
       .filter(({ type }) => !type.startsWith('xstate.'));
+    // Walked, not taken from the search: that keeps any snapshot of a place, such as one filed more often.
+    const from = path.reduce((at, event) => step(machine, at, event)?.snapshot ?? at, start(machine));
     return events.flatMap(event => {
       const taken = step(machine, from, event);
       return taken ? [{ from, event, to: taken.snapshot, path }] : [];
