@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { choicesOf } from '../../../flows/engine/choices';
 import type { JsonSchema } from '../../../flows/engine/form';
 import { optionsOf } from '../../../flows/engine/question';
@@ -33,6 +33,7 @@ export function AnswerField({
   const [error] = rawErrors ?? [];
   const readOnly = readonly || disabled;
   const { Component, layout } = controlFor(schema, options, readOnly);
+  useFocusKept(id, readOnly);
   return (
     <Question
       id={id}
@@ -62,4 +63,19 @@ export function AnswerField({
       />
     </Question>
   );
+}
+
+/**
+ * An identity number that is left by Tab carries the answer of the very control that the focus has gone to: when that
+ * control gives way to words, the focus stays with the question.
+ */
+function useFocusKept(id: string, readOnly: boolean): void {
+  const before = useRef(readOnly);
+  useLayoutEffect(() => {
+    const given = readOnly && !before.current;
+    before.current = readOnly;
+    if (given && document.activeElement === document.body) {
+      document.getElementById(id)?.focus({ preventScroll: true });
+    }
+  }, [id, readOnly]);
 }

@@ -1,0 +1,419 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import Apply from '../../src/web/pages/apply';
+import { afterSessionEnd } from '../../src/web/shell/session-end';
+import {
+  account,
+  application,
+  applicationId,
+  type Draft,
+  type FakePortal,
+  fakePortal,
+  forget,
+  form,
+  logIn,
+  visit,
+} from './flow-portal';
+
+const path = '/apply?flow=organ-donation';
+const complete = {
+  name: '林若澜',
+  idType: 0,
+  idNo: '110199199003070025',
+  sex: 0,
+  birthday: '1990-03-07',
+  mobile: '13800000000',
+  nationality: '中国',
+  donateScope: 'all',
+};
+const consents = ['C1@1', 'C2@1', 'C4@1', 'C6@1'];
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  logIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+function draft(change: Partial<Draft> = {}): Draft {
+  return {
+    flow: 'organ-donation',
+    application: null,
+    formVersion: form.version,
+    position: { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } },
+    answers: complete,
+    consents,
+    sequence: 3,
+    savedAt: '2026-11-20T07:04:00Z',
+    ...change,
+  };
+}
+
+/** Goes on by Tab until an element with this name has the focus, as somebody without a mouse would. */
+async function tabTo(user: UserEvent, name: string | RegExp): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    await user.tab();
+    const focused = document.activeElement;
+    if (focused === document.body) throw new Error(`the focus is lost on the way to ${name}`);
+    const label = focused?.closest('label')?.textContent ?? '';
+    const own = (focused as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '';
+    const words = [focused?.textContent, focused?.getAttribute('aria-label'), label, own].join(' ');
+    if (typeof name === 'string' ? words.includes(name) : name.test(words)) return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}
+
+/** Opens the form at the review page and asks for the code. */
+async function askForCode(user: UserEvent): Promise<HTMLElement> {
+  await heading('核对并提交');
+  await user.click(button('提交申请'));
+  return screen.findByLabelText('短信验证码');
+}
+
+describe('A registration', () => {
+  it('goes from the notice to the acceptance number by keyboard alone', async () => {
+    const { user } = visit(path, <Apply />);
+    await heading('办理须知');
+    for (const id of ['C1', 'C2', 'C4', 'C6']) {
+      await tabTo(user, `我已阅读并同意 ${id}`);
+      await user.keyboard(' ');
+    }
+    await tabTo(user, '同意并开始填写');
+    await user.keyboard('{Enter}');
+
+    expect(await heading('个人信息')).toHaveProperty('id', document.activeElement?.id);
+    await tabTo(user, '姓名');
+    await user.keyboard(complete.name);
+    await tabTo(user, '身份证');
+    await user.keyboard(' ');
+    await tabTo(user, '证件号码');
+    await user.keyboard(complete.idNo);
+    await tabTo(user, '手机号码');
+    await user.keyboard(complete.mobile);
+    await tabTo(user, '下一步：捐献意愿');
+    await user.keyboard('{Enter}');
+
+    await heading('捐献意愿');
+    await tabTo(user, '捐献全部可用器官');
+    await user.keyboard(' ');
+    await tabTo(user, '下一步：核对并提交');
+    await user.keyboard('{Enter}');
+
+    await heading('核对并提交');
+    await tabTo(user, '提交申请');
+    await user.keyboard('{Enter}');
+    await heading('短信确认');
+    await tabTo(user, '短信验证码');
+    await user.keyboard('482913{Enter}');
+
+    expect(await heading('提交成功')).toBe(document.activeElement);
+    expect(screen.getByText('QG20260000001')).toBeTruthy();
+    expect(screen.getByText(/2026年11月27日/)).toBeTruthy();
+    expect(portal.of('GET /donation/organ/card/check')[0]!.query.get('idNo')).toBe(complete.idNo);
+    const [{ body, headers, query }] = portal.of('POST /donation/organ/apply') as [FakePortal['asked'][0]];
+    expect(body).toEqual(complete);
+    expect(query.getAll('consents')).toEqual(consents);
+    expect(headers.get('confirm-code')).toBe('482913');
+    expect(headers.get('form-version')).toBe(form.version);
+    expect(headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  }, 60_000);
+
+  it('asks nothing before every consent is ticked, and none is ticked beforehand', async () => {
+    const { user } = visit(path, <Apply />);
+    await heading('办理须知');
+    const boxes = screen.getAllByRole('checkbox');
+    expect(boxes.filter(box => (box as HTMLInputElement).checked)).toEqual([]);
+    await user.click(boxes[0]!);
+    await user.click(button('同意并开始填写'));
+    expect(within(screen.getByRole('alert')).getByText('还有 3 项没有勾选')).toBe(
+      document.activeElement?.querySelector('h2'),
+    );
+    expect(screen.queryByRole('heading', { name: '个人信息' })).toBeNull();
+  });
+
+  it('lets a guest read the notice and sends them to log in, and back here', async () => {
+    forget();
+    const { user, at } = visit(path, <Apply />);
+    await heading('办理须知');
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    await user.click(screen.getByRole('link', { name: '登录后开始填写' }));
+    expect(at.path).toBe('/login');
+    expect(sessionStorage.getItem('boai.previousRoute')).toContain(path);
+    expect(portal.of('GET /flow/draft')).toEqual([]);
+  });
+
+  it('says why somebody cannot apply, and comes back to the step', async () => {
+    portal.answer('GET /donation/organ/card/check', () => ({
+      pass: false,
+      reason: 'DUPLICATE',
+      msg: '您已提交过申请',
+    }));
+    portal.state.draft = draft({
+      position: {
+        value: { preparing: { filling: 'applicant' } },
+        context: { furthest: 0, editing: false, revision: 0 },
+      },
+    });
+    const { user } = visit(path, <Apply />);
+    await heading('个人信息');
+    await user.click(button('下一步：捐献意愿'));
+    await heading('暂不能在线办理');
+    expect(screen.getByText('您已提交过申请')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看我的申请' })).toBeTruthy();
+    await user.click(button('返回修改'));
+    await heading('个人信息');
+  });
+});
+
+describe('A draft', () => {
+  it('is saved a moment after an answer, and says so', async () => {
+    portal.state.draft = draft({
+      position: {
+        value: { preparing: { filling: 'wish' } },
+        context: { furthest: 1, editing: false, revision: 0 },
+      },
+      answers: { ...complete, donateScope: undefined },
+    });
+    const { user } = visit(path, <Apply />);
+    await heading('捐献意愿');
+    await user.click(screen.getByRole('radio', { name: '捐献全部可用器官' }));
+    await waitFor(() => expect(portal.of('POST /flow/draft/save')).toHaveLength(1));
+    const [{ body }] = portal.of('POST /flow/draft/save') as [FakePortal['asked'][0]];
+    expect(body).toMatchObject({ sequence: 3, formVersion: form.version, application: null });
+    expect(body.answers.donateScope).toBe('all');
+    expect((await screen.findByText('15:04')).closest('p')?.textContent).toContain('已保存');
+  });
+
+  it('is resumed where it was left', async () => {
+    portal.state.draft = draft();
+    visit(path, <Apply />);
+    await heading('核对并提交');
+    expect(screen.getByText('林若澜')).toBeTruthy();
+  });
+
+  it('of an older form opens at the first step that has changed, and says what is new', async () => {
+    portal.state.draft = draft();
+    portal.state.changes = ['“捐献意愿”增加了“捐献寄语”'];
+    portal.state.touchedSteps = ['wish'];
+    const { user } = visit(path, <Apply />);
+    await heading('捐献意愿');
+    expect(screen.getByText('“捐献意愿”增加了“捐献寄语”')).toBeTruthy();
+    await user.click(button('完成修改'));
+    await heading('核对并提交');
+  });
+
+  it('that another device has saved meanwhile leaves the choice to the person', async () => {
+    portal.state.draft = draft();
+    const { user } = visit(path, <Apply />);
+    await heading('核对并提交');
+    portal.state.draft = draft({ sequence: 9, answers: { ...complete, name: '林若澄' } });
+    await user.click(button(/^修改.*捐献意愿/));
+    await user.click(await screen.findByRole('radio', { name: '只捐献指定的器官' }));
+    const dialog = await screen.findByRole('dialog', { name: '另一台设备保存了更新的内容' });
+    await user.click(within(dialog).getByRole('button', { name: '使用那一份' }));
+    await heading('核对并提交');
+    expect(await screen.findByText('林若澄')).toBeTruthy();
+  });
+
+  it('can be kept over the one of another device', async () => {
+    portal.state.draft = draft();
+    const { user } = visit(path, <Apply />);
+    await heading('核对并提交');
+    portal.state.draft = draft({ sequence: 9 });
+    await user.click(button(/^修改.*捐献意愿/));
+    await user.click(await screen.findByRole('radio', { name: '只捐献指定的器官' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: '保留本页内容' }));
+    await waitFor(() => expect(portal.state.draft?.sequence).toBe(10));
+    expect(portal.state.draft?.answers.donateScope).toBe('part');
+  });
+
+  it('stays on the screen while the network is gone, and is saved when it is back', async () => {
+    portal.state.draft = draft();
+    const { user } = visit(path, <Apply />);
+    await heading('核对并提交');
+    portal.answerOnce('POST /flow/draft/save', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await user.click(button(/^修改.*捐献意愿/));
+    await screen.findByText('未保存，网络恢复后自动保存');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText(/已保存/);
+    expect(portal.state.draft?.sequence).toBe(4);
+  });
+
+  it('is not lost when the session ends while it is being saved', async () => {
+    portal.state.draft = draft();
+    const left = vi.fn();
+    const stop = afterSessionEnd(left);
+    const { user, unmount } = visit(path, <Apply />);
+    await heading('核对并提交');
+    portal.answer('POST /flow/draft/save', () => {
+      throw new Refusal('sessionInvalid');
+    });
+    await user.click(button(/^修改.*捐献意愿/));
+    await user.click(await screen.findByRole('radio', { name: '只捐献指定的器官' }));
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    unmount();
+    stop();
+    expect(Object.keys(sessionStorage)).toContain(`boai.form.organ-donation.new.${account}`);
+
+    logIn();
+    visit(path, <Apply />);
+    await heading('捐献意愿');
+    expect((screen.getByRole('radio', { name: '只捐献指定的器官' }) as HTMLInputElement).checked).toBe(true);
+  });
+});
+
+describe('A submission', () => {
+  beforeEach(() => {
+    portal.state.draft = draft();
+  });
+
+  it('with a wrong code stays on the same screen, and sends no other code by itself', async () => {
+    portal.answerOnce('POST /donation/organ/apply', () => {
+      throw new Refusal('smsCodeWrong');
+    });
+    const { user } = visit(path, <Apply />);
+    await user.type(await askForCode(user), '000000{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('短信验证码不正确或已失效');
+    expect(screen.getByLabelText('短信验证码')).toBe(document.activeElement);
+    expect(portal.of('POST /flow/confirmation/send')).toHaveLength(1);
+    await user.clear(screen.getByLabelText('短信验证码'));
+    await user.type(screen.getByLabelText('短信验证码'), '482913{Enter}');
+    await heading('提交成功');
+  });
+
+  it('without an answer can be tried again, with the same key', async () => {
+    portal.answerOnce('POST /donation/organ/apply', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const { user } = visit(path, <Apply />);
+    await user.type(await askForCode(user), '482913{Enter}');
+    await heading('还没有收到提交结果');
+    await user.click(button('再次提交'));
+    await heading('提交成功');
+    const keys = portal.of('POST /donation/organ/apply').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('that is pressed twice is sent once', async () => {
+    let answer: (value: unknown) => void = () => {};
+    portal.answer('POST /donation/organ/apply', () => new Promise(resolve => (answer = resolve)));
+    const { user } = visit(path, <Apply />);
+    await user.type(await askForCode(user), '482913');
+    await user.dblClick(button('提交申请'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(portal.of('POST /donation/organ/apply')).toHaveLength(1));
+    answer(application());
+    await heading('提交成功');
+    expect(portal.of('POST /donation/organ/apply')).toHaveLength(1);
+  });
+
+  it('refused for some answers leads to them, and has another key once they are corrected', async () => {
+    portal.answerOnce('POST /donation/organ/apply', () => {
+      const message = '手机号码已停用，请更换';
+      throw new Refusal('formInvalid', undefined, [{ path: '/mobile', keyword: 'format', message }]);
+    });
+    const { user } = visit(path, <Apply />);
+    await user.type(await askForCode(user), '482913{Enter}');
+    const summary = await screen.findByRole('alert');
+    await user.click(within(summary).getByRole('button', { name: '手机号码已停用，请更换' }));
+    await heading('个人信息');
+    const mobile = screen.getByRole('textbox', { name: /^手机号码/ });
+    expect(mobile.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(mobile);
+    await user.type(mobile, '13900000000');
+    await user.click(button('完成修改'));
+    await user.type(await askForCode(user), '482914{Enter}');
+    await heading('提交成功');
+    const [first, second] = portal.of('POST /donation/organ/apply');
+    expect(second!.body.mobile).toBe('13900000000');
+    expect(second!.headers.get('idempotency-key')).not.toBe(first!.headers.get('idempotency-key'));
+  });
+
+  it('refused because the form has changed opens the new form and says what changed', async () => {
+    portal.answerOnce('POST /donation/organ/apply', () => {
+      portal.state.changes = ['“个人信息”增加了“民族”'];
+      portal.state.touchedSteps = ['applicant'];
+      throw new Refusal('formChanged');
+    });
+    const { user } = visit(path, <Apply />);
+    await user.type(await askForCode(user), '482913{Enter}');
+    await heading('个人信息');
+    expect(screen.getByText('“个人信息”增加了“民族”')).toBeTruthy();
+    expect(portal.of('GET /flow/form')).toHaveLength(2);
+  });
+
+  it('saves no draft once it has been filed', async () => {
+    const { user } = visit(path, <Apply />);
+    await user.type(await askForCode(user), '482913{Enter}');
+    await heading('提交成功');
+    const saves = portal.of('POST /flow/draft/save').length;
+    cleanup();
+    await new Promise(resolve => setTimeout(resolve, 1500));
+    expect(portal.of('POST /flow/draft/save')).toHaveLength(saves);
+  });
+});
+
+describe('An application that was returned', () => {
+  const returned = application({
+    status: {
+      state: 'supplement',
+      applyStatus: 0,
+      statusText: '待补正',
+      stage: null,
+      canceled: false,
+      needSupplement: true,
+    },
+    sequence: 2,
+    allowedActions: ['supplement', 'cancel'],
+    confirms: ['supplement', 'cancel'],
+    reason: '手机号码打不通',
+    fields: ['/mobile'],
+  });
+
+  it('opens at the flagged answer, and is handed in as the same application', async () => {
+    portal.answer('GET /flow/application/answers', () => ({
+      answers: complete,
+      formVersion: form.version,
+      position: { value: 'supplement', context: { furthest: 2, editing: false, revision: 1 } },
+      sequence: 2,
+      changes: [],
+      touchedSteps: [],
+    }));
+    portal.answer('GET /flow/application/detail', () => ({
+      application: returned,
+      formVersion: form.version,
+      answers: [],
+      timeline: [],
+    }));
+    const { user } = visit(`${path}&id=${applicationId}`, <Apply />);
+    await heading('个人信息');
+    expect(screen.getByText('手机号码打不通')).toBeTruthy();
+    const mobile = screen.getByRole('textbox', { name: /^手机号码/ });
+    expect(mobile.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(mobile);
+    await user.type(mobile, '13900000000');
+    await user.click(button('完成修改'));
+    await user.type(await askForCode(user), '482913{Enter}');
+    await heading('提交成功');
+    expect(portal.of('GET /donation/organ/card/check')[0]!.query.get('id')).toBe(applicationId);
+    const [{ body, query }] = portal.of('POST /donation/organ/apply') as [FakePortal['asked'][0]];
+    expect(body.mobile).toBe('13900000000');
+    expect([query.get('id'), query.get('sequence')]).toEqual([applicationId, '2']);
+    for (const { body: saved } of portal.of('POST /flow/draft/save')) {
+      expect(saved.application).toBe(applicationId);
+    }
+  });
+});
