@@ -1,14 +1,18 @@
 import path from 'node:path';
 import type { LevelWithSilent } from 'pino';
+import {
+  type DataKey,
+  readDatabaseUrl,
+  readDataKeys,
+  readKey,
+  readLogLevel,
+  readOrigin,
+  readProxies,
+  readWhole,
+} from './config-values';
 import { readDevelopmentSecrets } from './development-secrets';
 import { readSmsProvider, type SmsProvider } from './sms/settings';
 import { StartError } from './start-error';
-
-/** One key that seals personal data. The id travels with what it sealed, so that keys can be changed. */
-export interface DataKey {
-  id: string;
-  key: Buffer;
-}
 
 /** What the environment says, read once and checked. */
 export interface Environment {
@@ -44,8 +48,6 @@ export interface Config extends Environment {
   databaseUrl: string;
 }
 
-const LOG_LEVELS: LevelWithSilent[] = ['debug', 'info', 'warn', 'error', 'silent'];
-
 type Variables = Record<string, string | undefined>;
 
 /** What production must be told; each row is said in one sentence when it is missing. */
@@ -77,7 +79,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
         .map(([, sentence]) => sentence)
     : [];
   if (missing.length > 0) throw new StartError(missing.join('\n'));
-  const given = production ? variables : { ...readDevelopmentSecrets(dataDir), ...present(variables) };
+  const given: Variables = { ...(production ? {} : readDevelopmentSecrets(dataDir)), ...present(variables) };
   const port = readWhole('PORT', given.PORT ?? '8080', 65535);
   return {
     production,
@@ -101,55 +103,4 @@ export function readEnvironment(variables: Variables = process.env): Environment
 /** An empty variable counts as one that was not given. */
 function present(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
-}
-
-function readWhole(name: string, text: string, most: number): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value <= most) return value;
-  throw new StartError(`${name} 应当是 0 到 ${most} 的整数，现在是“${text}”。`);
-}
-
-function readDatabaseUrl(text: string | undefined): string | null {
-  if (!text) return null;
-  if (/^postgres(ql)?:\/\//.test(text)) return text;
-  throw new StartError('DATABASE_URL 应当以 postgresql:// 开头。');
-}
-
-function readDataKeys(text: string): [DataKey, ...DataKey[]] {
-  const keys = text.split(',').map(entry => {
-    const [, id, base64] = /^\s*([\w-]{1,32}):(\S+)\s*$/.exec(entry) ?? [];
-    if (!id || !base64)
-      throw new StartError('DATA_KEYS 的格式应为 编号:base64，多个密钥以逗号分隔，第一个为当前密钥。');
-    return { id, key: readKey('DATA_KEYS', base64) };
-  });
-  const [current, ...older] = keys;
-  if (!current) throw new StartError('DATA_KEYS 不能为空。');
-  if (new Set(keys.map(key => key.id)).size < keys.length) throw new StartError('DATA_KEYS 中有重复的编号。');
-  return [current, ...older];
-}
-
-function readKey(name: string, base64: string): Buffer {
-  const key = Buffer.from(base64, 'base64');
-  if (key.length === 32) return key;
-  throw new StartError(`${name} 应当是 32 字节的 base64，可用 openssl rand -base64 32 生成。`);
-}
-
-function readOrigin(text: string): string {
-  const origin = URL.canParse(text) ? new URL(text).origin : 'null';
-  if (origin !== 'null' && origin === text.replace(/\/$/, '')) return origin;
-  throw new StartError(`PUBLIC_ORIGIN 应当是网址，只含协议、域名和端口，现在是“${text}”。`);
-}
-
-function readProxies(text: string | undefined): string | false {
-  if (!text) return false;
-  const proxies = text.split(',').map(proxy => proxy.trim());
-  if (proxies.every(proxy => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d+)?)$/i.test(proxy)))
-    return text;
-  throw new StartError(`TRUST_PROXY 应当是反向代理的地址，以逗号分隔（如 loopback），现在是“${text}”。`);
-}
-
-function readLogLevel(text: string): LevelWithSilent {
-  const level = LOG_LEVELS.find(known => known === text);
-  if (level) return level;
-  throw new StartError(`LOG_LEVEL 应当是 ${LOG_LEVELS.join('、')} 之一，现在是“${text}”。`);
 }

@@ -46,6 +46,11 @@ describe('outside production', () => {
 });
 
 describe('in production', () => {
+  it('takes an empty variable for one that was not given, too', () => {
+    const empty = { ...production, DATA_DIR, PORT: '', HOST: '' };
+    expect(readEnvironment(empty)).toMatchObject({ port: 8080, host: '0.0.0.0' });
+  });
+
   it('seals with the first key and keeps the older ones', () => {
     const { dataKeys } = readEnvironment({ ...production, DATA_DIR });
     expect(dataKeys.map(({ id, key }) => [id, key[0]])).toEqual([

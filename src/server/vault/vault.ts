@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { DataKey } from '../config';
+import type { DataKey } from '../config-values';
 
 /** Seals personal data at rest and finds it again without opening it. */
 export interface Vault {
