@@ -84,7 +84,7 @@ function useLoginAfterSessionEnd(fullPath: string): void {
     () =>
       afterSessionEnd(() => {
         previousRoute.save(fullPath);
-        navigate('/login');
+        navigate('/login', { state: 'expired' });
       }),
     [fullPath, navigate],
   );

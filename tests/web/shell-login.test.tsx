@@ -26,9 +26,9 @@ const loggedIn = {
   },
 };
 
-function open() {
+function open(state?: string) {
   render(
-    <MemoryRouter initialEntries={['/login']}>
+    <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
       <Routes>
         <Route path="/login" element={<Login />} />
         <Route path="*" element={<p>到了</p>} />
@@ -159,6 +159,11 @@ describe('the two ways to log in', () => {
     expect(screen.getByLabelText('短信验证码')).toBeTruthy();
     await user.keyboard('{Home}');
     expect(screen.getByRole('tab', { name: '密码登录', selected: true })).toBeTruthy();
+  });
+
+  it('are preceded by the reason when a session has ended', () => {
+    open('expired');
+    expect(screen.getByText('登录已过期，请重新登录。您刚才填写的内容会保留。')).toBeTruthy();
   });
 
   it('lead on at once whoever is logged in already', () => {

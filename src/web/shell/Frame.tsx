@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { Toast } from '../ui/Toast';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { TabBar } from './TabBar';
@@ -33,6 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <TabBar openDrawer={openDrawer} />
+      <Toast />
       {drawer && (
         <Suspense>
           <Drawer onClose={closeDrawer} />

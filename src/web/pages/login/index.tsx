@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { entrance } from '../../shell/enter';
 import { session } from '../../shell/session';
 import { Doorway } from '../../ui/Doorway';
+import { Note } from '../../ui/Note';
 import { Tabs } from '../../ui/Tabs';
 import { PasswordLogin } from './PasswordLogin';
 import { ResetPassword } from './ResetPassword';
@@ -18,6 +19,7 @@ export default function Login() {
   const [cameLoggedIn] = useState(session.isLoggedIn);
   const [way, setWay] = useState(session.account()?.method ?? 'password');
   const [search] = useSearchParams();
+  const { state } = useLocation();
   if (cameLoggedIn) return <Navigate to={entrance()} replace />;
   if (search.get('way') === 'reset') {
     return (
@@ -35,6 +37,7 @@ export default function Login() {
         </>
       }
     >
+      {state === 'expired' && <Note tone="wait">登录已过期，请重新登录。您刚才填写的内容会保留。</Note>}
       <Tabs label="登录方式" tabs={ways} selected={way} onSelect={setWay}>
         {way === 'sms' ? <SmsLogin /> : <PasswordLogin />}
       </Tabs>
