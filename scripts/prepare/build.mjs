@@ -5,11 +5,15 @@ import { run } from './run.mjs';
 const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
 const stamp = 'dist/.inputs';
 
-/** Builds unless dist/ was built from exactly these files. */
+/** True when dist/ was built from exactly these files. */
+export function isBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(inputs);
+}
+
+/** Builds dist/. */
 export function build() {
-  const hash = hashOf(inputs);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.error('正在构建……');
+  const hash = hashOf(inputs);
   if (!run(process.execPath, ['scripts/build.mjs'])) {
     console.error('构建失败，原因见上。');
     process.exit(1);

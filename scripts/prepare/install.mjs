@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** Installs the packages unless those of package-lock.json are there. */
+/** Installs the packages of package-lock.json. */
 export function install() {
-  if (isInstalled()) return;
   console.error('正在安装依赖（首次需要几分钟）……');
   // Building needs the development packages, also where NODE_ENV=production would leave them out.
   const ok = run('npm', [
@@ -18,7 +17,7 @@ export function install() {
 }
 
 /** npm records what it installed in a lock file of its own: compared with ours, no stamp is needed. */
-function isInstalled() {
+export function isInstalled() {
   if (!existsSync('package-lock.json')) return existsSync('node_modules/.package-lock.json');
   if (!existsSync('node_modules/.package-lock.json')) return false;
   const wanted = packagesOf('package-lock.json');
