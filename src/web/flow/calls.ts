@@ -28,7 +28,11 @@ export function callsOf(flow: Flow): FlowCalls {
     sendCode: () => sendCode(flow, 'FILED'),
     submit({ answers, consents, formVersion, key, code, target }) {
       return callOperation<Application>(travel(flow.calls.submit), {
-        query: { ...(target && { id: target.id, sequence: target.sequence }), consents },
+        // A list in the query is parted by commas (style form, not exploded).
+        query: {
+          ...(target && { id: target.id, sequence: target.sequence }),
+          consents: consents.join(',') || undefined,
+        },
         headers: {
           'idempotency-key': key,
           'form-version': formVersion,

@@ -11,6 +11,7 @@ import { type Found, isResting, open } from './opening';
 import { createRunner, type FlowCalls, type Target } from './runner';
 import { type Screen, screenOf } from './screen';
 import { createSheet, type Sheet, type SheetStore } from './sheet';
+import { markTransitions } from './transition-marks';
 
 /** What a wizard is made of. */
 export interface WizardSetting {
@@ -51,13 +52,13 @@ function assemble({ flow, form, found, target, calls, saveDraft }: WizardSetting
         }),
     },
   });
-  return { snapshot, contents, autosave, machine };
+  return { snapshot, contents, autosave, machine, inspect: markTransitions(flow.id, snapshot) };
 }
 
 /** Runs a flow's machine with its sheet, its runner and its autosave. */
 export function useWizard(setting: WizardSetting): Wizard {
-  const [{ snapshot: first, contents, autosave, machine }] = useState(() => assemble(setting));
-  const actor = useActorRef(machine, { snapshot: first });
+  const [{ snapshot: first, contents, autosave, machine, inspect }] = useState(() => assemble(setting));
+  const actor = useActorRef(machine, { snapshot: first, inspect });
   const snapshot = useSelector(actor, state => state);
   const sheet = useSyncExternalStore(contents.subscribe, contents.get);
   const { flow, form, copy } = setting;

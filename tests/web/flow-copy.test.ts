@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCopy } from '../../src/web/flow/copy';
+import { foundIn, nothingSaved } from '../../src/web/flow/saved';
+
+const position = { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } };
+const contents = { position, answers: { name: '林若澜' }, consents: ['C1@1'], sequence: 3, formVersion: 'v' };
+const hour = 60 * 60 * 1000;
+
+beforeEach(() => sessionStorage.clear());
+
+describe('The copy in this tab', () => {
+  it('is given back to the same person and form only', () => {
+    createCopy('one', 'organ-donation.new').keep(contents);
+    expect(createCopy('one', 'organ-donation.new').read()).toMatchObject(contents);
+    expect(createCopy('two', 'organ-donation.new').read()).toBeNull();
+    expect(createCopy('one', 'organ-donation.a').read()).toBeNull();
+  });
+
+  it('does not lie about for long: it holds an identity number', () => {
+    let now = 0;
+    const copy = createCopy('one', 'x', sessionStorage, () => now);
+    copy.keep(contents);
+    now = 2 * hour + 1;
+    expect(copy.read()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is dropped for good', () => {
+    const copy = createCopy('one', 'x');
+    copy.keep(contents);
+    copy.drop();
+    expect(copy.read()).toBeNull();
+  });
+
+  it('does without a storage that refuses', () => {
+    const broken = {
+      getItem: () => {
+        throw new DOMException('denied');
+      },
+      setItem: () => {
+        throw new DOMException('full');
+      },
+      removeItem: () => {
+        throw new DOMException('denied');
+      },
+    } as unknown as Storage;
+    const copy = createCopy('one', 'x', broken);
+    copy.keep(contents);
+    copy.drop();
+    expect(copy.read()).toBeNull();
+  });
+});
+
+describe('What is found when a form is opened', () => {
+  const draft = {
+    flow: 'organ-donation',
+    application: null,
+    formVersion: 'v',
+    position,
+    answers: { name: '林若澄' },
+    consents: ['C1@1'],
+    sequence: 3,
+    savedAt: '2026-11-20T07:04:00Z',
+  };
+  const copy = { ...contents, at: 0 };
+
+  it('is the draft when the tab has kept nothing, or the same', () => {
+    expect(foundIn({ ...nothingSaved, draft }, null, [])?.answers).toEqual({ name: '林若澄' });
+    const same = { ...copy, answers: draft.answers };
+    expect(foundIn({ ...nothingSaved, draft }, same, [])?.saving).toEqual({ state: 'saved' });
+  });
+
+  it('is what the tab has kept beyond the draft, to be saved at once', () => {
+    const found = foundIn({ ...nothingSaved, draft }, copy, []);
+    expect(found).toMatchObject({ answers: { name: '林若澜' }, sequence: 3, saving: { state: 'unsaved' } });
+  });
+
+  it('is a choice when another device has saved since', () => {
+    const newer = { ...draft, sequence: 5 };
+    const found = foundIn({ ...nothingSaved, draft: newer }, copy, []);
+    expect(found).toMatchObject({ answers: { name: '林若澜' }, sequence: 5, saving: { state: 'conflict' } });
+  });
+
+  it('is what was handed in when there is no draft, with the flagged steps to look at', () => {
+    const filed = {
+      answers: { name: '林若澜' },
+      formVersion: 'v',
+      position: { ...position, value: 'supplement' },
+      sequence: 2,
+      changes: [],
+      touchedSteps: [],
+    };
+    expect(foundIn({ ...nothingSaved, filed }, null, ['wish'])).toMatchObject({
+      position: { value: 'supplement' },
+      sequence: 0,
+      touched: ['wish'],
+    });
+  });
+
+  it('is nothing for somebody who has not begun', () => {
+    expect(foundIn(nothingSaved, null, [])).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Refusal, type RefusalName } from '../../src/domain/refusals';
+import type { FlowEvent } from '../../src/flows/engine/events';
+import organ from '../../src/flows/organ-donation';
+import { createRunner, type FlowCalls } from '../../src/web/flow/runner';
+import { createSheet } from '../../src/web/flow/sheet';
+import { application } from './flow-portal';
+
+const target = { id: 'a', sequence: 2 };
+
+function runner(calls: Partial<FlowCalls> = {}) {
+  const sheet = createSheet({ answers: { name: '林若澜' }, consents: ['C1@1'] });
+  const autosave = { pause: vi.fn(async () => {}), resume: vi.fn() };
+  const made: FlowCalls = {
+    check: vi.fn(async () => ({ pass: true, reason: 'OK' as const, msg: '' })),
+    sendCode: vi.fn(async () => ({ sentTo: '138****0000', retryAfter: 60 })),
+    submit: vi.fn(async () => application()),
+    ...calls,
+  };
+  const perform = createRunner({ flow: organ, formVersion: 'v', target, sheet, calls: made, autosave });
+  const sent: FlowEvent[] = [];
+  /** Performs an effect and gives the event that the machine was answered with. */
+  const run = async (kind: 'check' | 'sendCode' | 'submit') => {
+    perform({ kind }, event => void sent.push(event));
+    await vi.waitFor(() => expect(kind === 'sendCode' || sent.length > 0).toBe(true));
+    await Promise.resolve();
+    return sent.splice(0).at(-1);
+  };
+  return { sheet, autosave, calls: made, run };
+}
+
+const refuse = (reason: RefusalName) => async () => {
+  throw new Refusal(reason);
+};
+const lost = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+describe('The runner', () => {
+  it('answers the machine with what the check has said', async () => {
+    expect(await runner().run('check')).toEqual({ type: 'CHECKED', pass: true });
+    const check = async () => ({ pass: false, reason: 'CONTACT' as const, msg: '请致电' });
+    const { run, sheet } = runner({ check });
+    expect(await run('check')).toEqual({ type: 'CHECKED', pass: false });
+    expect(sheet.get().check?.msg).toBe('请致电');
+  });
+
+  it('takes a refused check back to its step, with the reason', async () => {
+    const { run, sheet } = runner({ check: refuse('tooOften') });
+    expect(await run('check')).toEqual({ type: 'REFUSED', reason: 'tooOften' });
+    expect(sheet.get().problem?.text).toBe('操作过于频繁，请稍后再试');
+  });
+
+  it('hands in answers, consents, version, key and code, and stops saving drafts before', async () => {
+    const { run, calls, sheet, autosave } = runner();
+    sheet.set({ confirmation: { sentTo: '', resendAt: 0, code: '482913' } });
+    expect(await run('submit')).toEqual({ type: 'FILED' });
+    expect(autosave.pause).toHaveBeenCalledBefore(calls.submit as ReturnType<typeof vi.fn>);
+    expect(calls.submit).toHaveBeenCalledWith({
+      answers: { name: '林若澜' },
+      consents: ['C1@1'],
+      formVersion: 'v',
+      key: sheet.get().key,
+      code: '482913',
+      target,
+    });
+    expect(sheet.get().filed?.no).toBe('QG20260000001');
+    expect(autosave.resume).not.toHaveBeenCalled();
+  });
+
+  it('saves drafts again after a refusal', async () => {
+    const { run, autosave } = runner({ submit: refuse('smsCodeWrong') });
+    expect(await run('submit')).toEqual({ type: 'REFUSED', reason: 'smsCodeWrong' });
+    expect(autosave.resume).toHaveBeenCalled();
+  });
+
+  it.each<[string, () => Promise<never>]>([
+    ['no answer', lost],
+    ['a fault of the server', refuse('unexpected')],
+    ['a server that is down', refuse('unavailable')],
+  ])('does not take %s for a refusal: the form may have arrived', async (_, submit) => {
+    expect(await runner({ submit }).run('submit')).toEqual({ type: 'UNREACHABLE' });
+  });
+
+  it('keeps the key as long as the content is the same, and makes another one for another content', async () => {
+    const { run, sheet } = runner({ submit: lost });
+    await run('submit');
+    const first = sheet.get().key;
+    await run('submit');
+    expect(sheet.get().key).toBe(first);
+    sheet.answer({ name: '林若澜' });
+    expect(sheet.get().key).toBe(first);
+    sheet.answer({ name: '林若澄' });
+    await run('submit');
+    expect(sheet.get().key).not.toBe(first);
+  });
+
+  it('remembers where the code went and when another may be asked for', async () => {
+    const { run, sheet } = runner();
+    await run('sendCode');
+    const { sentTo, resendAt } = sheet.get().confirmation;
+    expect(sentTo).toBe('138****0000');
+    expect(resendAt - Date.now()).toBeGreaterThan(55_000);
+  });
+
+  it('keeps an earlier code good when another one was refused', async () => {
+    const sendCode = async () => {
+      throw new Refusal('smsTooOften', undefined, [], { retryAfter: 30 });
+    };
+    const { run, sheet } = runner({ sendCode });
+    sheet.set({ confirmation: { sentTo: '138****0000', resendAt: 0, code: '' } });
+    await run('sendCode');
+    expect(sheet.get().confirmation.sentTo).toBe('138****0000');
+    expect(sheet.get().confirmation.resendAt - Date.now()).toBeGreaterThan(25_000);
+    expect(sheet.get().problem?.reason).toBe('smsTooOften');
+  });
+});

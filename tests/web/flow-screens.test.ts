@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { flows } from '../../src/flows';
+import { restore } from '../../src/flows/engine/machine';
+import { screenOf } from '../../src/web/flow/screen';
+import { stepLines } from '../../src/web/flow/steps';
+import { projectForm } from '../flows/schema-folder';
+
+/** Every state of a machine, as a snapshot holds it. */
+function states(node: { key: string; states: Record<string, unknown> }): unknown[] {
+  return Object.values(node.states as Record<string, typeof node>).flatMap(child => {
+    const inner = states(child);
+    return inner.length === 0 ? [child.key] : inner.map(value => ({ [child.key]: value }));
+  });
+}
+
+describe.each([...flows.values()])('The screens of $id', flow => {
+  const form = projectForm(flow.id);
+  const ids = form.steps.map(({ id }) => id);
+  const machine = flow.machine(ids);
+  const all = states(machine.root as unknown as Parameters<typeof states>[0]);
+
+  it('show every state of its machine', () => {
+    expect(all.length).toBeGreaterThan(ids.length + 3);
+    for (const value of all) expect(() => screenOf(flow, { value: value as string })).not.toThrow();
+  });
+
+  it('say that they are busy while, and only while, a call is under way', () => {
+    const busy = all.filter(value => screenOf(flow, { value: value as string }).busy);
+    const calling = all.filter(value => /"(checking|submitting)"/.test(JSON.stringify(value)));
+    expect(busy).toEqual(calling);
+  });
+
+  it('refuse a state that they do not know', () => {
+    expect(() => screenOf(flow, { value: { preparing: 'dreaming' } })).toThrow(/dreaming/);
+  });
+
+  it('list the steps with what is done, where one is, and where one may go', () => {
+    const context = { furthest: 1, editing: false, revision: 0 };
+    const value = { preparing: { filling: ids[0]! } };
+    const snapshot = restore(machine, { value, context });
+    const lines = stepLines(form, screenOf(flow, { value }), context, [], event => snapshot.can(event));
+    expect(lines.map(({ id }) => id)).toEqual(['notice', ...ids, 'review']);
+    expect(lines.map(({ state }) => state)).toEqual([
+      'done',
+      'now',
+      ...ids.slice(1).map(() => 'todo'),
+      'todo',
+    ]);
+    expect(lines.filter(({ go }) => go).map(({ id }) => id)).toEqual(ids.slice(1, 2));
+  });
+
+  it('mark steps that need another look', () => {
+    const context = { furthest: ids.length, editing: false, revision: 0 };
+    const screen = { name: 'review', busy: false } as const;
+    const lines = stepLines(form, screen, context, [ids[0]!], () => true);
+    expect(lines.find(({ id }) => id === ids[0])?.state).toBe('again');
+  });
+});
