@@ -5,6 +5,7 @@ import { isPreparing } from '../../src/flows/engine/machine';
 import { type Log, readLog, replay, writeLog } from '../../src/flows/engine/replay';
 import { flow as flowNamed, flows } from '../../src/flows/index';
 import replayCommand from '../../src/server/commands/replay';
+import { StartError } from '../../src/server/start-error';
 
 // Logs of real applications, as `npm run replay -- --record <受理编号>` printed them.
 const FOLDER = 'tests/fixtures/logs';
@@ -94,6 +95,15 @@ describe('npm run replay -- <file>', () => {
   it('fails when one of several logs does', async () => {
     expect(await replayCommand.run([...recorded, TAMPERED])).toBe(1);
     expect(await replayCommand.run(recorded)).toBe(0);
+  });
+
+  it.each([
+    ['is not there', 'nowhere.ndjson', /nowhere\.ndjson：没有这个文件$/],
+    ['is no log', 'package.json', /package\.json：第1行不是 JSON 对象$/],
+    ['is of no flow that there is', `${FOLDER}/no-such-flow.ndjson`, /：没有事项“no-such-flow”$/],
+  ])('says in one sentence that a file %s', async (_, file, sentence) => {
+    await expect(replayCommand.run([file])).rejects.toThrow(sentence);
+    await expect(replayCommand.run([file])).rejects.toBeInstanceOf(StartError);
   });
 
   it('says what it wants when it is told nothing', async () => {

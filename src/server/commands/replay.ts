@@ -1,20 +1,24 @@
-import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { FlowEvent } from '../../flows/engine/events';
 import { stateName } from '../../flows/engine/graph';
 import { store } from '../../flows/engine/machine';
-import { readLog, replay, writeLog } from '../../flows/engine/replay';
-import { flow } from '../../flows/index';
+import { replay, writeLog } from '../../flows/engine/replay';
+import { flow, flows } from '../../flows/index';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { openDatabase } from '../db/open';
 import { fingerprint } from '../flows/fingerprint';
+import { readLogFile } from '../flows/log-file';
 import { storedLogs } from '../flows/stored-logs';
 import { storedSteps } from '../forms/stored-steps';
+import { StartError } from '../start-error';
 
 /** Folds one recorded log and prints each state. */
 function replayFile(file: string): number {
-  const log = readLog(readFileSync(file, 'utf8'));
-  const { frames, difference } = replay(flow(log.flow), log);
+  const log = readLogFile(path.resolve(process.env.INIT_CWD ?? '.', file));
+  const declared = flows.get(log.flow);
+  if (!declared) throw new StartError(`${file}：没有事项“${log.flow}”`);
+  const { frames, difference } = replay(declared, log);
   for (const { seq, event, snapshot, effects } of frames) {
     const asked = effects.map(({ kind }) => kind).join('、');
     console.log(

@@ -1,16 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FormVersion } from '../../flows/engine/form';
-import { readLog } from '../../flows/engine/replay';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { openDatabase } from '../db/open';
+import { readLogFile } from '../flows/log-file';
 import { checkForms } from '../forms/check';
 import { checkCompiles } from '../forms/check-flow';
 import { readFolder } from '../forms/folder';
 import { databaseImpact, logImpact } from '../forms/impact';
 import { printFindings } from '../forms/print-findings';
+import { StartError } from '../start-error';
 
 const USAGE = '用法：npm run schemas:check [-- --database | -- --logs <文件夹>]';
 
@@ -40,11 +42,13 @@ async function printDatabaseImpact(forms: readonly FormVersion[]): Promise<void>
 const named = (names: readonly string[]) =>
   names.slice(0, NAMED).join('、') + (names.length > NAMED ? ' 等' : '');
 
-async function printLogImpact(folder: string, forms: readonly FormVersion[]): Promise<void> {
+async function printLogImpact(given: string, forms: readonly FormVersion[]): Promise<void> {
+  const folder = path.resolve(process.env.INIT_CWD ?? '.', given);
+  if (!existsSync(folder)) throw new StartError(`没有文件夹 ${folder}`);
   const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.ndjson')).sort();
   let touched = 0;
   for (const file of files) {
-    const impact = logImpact(readLog(await readFile(path.join(folder, file), 'utf8')), forms);
+    const impact = logImpact(readLogFile(path.join(folder, file)), forms);
     if (!impact) continue;
     touched += 1;
     console.log(`${file}：${impact}`);
