@@ -8,6 +8,7 @@ import { sendNotice } from './areas/message/jobs';
 import type { Config } from './config';
 import type { FlowRules } from './flows/dependencies';
 import { createFlows } from './flows/flows';
+import { createNumbers } from './flows/numbers';
 import { createForms } from './forms/forms';
 import { type AnyJob, createJobs } from './jobs/queue';
 import { createLog } from './log';
@@ -44,7 +45,8 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
     forms,
     confirmations,
     consents: { record: consentWrites },
-    announce: (notice, tx) => jobs.enqueue(sendNotice, notice, { in: tx }),
+    announce: notice => jobs.enqueueing(sendNotice, notice),
+    nextNumber: createNumbers(db),
     rules: new Map(Object.values(effectFiles).flatMap(({ rules }) => rules.map(rule => [rule.flow, rule]))),
   });
   return { config, log, db, vault, organisations, jobs, sms, sessions, confirmations, forms, flows };

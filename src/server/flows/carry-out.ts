@@ -4,7 +4,7 @@ import type { Flow } from '../../flows/engine/declaration';
 import type { Effect, FiledEvent } from '../../flows/engine/events';
 import type { Status } from '../../flows/engine/status';
 import type { Write } from '../db/write-together';
-import type { Announcement, Tx } from './dependencies';
+import type { FlowDependencies, Tx } from './dependencies';
 import { notice } from './notices';
 import * as rows from './store';
 
@@ -17,43 +17,40 @@ interface Facts {
   due: Date | null;
 }
 
-/** What the effects of a transition ask to be written with it, and to be sent once it has been committed. */
-interface CarriedOut {
-  writes: Write[];
-  announcements: Announcement[];
-}
-
-/** Turns the effects of a transition that belong to its transaction into writes: deadlines, messages. */
-export function carryOut(
-  clock: Clock,
+/**
+ * Turns the effects of a transition that belong to its transaction into writes: deadlines, the message in the portal,
+ * and the job that will send the same words by SMS once the transaction has been committed.
+ */
+export async function carryOut(
+  { clock, announce }: Pick<FlowDependencies, 'clock' | 'announce'>,
   tx: Tx,
   effects: Effect[],
   about: { applicationId: string; accountId: string; at: Date; facts: Facts },
-): CarriedOut {
+): Promise<Write[]> {
   const { applicationId, accountId, at, facts } = about;
-  const done: CarriedOut = { writes: [], announcements: [] };
+  const writes: Write[] = [];
   for (const effect of effects) {
     switch (effect.kind) {
       case 'deadline': {
         const day = addDays(today(clock), effect.days);
-        done.writes.push(rows.setDeadline(tx, applicationId, effect.name, endOf(day)));
+        writes.push(rows.setDeadline(tx, applicationId, effect.name, endOf(day)));
         break;
       }
       case 'clearDeadline':
-        done.writes.push(rows.clearDeadline(tx, applicationId, effect.name));
+        writes.push(rows.clearDeadline(tx, applicationId, effect.name));
         break;
       case 'notify': {
         const due = facts.due && (inShanghai(facts.due)?.format('YYYY年M月D日') ?? null);
         const id = randomUUID();
         const message = { id, account_id: accountId, application_id: applicationId, at };
         const { title, text } = notice(effect.template, { ...facts, due });
-        done.writes.push(rows.insertMessage(tx, { ...message, title, text }));
-        done.announcements.push({ messageId: id, accountId, template: effect.template, no: facts.no });
+        writes.push(rows.insertMessage(tx, { ...message, title, text }));
+        writes.push(await announce({ messageId: id, accountId, template: effect.template, no: facts.no }));
         break;
       }
     }
   }
-  return done;
+  return writes;
 }
 
 /** By when somebody has to act: the applicant to supplement, the society to answer. Null when nobody has to. */

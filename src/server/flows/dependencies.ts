@@ -92,8 +92,8 @@ export interface FlowDependencies {
      * @returns what stands for the right code, to be used up
      */
     check(accountId: string, purpose: string, code: string): Promise<string>;
-    /** Uses a code up, once. Throws `smsCodeWrong` when somebody else was faster. */
-    consume(codeId: string, tx: Tx): Promise<void>;
+    /** The write that uses a code up, once: it ends in `smsCodeWrong` when somebody else was faster. */
+    consume(codeId: string, tx: Tx): Write;
   };
   consents: {
     /**
@@ -112,7 +112,9 @@ export interface FlowDependencies {
       tx: Tx,
     ): Promise<Write[]>;
   };
-  /** Sends, once the transaction has been committed, what the message in the portal says. */
-  announce(notice: Announcement, tx: Tx): Promise<void>;
+  /** The write that lets the message be sent by SMS, once the transaction has been committed. */
+  announce(notice: Announcement): Promise<Write>;
+  /** The next serial number of an application. */
+  nextNumber(): Promise<number>;
   rules: ReadonlyMap<string, FlowRules>;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { today } from '../../domain/dates';
 import { Refusal } from '../../domain/refusals';
+import type { Flow } from '../../flows/engine/declaration';
 import {
   type FlowMachine,
   restore,
@@ -61,16 +62,16 @@ export async function record(
     due_at: due,
     updated_at: at,
   };
-  const no = stored?.no ?? (await rows.nextNumber(tx, flow.prefix, today(deps.clock).slice(0, 4)));
+  const no = stored?.no ?? numberOf(flow, today(deps.clock), await deps.nextNumber());
   const submittedAt = stored?.submitted_at ?? at;
   const birth = { id, organisation_id: actor.organisationId, account_id: accountId, flow: flow.id, no };
   const seen = { ...change, id, no, state: store(taken.snapshot), submitted_at: submittedAt };
   const view = applicationView(flow, machine, seen, actor.kind);
   const facts = { flow, no, event, status, due };
-  const caused = carryOut(deps.clock, tx, taken.effects, { applicationId: id, accountId, at, facts });
 
-  if (request.codeId) await deps.confirmations.consume(request.codeId, tx);
   await writeTogether(tx, [
+    // First: of two that confirm by the same code at the same moment, the slower waits here and is refused.
+    ...(request.codeId ? [deps.confirmations.consume(request.codeId, tx)] : []),
     stored
       ? rows.updateApplication(tx, id, change)
       : rows.insertApplication(tx, { ...birth, ...change, submitted_at: submittedAt }),
@@ -89,10 +90,9 @@ export async function record(
       answers: filed ? answers : null,
       answer: JSON.stringify(view),
     }),
-    ...caused.writes,
+    ...(await carryOut(deps, tx, taken.effects, { applicationId: id, accountId, at, facts })),
     ...(filed ? await settled(deps, tx, request, filed.consents, { applicationId: id, accountId }) : []),
   ]);
-  for (const announcement of caused.announcements) await deps.announce(announcement, tx);
   const rules = deps.rules.get(flow.id);
   if (rules?.transitioned) {
     const plain = filed?.answers ?? (deps.vault.open(answers, sealContext(id)) as Answers);
@@ -101,6 +101,10 @@ export async function record(
   }
   return view;
 }
+
+/** An acceptance number, e.g. `QG20260000318`. */
+const numberOf = (flow: Flow, day: string, serial: number) =>
+  `${flow.prefix}${day.slice(0, 4)}${String(serial).padStart(7, '0')}`;
 
 /** What filing settles beside the application: the consents are kept, the draft has served. */
 async function settled(

@@ -82,12 +82,6 @@ export function openApplication(db: Kysely<DB>, organisationId: string, flow: st
     .executeTakeFirst();
 }
 
-/** A new acceptance number, e.g. `QG20260000318`. Numbers may have gaps, never doubles. */
-export async function nextNumber(tx: Tx, prefix: string, year: string): Promise<string> {
-  const { rows } = await sql<{ value: number }>`SELECT nextval('application_number') AS value`.execute(tx);
-  return `${prefix}${year}${String(rows[0]?.value).padStart(7, '0')}`;
-}
-
 export const insertApplication = (tx: Tx, row: Insertable<Application>): Write =>
   tx.insertInto('application').values(row);
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/database';
+import type { Write } from '../db/write-together';
 import type { Services } from '../services';
 
 /**
@@ -37,6 +38,8 @@ export interface Jobs {
     data: Data,
     options: { in: Kysely<DB>; after?: Date },
   ): Promise<void>;
+  /** The write that enqueues a job, to be executed with others: see `writeTogether`. */
+  enqueueing<Data extends object>(job: Job<Data>, data: Data): Promise<Write>;
   /** Prepares the queues and starts working. */
   start(services: Services): Promise<void>;
   /** Stops taking jobs and waits for the running ones, ten seconds at most. */

@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { DB } from '../../generated/database';
+import { statement, type Write } from '../db/write-together';
 import type { Services } from '../services';
 import type { Job, Jobs } from './job';
 import { startWorker, type Worker } from './worker';
@@ -36,6 +37,21 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
     async enqueue(job, data, { in: handle, after }) {
       if (!known.has(job)) throw new Error(`no jobs.ts exports the job ${job.name}`);
       await boss.send(job.name, data, { db: through(handle), ...(after && { startAfter: after }) });
+    },
+
+    async enqueueing(job, data) {
+      if (!known.has(job)) throw new Error(`no jobs.ts exports the job ${job.name}`);
+      const said: Write[] = [];
+      const listen: PgBoss.Db = {
+        executeSql: async (text, values) => {
+          said.push(statement(text, values));
+          return { rows: [{}] };
+        },
+      };
+      await boss.send(job.name, data, { db: listen });
+      const [write] = said;
+      if (!write || said.length > 1) throw new Error('pg-boss enqueues a job by one statement');
+      return write;
     },
 
     async start(services: Services) {

@@ -43,7 +43,8 @@ export function startWorker(options: {
       // Throttled by the database: of all servers one gets the job of a slot.
       if (job.every) await boss.send(job.name, {}, { singletonSeconds: job.every });
       const due = await boss.fetch<object>(job.name, { batchSize: BATCH });
-      await Promise.all(due.map(run));
+      const done = (await Promise.all(due.map(run))).filter(id => id !== null);
+      if (done.length > 0) await boss.complete(job.name, done);
       return due.length === BATCH ? 0 : IDLE;
     } catch (error) {
       log.error({ err: error, job: job.name }, 'jobs could not be fetched or receipted');
@@ -51,15 +52,16 @@ export function startWorker(options: {
     }
   }
 
-  async function run({ id, data }: PgBoss.Job<object>): Promise<void> {
+  /** @returns the job's id when it is done, null when it is to be tried again */
+  async function run({ id, data }: PgBoss.Job<object>): Promise<string | null> {
     try {
       await within(seconds, job.work(data, { services, id }));
     } catch (error) {
       log.error({ err: error, job: job.name, id }, 'a job failed');
       await boss.fail(job.name, id, { message: error instanceof Error ? error.message : 'failed' });
-      return;
+      return null;
     }
-    await boss.complete(job.name, id);
+    return id;
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
+import type { Write } from '../../db/write-together';
 import { openMobile } from './account';
-import { type CodeRooms, type CodeScope, type SentCode, sendCode, spendCode, tryCode } from './sms-code';
+import { type CodeRooms, type SentCode, sendCode, spending, tryCodeAt } from './sms-code';
 import { findAccount } from './store';
 
 /** SMS codes by which the holder of an account confirms one thing, sent to the account's own number. */
@@ -14,20 +15,34 @@ export interface Confirmations {
    * @returns what stands for the right code, to be used up
    */
   check(accountId: string, purpose: string, code: string): Promise<string>;
-  /** Uses a code up, once. Throws `smsCodeWrong` when somebody else was faster. */
-  consume(codeId: string, trx: Kysely<DB>): Promise<void>;
+  /** The write that uses a code up, once: it ends in `smsCodeWrong` when somebody else was faster. */
+  consume(codeId: string, trx: Kysely<DB>): Write;
 }
 
 export function createConfirmations(services: CodeRooms): Confirmations {
-  async function scopeOf(accountId: string, purpose: string): Promise<CodeScope> {
-    const account = await findAccount(services.db, accountId);
-    if (!account) throw new Refusal('notFound');
-    const mobile = openMobile(services.vault, account);
-    return { organisationId: account.organisation_id, mobile, purpose: `confirm:${purpose}` };
-  }
+  const { db, vault } = services;
+  const purposeOf = (purpose: string) => `confirm:${purpose}`;
   return {
-    send: async (accountId, purpose) => sendCode(services, await scopeOf(accountId, purpose)),
-    check: async (accountId, purpose, code) => tryCode(services, await scopeOf(accountId, purpose), code),
-    consume: spendCode,
+    async send(accountId, purpose) {
+      const account = await findAccount(db, accountId);
+      if (!account) throw new Refusal('notFound');
+      const mobile = openMobile(vault, account);
+      const organisationId = account.organisation_id;
+      return sendCode(services, { organisationId, mobile, purpose: purposeOf(purpose) });
+    },
+    check(accountId, purpose, code) {
+      // The account's number need not be known to find the code that was sent to it.
+      const account = db.selectFrom('account').where('id', '=', accountId);
+      return tryCodeAt(
+        services,
+        {
+          organisationId: account.select('organisation_id').$asScalar(),
+          mobileIndex: account.select('mobile_index').$asScalar(),
+          purpose: purposeOf(purpose),
+        },
+        code,
+      );
+    },
+    consume: spending,
   };
 }

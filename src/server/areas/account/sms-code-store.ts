@@ -1,10 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** What a code is good for: one purpose, for one mobile number of one society. */
 export interface CodeKey {
   organisationId: string;
   mobileIndex: string;
+  purpose: string;
+}
+
+/** Where to find a code: like `CodeKey`, but what the database knows itself may be left to it. */
+export interface CodePlace {
+  organisationId: string | Expression<string>;
+  mobileIndex: string | Expression<string>;
   purpose: string;
 }
 
@@ -63,7 +70,7 @@ export async function deleteCode(db: Kysely<DB>, id: string): Promise<void> {
 }
 
 /** Only the newest code for a purpose counts; undefined when there is none that may still be used. */
-const newest = (db: Kysely<DB>, key: CodeKey) =>
+const newest = (db: Kysely<DB>, key: CodePlace) =>
   db
     .selectFrom('sms_code')
     .select('id')
@@ -74,7 +81,7 @@ const newest = (db: Kysely<DB>, key: CodeKey) =>
     .limit(1);
 
 /** Counts a try before its outcome is known and gives the code to compare; undefined when none holds. */
-export async function countTry(db: Kysely<DB>, key: CodeKey, limit: number) {
+export async function countTry(db: Kysely<DB>, key: CodePlace, limit: number) {
   return db
     .updateTable('sms_code')
     .set({ attempts: sql`attempts + 1` })
@@ -91,18 +98,15 @@ export async function takeBackTry(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('sms_code').set({ attempts: sql`attempts - 1` }).where('id', '=', id).execute();
 }
 
-/** Uses a code up. False when it was used before, or is too old. */
-export async function markUsed(db: Kysely<DB>, id: string): Promise<boolean> {
-  const row = await db
+/** Uses a code up, and returns its row unless it was used before or is too old. */
+export const markUsed = (db: Kysely<DB>, id: string) =>
+  db
     .updateTable('sms_code')
     .set({ used_at: now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .returning('id');
 
 export async function deleteOldCodes(db: Kysely<DB>): Promise<void> {
   await db.deleteFrom('sms_code').where('sent_at', '<', sql<Date>`now() - interval '2 days'`).execute();

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { maskMobile } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
+import { mustHit, type Write, writeTogether } from '../../db/write-together';
 import type { Services } from '../../services';
 import { SmsFailure } from '../../sms';
 import * as rows from './sms-code-store';
@@ -81,8 +82,13 @@ function refusalOf({ log }: CodeRooms, error: unknown): unknown {
  * @returns the id of the right code, see `spendCode`
  * @throws Refusal `smsCodeWrong`
  */
-export async function tryCode(services: CodeRooms, scope: CodeScope, code: string): Promise<string> {
-  const stored = await rows.countTry(services.db, keyOf(services, scope), TRIES);
+export function tryCode(services: CodeRooms, scope: CodeScope, code: string): Promise<string> {
+  return tryCodeAt(services, keyOf(services, scope), code);
+}
+
+/** `tryCode` where the number is not at hand, but a way to find its code. */
+export async function tryCodeAt(services: CodeRooms, key: rows.CodePlace, code: string): Promise<string> {
+  const stored = await rows.countTry(services.db, key, TRIES);
   if (!stored || !equal(stored.hash, hashOf(services, stored.id, code))) throw new Refusal('smsCodeWrong');
   return stored.id;
 }
@@ -95,12 +101,17 @@ export async function checkCode(services: CodeRooms, scope: CodeScope, code: str
   await rows.takeBackTry(services.db, await tryCode(services, scope, code));
 }
 
+/** The write that uses up a code that was found right: of two that try it, one succeeds. */
+export function spending(id: string, trx: Kysely<DB>): Write {
+  return mustHit(rows.markUsed(trx, id), () => new Refusal('smsCodeWrong'));
+}
+
 /**
- * Uses up a code that was found right, as a part of a transaction: of two that try it, one succeeds.
+ * Uses up a code that was found right, as a part of a transaction.
  * @throws Refusal `smsCodeWrong`
  */
-export async function spendCode(id: string, trx: Kysely<DB>): Promise<void> {
-  if (!(await rows.markUsed(trx, id))) throw new Refusal('smsCodeWrong');
+export function spendCode(id: string, trx: Kysely<DB>): Promise<void> {
+  return writeTogether(trx, [spending(id, trx)]);
 }
 
 function keyOf({ vault }: CodeRooms, { organisationId, mobile, purpose }: CodeScope): rows.CodeKey {
