@@ -10,5 +10,5 @@ import('./prepare.mjs').then(async ({ prepare }) => {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)];
   // Commands take paths from where npm was called; tests that run them mean the project's folder.
   const env = { CHROMIUM_PATH: findBrowser(), INIT_CWD: process.cwd() };
-  process.exitCode = run(process.execPath, vitest, env) ? 0 : 1;
+  process.exitCode = run(process.execPath, vitest, { env }) ? 0 : 1;
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { run } from './run.mjs';
+import { runStep } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const places = [
@@ -43,8 +43,8 @@ function installPackage() {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
   console.error('正在安装测试用的浏览器……');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  run('apt-get', ['update', '-qq'], env);
-  return run(
+  runStep('apt-get', ['update', '-qq'], env);
+  return runStep(
     'apt-get',
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
     env,
@@ -53,5 +53,5 @@ function installPackage() {
 
 function download() {
   console.error('正在下载测试用的浏览器……');
-  return run('npx', ['playwright-core', 'install', 'chromium']) ? installed() : undefined;
+  return runStep('npx', ['playwright-core', 'install', 'chromium']) ? installed() : undefined;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { run } from './run.mjs';
+import { runStep } from './run.mjs';
 
 const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
 const stamp = 'dist/.inputs';
@@ -14,7 +14,7 @@ export function isBuilt() {
 export function build() {
   console.error('正在构建……');
   const hash = hashOf(inputs);
-  if (!run(process.execPath, ['scripts/build.mjs'])) {
+  if (!runStep(process.execPath, ['scripts/build.mjs'])) {
     console.error('构建失败，原因见上。');
     process.exit(1);
   }

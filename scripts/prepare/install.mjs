@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { run } from './run.mjs';
+import { runStep } from './run.mjs';
 
 /** Installs the packages of package-lock.json. */
 export function install() {
   console.error('正在安装依赖（首次需要几分钟）……');
   // Building needs the development packages, also where NODE_ENV=production would leave them out.
-  const ok = run('npm', [
+  const ok = runStep('npm', [
     existsSync('package-lock.json') ? 'ci' : 'install',
     '--include=dev',
     '--no-audit',

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a program on this terminal; true when it succeeded. Its output goes to stderr: stdout is the command's own. */
-export function run(program, args, env = {}) {
+/** Runs a program on this terminal and waits for it; true when it succeeded. */
+export function run(program, args, { env = {}, stdout = 'inherit' } = {}) {
   const shell = process.platform === 'win32';
-  const { status } = spawnSync(program, args, {
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, ...env },
-    shell,
-  });
-  return status === 0;
+  const stdio = ['ignore', stdout, 'inherit'];
+  return spawnSync(program, args, { stdio, env: { ...process.env, ...env }, shell }).status === 0;
+}
+
+/** Runs a step before the command that was asked for: only that one's own output may go to stdout. */
+export function runStep(program, args, env) {
+  return run(program, args, { env, stdout: 2 });
 }
