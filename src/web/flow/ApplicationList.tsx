@@ -4,6 +4,7 @@ import { date } from '../../domain/filters';
 import { flows } from '../../flows';
 import { queryClient } from '../api/query-client';
 import { Button } from '../ui/Button';
+import { sentence } from '../ui/sentence';
 import { Empty, Failed, Skeleton } from '../ui/states';
 import { actionsOf } from './actions';
 import { Pager } from './Pager';
@@ -17,7 +18,7 @@ export function ApplicationList() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const flow = params.get('flow') ?? undefined;
-  const { data, isPending, isError, refetch } = useQuery(applicationsQuery(page, flow), queryClient);
+  const { data, isPending, error, refetch } = useQuery(applicationsQuery(page, flow), queryClient);
   return (
     <>
       <div className="sec-head">
@@ -26,8 +27,8 @@ export function ApplicationList() {
       <MatterFilter flow={flow} />
       {isPending ? (
         <Skeleton paragraphs={3} />
-      ) : isError ? (
-        <Failed title="没有加载成功" text="网络可能不稳定，请稍后再试。">
+      ) : error ? (
+        <Failed title="没有加载成功" text={sentence(error)}>
           <Button onClick={() => void refetch()}>重新加载</Button>
         </Failed>
       ) : data.total === 0 ? (

@@ -1,6 +1,7 @@
-import { Refusal, refusals } from '../../domain/refusals';
+import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
 import type { Effect, FlowEvent } from '../../flows/engine/events';
+import { sentence } from '../ui/sentence';
 import type { Answers, Application, Check, Problem, SheetStore } from './sheet';
 import { waitOf } from './waiting';
 
@@ -108,5 +109,5 @@ export function createRunner({ flow, formVersion, target, sheet, calls, autosave
 /** What to tell the person about a failed call. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return { reason: error.reason, text: error.message, fields: error.fields };
-  return { reason: 'unreachable', text: refusals.unavailable.text, fields: [] };
+  return { reason: 'unreachable', text: sentence(error), fields: [] };
 }

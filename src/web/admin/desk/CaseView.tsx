@@ -5,6 +5,7 @@ import { queryClient } from '../../api/query-client';
 import { StatusTag } from '../../flow/StatusTag';
 import { Timeline } from '../../flow/Timeline';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import { CaseAnswers } from './CaseAnswers';
 import { Decision } from './Decision';
@@ -29,7 +30,7 @@ export function CaseView({ id, onDecided }: CaseViewProps) {
   }
   if (error) {
     return (
-      <Failed title="这件申请没有加载成功" text={error.message}>
+      <Failed title="这件申请没有加载成功" text={sentence(error)}>
         <Button onClick={() => void refetch()}>重新加载</Button>
       </Failed>
     );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/sentence';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
 import { CaseView } from './CaseView';
@@ -48,7 +49,7 @@ export default function Desk() {
           {isPending ? (
             <Skeleton paragraphs={4} />
           ) : error ? (
-            <Failed title="队列没有加载成功" text={error.message}>
+            <Failed title="队列没有加载成功" text={sentence(error)}>
               <Button onClick={() => void refetch()}>重新加载</Button>
             </Failed>
           ) : list.length === 0 ? (

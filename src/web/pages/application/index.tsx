@@ -6,6 +6,7 @@ import { Case } from '../../flow/Case';
 import { applicationQuery } from '../../flow/queries';
 import { usePageHead } from '../../shell/page-head';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import { MemberPage } from '../userCenter/MemberPage';
 
@@ -13,6 +14,7 @@ import { MemberPage } from '../userCenter/MemberPage';
 export default function ApplicationPage() {
   const [params] = useSearchParams();
   const { data, isPending, error, refetch } = useQuery(applicationQuery(params.get('id') ?? ''), queryClient);
+  const missing = error instanceof Refusal && error.reason === 'notFound';
   const title = data?.application.title ?? '申请详情';
   usePageHead({ title });
   return (
@@ -21,8 +23,8 @@ export default function ApplicationPage() {
         <Skeleton paragraphs={4} />
       ) : error ? (
         <Failed
-          title={error instanceof Refusal ? '没有找到这件申请' : '没有加载成功'}
-          text={error instanceof Refusal ? '它可能不属于当前登录的账户。' : '网络可能不稳定，请稍后再试。'}
+          title={missing ? '没有找到这件申请' : '没有加载成功'}
+          text={missing ? '它可能不属于当前登录的账户。' : sentence(error)}
         >
           <Button onClick={() => void refetch()}>重新加载</Button>
           <Link className="btn btn--secondary" to="/userCenter?tab=applications">

@@ -7,6 +7,7 @@ import { queryClient } from '../../api/query-client';
 import { Pager } from '../../flow/Pager';
 import { messagesQuery, PAGE_SIZE } from '../../flow/queries';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/sentence';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import { MemberPage } from '../userCenter/MemberPage';
 
@@ -17,7 +18,7 @@ type Message =
 export default function Messages() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const { data, isPending, isError, refetch } = useQuery(messagesQuery(page), queryClient);
+  const { data, isPending, error, refetch } = useQuery(messagesQuery(page), queryClient);
   const read = useMutation(
     {
       mutationFn: (id?: string) => call('POST', '/message/read/set', { body: { id } }),
@@ -38,8 +39,8 @@ export default function Messages() {
       </div>
       {isPending ? (
         <Skeleton paragraphs={3} />
-      ) : isError ? (
-        <Failed title="没有加载成功" text="网络可能不稳定，请稍后再试。">
+      ) : error ? (
+        <Failed title="没有加载成功" text={sentence(error)}>
           <Button onClick={() => void refetch()}>重新加载</Button>
         </Failed>
       ) : data.total === 0 ? (

@@ -1,0 +1,297 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import ApplicationPage from '../../src/web/pages/application';
+import Messages from '../../src/web/pages/myinfo';
+import UserCenter from '../../src/web/pages/userCenter';
+import { session } from '../../src/web/shell/session';
+import {
+  type Application,
+  application,
+  applicationId,
+  type FakePortal,
+  fakePortal,
+  forget,
+  logIn,
+  visit,
+} from './flow-portal';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  logIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const status = (change: Partial<Application['status']>): Application['status'] => ({
+  ...application().status,
+  ...change,
+});
+const returned = application({
+  status: status({ state: 'supplement', statusText: '待补正', needSupplement: true }),
+  allowedActions: ['supplement', 'cancel'],
+  reason: '手机号码打不通',
+  fields: ['/mobile'],
+  dueAt: '2026-12-21T15:59:59Z',
+  sequence: 2,
+});
+const approved = application({
+  status: status({ state: 'approved', applyStatus: 1, statusText: '审核通过' }),
+  dueAt: null,
+});
+const cancelled = application({
+  status: status({ state: 'cancelled', statusText: '已撤销', canceled: true }),
+  allowedActions: [],
+  confirms: [],
+  dueAt: null,
+});
+
+function lists(list: Application[], total = list.length) {
+  portal.answer('GET /flow/application/list', () => ({ total, page: 1, pageSize: 10, list }));
+}
+
+function shows(one: Application) {
+  portal.answer('GET /flow/application/detail', () => ({
+    application: one,
+    formVersion: 'v',
+    answers: [
+      {
+        step: 'applicant',
+        title: '个人信息',
+        rows: [
+          { path: '/name', label: '姓名', value: '林**', masked: true },
+          { path: '/mobile', label: '手机号码', value: '138****0000', masked: true },
+        ],
+      },
+    ],
+    timeline: [
+      { sequence: 2, at: '2026-11-21T02:00:00Z', title: '退回补正', who: '工作人员 审**', text: '打不通' },
+      { sequence: 1, at: '2026-11-20T07:04:00Z', title: '提交申请', who: '您', text: null },
+    ],
+  }));
+}
+
+/** What axe finds; colours and the page around are measured in a real browser. */
+async function findings(element: Element): Promise<string[]> {
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  const { violations } = await axe.run(element, { rules });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+const openCase = () => visit(`/application?id=${applicationId}`, <ApplicationPage />);
+
+describe('My applications', () => {
+  const open = (query = '') => visit(`/userCenter?tab=applications${query}`, <UserCenter />);
+
+  it('lists number, day and state, and puts first what waits for the person', async () => {
+    lists([returned, application({ id: '2', no: 'QG2' })]);
+    const { container } = open();
+    const [first, second] = (await screen.findAllByRole('row')).slice(1) as [HTMLElement, HTMLElement];
+    expect(within(first).getByText('待补正')).toBeTruthy();
+    expect(within(first).getByText(/12月21日前/)).toBeTruthy();
+    expect(within(first).getByRole('link', { name: '补正内容' }).getAttribute('href')).toBe(
+      `/apply?flow=organ-donation&id=${applicationId}`,
+    );
+    expect(within(second).getByRole('link', { name: /查看/ }).getAttribute('href')).toBe('/application?id=2');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('asks for the page and the matter that stand in the address', async () => {
+    lists([application()], 25);
+    open('&page=3&flow=organ-donation');
+    await screen.findByText(/第 3 \/ 3 页/);
+    const [{ query }] = portal.of('GET /flow/application/list') as [FakePortal['asked'][0]];
+    expect([query.get('page'), query.get('flow')]).toEqual(['3', 'organ-donation']);
+    expect(screen.getByRole('link', { name: '上一页' }).getAttribute('href')).toContain('page=2');
+    expect(screen.queryByRole('link', { name: '下一页' })).toBeNull();
+  });
+
+  it('offers a way on when there are none', async () => {
+    lists([]);
+    open();
+    await screen.findByText('还没有申请');
+    expect(screen.getByRole('link', { name: '人体器官捐献志愿登记' })).toBeTruthy();
+  });
+
+  it('can be loaded again when that failed', async () => {
+    portal.answer('GET /flow/application/list', () => {
+      throw new Refusal('unavailable');
+    });
+    const { user } = open();
+    await screen.findByText('没有加载成功');
+    lists([application()]);
+    await user.click(screen.getByRole('button', { name: '重新加载' }));
+    await screen.findByRole('cell', { name: 'QG20260000001' });
+  });
+
+  it('are forgotten when somebody else logs in', async () => {
+    lists([application()]);
+    open();
+    await screen.findByRole('cell', { name: 'QG20260000001' });
+    cleanup();
+    session.logout();
+    lists([]);
+    logIn();
+    open();
+    await screen.findByText('还没有申请');
+    expect(screen.queryByRole('cell', { name: 'QG20260000001' })).toBeNull();
+  });
+});
+
+describe('An application', () => {
+  it('that is reviewed says by when, and offers what the server allows', async () => {
+    shows(application());
+    const { container } = openCase();
+    await screen.findByRole('heading', { level: 1, name: '人体器官捐献志愿登记' });
+    expect(screen.getByText('11月27日 24:00 前')).toBeTruthy();
+    const stages = screen.getByRole('list', { name: '办理进度' });
+    expect(within(stages).getByText('审核').closest('li')?.getAttribute('aria-current')).toBe('step');
+    expect(screen.getByRole('link', { name: '变更内容' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '撤销' })).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('that was returned says why, until when, and which answers', async () => {
+    shows(returned);
+    openCase();
+    await screen.findByRole('heading', { name: '请在 12月21日（周一）前补正' });
+    expect(screen.getByText('手机号码打不通')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '手机号码' })).toBeTruthy();
+    expect(screen.getByText('需补正')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '补正内容' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '变更内容' })).toBeNull();
+  });
+
+  it('that is approved shows its electronic card', async () => {
+    shows(approved);
+    portal.answer('GET /donation/organ/card/detail', () => ({
+      no: 'QG20260000001',
+      name: '林**',
+      idNo: '110***********0025',
+      wish: '全部可用器官',
+      registeredAt: '2026-11-20T07:04:00Z',
+      hotline: '0900-8320000',
+    }));
+    openCase();
+    const card = await screen.findByRole('region', { name: '电子登记卡' });
+    expect(within(card).getByText('110***********0025')).toBeTruthy();
+    expect(within(card).getByText('全部可用器官')).toBeTruthy();
+  });
+
+  it('that was cancelled offers nothing any more', async () => {
+    shows(cancelled);
+    openCase();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+    expect(screen.queryByRole('region', { name: '电子登记卡' })).toBeNull();
+    const stages = screen.getByRole('list', { name: '办理进度' });
+    expect(within(stages).getByText('已撤销')).toBeTruthy();
+  });
+
+  it('of somebody else is told to be unknown', async () => {
+    portal.answer('GET /flow/application/detail', () => {
+      throw new Refusal('notFound');
+    });
+    openCase();
+    await screen.findByText('没有找到这件申请');
+  });
+});
+
+describe('Withdrawing an application', () => {
+  async function openDialog() {
+    shows(application());
+    const { user } = openCase();
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    const dialog = await screen.findByRole('dialog', { name: '撤销人体器官捐献志愿登记？' });
+    await within(dialog).findByText(/138\*\*\*\*0000/);
+    return { user, dialog };
+  }
+
+  it('is confirmed by a code of its own, and shown at once', async () => {
+    portal.answer('POST /donation/organ/cancel', () => cancelled);
+    const { user, dialog } = await openDialog();
+    expect(portal.of('POST /flow/confirmation/send')[0]!.body).toEqual({
+      flow: 'organ-donation',
+      event: 'CANCEL',
+    });
+    shows(cancelled);
+    await user.type(within(dialog).getByLabelText('短信验证码'), '482913');
+    await user.click(within(dialog).getByRole('button', { name: '确认撤销' }));
+    await screen.findAllByText('已撤销');
+    const [{ body, headers }] = portal.of('POST /donation/organ/cancel') as [FakePortal['asked'][0]];
+    expect(body).toEqual({ id: applicationId, sequence: 1 });
+    expect(headers.get('confirm-code')).toBe('482913');
+  });
+
+  it('asks for all six digits before anything is sent', async () => {
+    const { user, dialog } = await openDialog();
+    await user.type(within(dialog).getByLabelText('短信验证码'), '4829{Enter}');
+    expect(within(dialog).getByRole('alert').textContent).toBe('请输入六位数字的验证码');
+    expect(portal.of('POST /donation/organ/cancel')).toEqual([]);
+  });
+
+  it('is tried again with the same key when there was no answer', async () => {
+    portal.answer('POST /donation/organ/cancel', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const { user, dialog } = await openDialog();
+    await user.type(within(dialog).getByLabelText('短信验证码'), '482913{Enter}');
+    await within(dialog).findByRole('alert');
+    portal.answer('POST /donation/organ/cancel', () => cancelled);
+    await user.click(within(dialog).getByRole('button', { name: '确认撤销' }));
+    await vi.waitFor(() => expect(portal.of('POST /donation/organ/cancel')).toHaveLength(2));
+    const keys = portal
+      .of('POST /donation/organ/cancel')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('does nothing when the person thinks better of it', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(within(dialog).getByRole('button', { name: '暂不撤销' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(portal.of('POST /donation/organ/cancel')).toEqual([]);
+  });
+});
+
+describe('Messages', () => {
+  const message = (id: string, read: boolean) => ({
+    id,
+    title: `消息 ${id}`,
+    text: '您的申请已受理。',
+    at: '2026-11-20T07:04:00Z',
+    read,
+    application: applicationId,
+  });
+
+  function inbox(...list: ReturnType<typeof message>[]) {
+    const unread = list.filter(({ read }) => !read).length;
+    portal.answer('GET /message/list', () => ({ total: list.length, page: 1, pageSize: 10, unread, list }));
+  }
+
+  it('say how many are unread, and lead to the application', async () => {
+    inbox(message('a', false), message('b', true));
+    const { container } = visit('/myinfo', <Messages />);
+    await screen.findByText('1 条未读');
+    const [link] = screen.getAllByRole('link', { name: '查看申请' });
+    expect(link!.getAttribute('href')).toBe(`/application?id=${applicationId}`);
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('are marked as read one by one, and only by asking', async () => {
+    inbox(message('a', false), message('b', false));
+    portal.answer('POST /message/read/set', () => null);
+    const { user } = visit('/myinfo', <Messages />);
+    await screen.findByText('2 条未读');
+    expect(portal.of('POST /message/read/set')).toEqual([]);
+    inbox(message('a', true), message('b', false));
+    await user.click(screen.getAllByRole('button', { name: '标为已读' })[0]!);
+    await screen.findByText('1 条未读');
+    expect(portal.of('POST /message/read/set').map(({ body }) => body)).toEqual([{ id: 'a' }]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { stagesOf } from '../../src/web/flow/stages';
+import { type Application, application } from './flow-portal';
+
+const status = (change: Partial<Application['status']>) => ({ ...application().status, ...change });
+const line = (flow: Parameters<typeof stagesOf>[0], change: Partial<Application>) =>
+  stagesOf(flow, application(change)).map(({ title, state }) => `${title} ${state}`);
+
+const reviewed = { review: true, stages: undefined };
+const staged = { review: true, stages: ['待采样', '已采样', '已入库'] };
+
+describe('The way of an application', () => {
+  it('stands at the review until it is decided', () => {
+    expect(line(reviewed, {})).toEqual(['提交申请 done', '审核 now', '办结 todo']);
+    expect(line(staged, {})).toEqual([
+      '提交申请 done',
+      '审核 now',
+      '待采样 todo',
+      '已采样 todo',
+      '已入库 todo',
+    ]);
+  });
+
+  it('is done once approved', () => {
+    const approved = status({ applyStatus: 1, statusText: '审核通过' });
+    expect(line(reviewed, { status: approved })).toEqual(['提交申请 done', '审核 done', '办结 done']);
+  });
+
+  it('goes on through the stages of its flow, and ends with the last one', () => {
+    const at = (stage: string) => line(staged, { status: status({ applyStatus: 1, stage }) }).slice(2);
+    expect(at('待采样')).toEqual(['待采样 now', '已采样 todo', '已入库 todo']);
+    expect(at('已采样')).toEqual(['待采样 done', '已采样 now', '已入库 todo']);
+    expect(at('已入库')).toEqual(['待采样 done', '已采样 done', '已入库 done']);
+  });
+
+  it('stops where it was rejected or withdrawn', () => {
+    expect(line(reviewed, { status: status({ applyStatus: 2 }) })).toEqual(['提交申请 done', '审核 ended']);
+    expect(line(staged, { status: status({ canceled: true }) })).toEqual(['提交申请 done', '已撤销 ended']);
+  });
+
+  it('has no review where the flow has none', () => {
+    expect(line({ review: false, stages: undefined }, { status: status({ applyStatus: 1 }) })).toEqual([
+      '提交申请 done',
+      '办结 done',
+    ]);
+  });
+});
