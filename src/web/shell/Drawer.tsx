@@ -33,7 +33,10 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
       className="drawer"
       aria-labelledby={title}
       onClose={onClose}
-      onClick={event => event.target === event.currentTarget && onClose()}
+      onClick={({ target, currentTarget }) => {
+        // At once, not on arrival: the next page could not take the focus while this stands above it.
+        if (target === currentTarget || (target as Element).closest('a')) onClose();
+      }}
     >
       <header>
         <span id={title}>导航</span>

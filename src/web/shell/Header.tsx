@@ -1,6 +1,7 @@
 import { Icon } from '../ui/Icon';
 import { Brand } from './Brand';
 import { Navigation } from './Navigation';
+import { ReadAloud } from './ReadAloud';
 import { useSession } from './session';
 import { TopLine } from './TopLine';
 
@@ -12,6 +13,7 @@ export function Header({ openDrawer }: { openDrawer: () => void }) {
       <div className="brandbar wrap">
         <Brand />
         <Hotline />
+        <ReadAloud className="icon-btn only-narrow" />
         <button
           type="button"
           className="icon-btn only-narrow"

@@ -5,8 +5,12 @@ import { canReadAloud, readAloud, wordsOf } from './read-aloud';
 
 const words = { silent: '朗读本页', reading: '暂停朗读', paused: '继续朗读' } as const;
 
-/** Reads the page aloud, with pause; leaving the page stops it. Nothing where the browser cannot speak. */
-export function ReadAloud({ as: Wrapper = 'span' }: { as?: 'li' | 'span' }) {
+/**
+ * Reads the page aloud, with pause; leaving the page stops it. Nothing where the browser cannot speak.
+ *
+ * @param className for narrow screens: the icon alone, named by its label
+ */
+export function ReadAloud({ className }: { className?: string }) {
   const [state, setState] = useState<keyof typeof words>('silent');
   const stop = useRef<() => void>(undefined);
   const { key } = useLocation();
@@ -35,11 +39,14 @@ export function ReadAloud({ as: Wrapper = 'span' }: { as?: 'li' | 'span' }) {
   }
 
   return (
-    <Wrapper>
-      <button type="button" onClick={toggle}>
-        <Icon name={state === 'reading' ? 'pause' : 'speak'} />
-        {words[state]}
-      </button>
-    </Wrapper>
+    <button
+      type="button"
+      className={className}
+      aria-label={className ? words[state] : undefined}
+      onClick={toggle}
+    >
+      <Icon name={state === 'reading' ? 'pause' : 'speak'} />
+      {!className && words[state]}
+    </button>
   );
 }

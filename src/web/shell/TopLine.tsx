@@ -17,7 +17,9 @@ export function TopLine() {
           {demonstration && '　示例站点，内容均为虚构'}
         </p>
         <ul>
-          <ReadAloud as="li" />
+          <li>
+            <ReadAloud />
+          </li>
           <li>
             <ModeSwitch />
           </li>
