@@ -1,11 +1,12 @@
 import { Refusal } from '../../domain/refusals';
 import { mayBring } from '../../flows/engine/events';
+import type { FormVersion } from '../../flows/engine/form';
 import { needsConfirmation } from '../../flows/engine/status';
 import type { FlowDependencies } from './dependencies';
 import { once } from './once';
-import { record } from './record';
+import { type Prepared, record } from './record';
 import { purposeOf, type Request } from './request';
-import { openApplication } from './store';
+import { findApplication, openApplication } from './store';
 import { subjectIndex } from './subject';
 import type { ApplicationView } from './views';
 import { violates } from './violation';
@@ -28,19 +29,39 @@ export async function perform(
   request: Request,
   mark: string,
 ): Promise<ApplicationView> {
-  const { actor, flow, event } = request;
+  const { actor, event } = request;
   if (!mayBring(actor.kind, event.type)) throw new Refusal('forbidden');
-  let codeId: string | null = null;
-  if (needsConfirmation(flow, event.type)) {
-    if (!request.confirmCode || !actor.accountId) throw new Refusal('smsCodeWrong');
-    const purpose = purposeOf(flow, event);
-    codeId = await deps.confirmations.check(actor.accountId, purpose, request.confirmCode);
-  }
+  const prepared = await prepare(deps, request);
   try {
-    return await deps.db.transaction().execute(tx => record(deps, tx, { ...request, codeId }, mark));
+    return await deps.db.transaction().execute(tx => record(deps, tx, request, prepared, mark));
   } catch (error) {
     throw violates(error, 'application_one_open') ? await alreadyOpen(deps, request) : error;
   }
+}
+
+/**
+ * Finds out what a transaction must not wait for: as many transactions as there are connections, each waiting for one
+ * more, would wait for ever.
+ */
+async function prepare(deps: FlowDependencies, request: Request): Promise<Prepared> {
+  const { flow, event, actor, applicationId, filed, confirmCode } = request;
+  const form = filed?.form ?? (await filledForm(deps, request));
+  let codeId: string | null = null;
+  if (needsConfirmation(flow, event.type)) {
+    if (!confirmCode || !actor.accountId) throw new Refusal('smsCodeWrong');
+    codeId = await deps.confirmations.check(actor.accountId, purposeOf(flow, event), confirmCode);
+  }
+  return { form, codeId, serial: applicationId ? null : await deps.nextNumber() };
+}
+
+/** The version of the form that the stored application was filled in with. */
+async function filledForm(
+  deps: FlowDependencies,
+  { flow, actor, applicationId }: Request,
+): Promise<FormVersion> {
+  const row = applicationId && (await findApplication(deps.db, actor.organisationId, applicationId));
+  if (!row || row.flow !== flow.id) throw new Refusal('notFound');
+  return deps.forms.version(flow.id, row.form_version);
 }
 
 /** Never tells one person of another's application: only one's own is called a duplicate. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { today } from '../../domain/dates';
 import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
+import type { FormVersion } from '../../flows/engine/form';
 import {
   type FlowMachine,
   restore,
@@ -21,20 +22,31 @@ import * as rows from './store';
 import { subjectIndex } from './subject';
 import { type ApplicationView, applicationView } from './views';
 
+/** What is found out before the transaction begins. */
+export interface Prepared {
+  /** The form that the application is filled in with after the event. */
+  form: FormVersion;
+  /** The confirmation code that was found right, to be used up; null where none is needed. */
+  codeId: string | null;
+  /** Serial number for a new application; null for a stored one. */
+  serial: number | null;
+}
+
 /**
- * Takes one event on one application and writes all that follows from it, inside the caller's transaction.
- * @param request.codeId the confirmation code that was found right, to be used up; null where none is needed
+ * Takes one event on one application and writes all that follows from it, inside the caller's transaction. Only its
+ * handle speaks to the database here.
  * @param mark keyed hash of the whole request, to recognise a key that is used for something else
  */
 export async function record(
   deps: FlowDependencies,
   tx: Tx,
-  request: Request & { codeId: string | null },
+  request: Request,
+  { form, codeId, serial }: Prepared,
   mark: string,
 ): Promise<ApplicationView> {
   const { flow, event, actor, filed } = request;
   const stored = request.applicationId ? await ownRow(tx, request, request.applicationId) : null;
-  const form = filed?.form ?? (await deps.forms.version(flow.id, stored?.form_version ?? ''));
+  if (stored && !filed && stored.form_version !== form.version) throw new Refusal('conflict');
   const machine = flow.machine(form.steps.map(({ id }) => id));
   const snapshot = stored ? restore(machine, stored.state as unknown as StoredSnapshot) : start(machine);
   const taken = step(machine, snapshot, event);
@@ -62,7 +74,7 @@ export async function record(
     due_at: due,
     updated_at: at,
   };
-  const no = stored?.no ?? numberOf(flow, today(deps.clock), await deps.nextNumber());
+  const no = stored?.no ?? numberOf(flow, today(deps.clock), serial);
   const submittedAt = stored?.submitted_at ?? at;
   const birth = { id, organisation_id: actor.organisationId, account_id: accountId, flow: flow.id, no };
   const seen = { ...change, id, no, state: store(taken.snapshot), submitted_at: submittedAt };
@@ -71,7 +83,7 @@ export async function record(
 
   await writeTogether(tx, [
     // First: of two that confirm by the same code at the same moment, the slower waits here and is refused.
-    ...(request.codeId ? [deps.confirmations.consume(request.codeId, tx)] : []),
+    ...(codeId ? [deps.confirmations.consume(codeId, tx)] : []),
     stored
       ? rows.updateApplication(tx, id, change)
       : rows.insertApplication(tx, { ...birth, ...change, submitted_at: submittedAt }),
@@ -103,7 +115,7 @@ export async function record(
 }
 
 /** An acceptance number, e.g. `QG20260000318`. */
-const numberOf = (flow: Flow, day: string, serial: number) =>
+const numberOf = (flow: Flow, day: string, serial: number | null) =>
   `${flow.prefix}${day.slice(0, 4)}${String(serial).padStart(7, '0')}`;
 
 /** What filing settles beside the application: the consents are kept, the draft has served. */

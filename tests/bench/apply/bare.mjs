@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-const INSERTS = 5;
+/** As many rows as a filing inserts: application, event, four consents, message, job. */
+const INSERTS = 8;
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 await pool.query(
   'CREATE TABLE IF NOT EXISTS bare (id uuid PRIMARY KEY, body jsonb NOT NULL, at timestamptz NOT NULL)',
