@@ -1,11 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+const standIns = [
+  { find: 'markdown-to-jsx/react', replacement: `${import.meta.dirname}/src/web/forms/rjsf/markdown.tsx` },
+  { find: 'fast-uri', replacement: `${import.meta.dirname}/src/web/forms/rjsf/uri.ts` },
+  {
+    find: /^\.\.?\/getDefaultRegistry\.js$/,
+    replacement: `${import.meta.dirname}/src/web/forms/rjsf/registry.ts`,
+  },
+];
+
 // One file builds both sides: `vite build` the browser's, `vite build --ssr` the server's.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
-  // rjsf draws Markdown only where a text asks for it; ours never do, and it weighs 30 kB.
-  resolve: { alias: { 'markdown-to-jsx/react': `${import.meta.dirname}/src/web/forms/PlainMarkdown.tsx` } },
+  // What the portal's forms do not use of rjsf weighs more than the forms themselves.
+  resolve: { alias: isSsrBuild ? [] : standIns },
   build: isSsrBuild
     ? {
         ssr: true,

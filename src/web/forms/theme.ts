@@ -4,11 +4,11 @@ import type { Answers, FormContext } from './answers';
 import { AnswerField } from './fields/AnswerField';
 import { ListField } from './fields/ListField';
 import { ObjectField } from './fields/ObjectField';
+import { UnsupportedField } from './fields/UnsupportedField';
 import { ErrorSummary } from './templates/ErrorSummary';
 import { FieldTemplate } from './templates/FieldTemplate';
 import { ListEntryTemplate, ListTemplate } from './templates/ListTemplate';
 import { ObjectTemplate } from './templates/ObjectTemplate';
-import { UnsupportedTemplate } from './templates/UnsupportedTemplate';
 
 /** rjsf in the portal's clothes: its logic, our questions. See docs/adr/0006. */
 export const theme: Pick<FormProps<Answers, JsonSchema, FormContext>, 'fields' | 'templates'> = {
@@ -19,6 +19,10 @@ export const theme: Pick<FormProps<Answers, JsonSchema, FormContext>, 'fields' |
     ArrayField: ListField,
     ObjectField,
     region: ObjectField,
+    FallbackField: UnsupportedField,
+    AnyOfField: UnsupportedField,
+    OneOfField: UnsupportedField,
+    CyclicSchemaField: UnsupportedField,
   },
   templates: {
     FieldTemplate,
@@ -26,6 +30,6 @@ export const theme: Pick<FormProps<Answers, JsonSchema, FormContext>, 'fields' |
     ArrayFieldTemplate: ListTemplate,
     ArrayFieldItemTemplate: ListEntryTemplate,
     ErrorListTemplate: ErrorSummary,
-    UnsupportedFieldTemplate: UnsupportedTemplate,
+    UnsupportedFieldTemplate: UnsupportedField,
   },
 };

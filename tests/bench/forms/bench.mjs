@@ -10,8 +10,8 @@ const LEFT = ['q0', 'q3', 'q10', 'q18', 'q43', 'q58'];
 const candidates = { 'hand-written': 'react-hook-form, by hand', ours: 'ours', stock: 'rjsf as it comes' };
 
 /**
- * Sixty questions on one screen, on a CPU slowed down four times. Candidates take turns, each in a page of its own,
- * so that what disturbs the machine disturbs them all.
+ * Sixty questions on one screen, on a CPU slowed down four times. Candidates take turns, each in a page of its own
+ * and none always first, so that what disturbs the machine disturbs them all.
  */
 export default async function forms() {
   const site = await serveSite();
@@ -27,7 +27,7 @@ export default async function forms() {
   );
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      for (const id of Object.keys(candidates)) await measure(browser, `${site.url}?${id}`, rows[id]);
+      for (const id of turn(round)) await measure(browser, pageOf(site, id), rows[id]);
     }
   } finally {
     await browser.close();
@@ -50,6 +50,14 @@ export default async function forms() {
     ],
   };
 }
+
+/** The candidates, each round beginning with another. */
+function turn(round) {
+  const ids = Object.keys(candidates);
+  return ids.map((_, index) => ids[(index + round) % ids.length]);
+}
+
+const pageOf = (site, id) => `${site.url}${id === 'stock' ? 'stock' : 'portal'}/?${id}`;
 
 async function measure(browser, url, row) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });

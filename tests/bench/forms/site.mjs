@@ -23,33 +23,31 @@ async function buildSite() {
   const { formVersion } = await load('src/flows/engine/form.ts');
   const { compileModule } = await load('src/server/forms/compile.ts');
   process.env.NODE_ENV = 'production';
-  await build({
-    root: here,
-    configFile: false,
-    mode: 'production',
-    logLevel: 'error',
-    plugins: [react()],
-    publicDir: false,
-    resolve: { alias: { 'markdown-to-jsx/react': join(project, 'src/web/forms/PlainMarkdown.tsx') } },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'es2022',
-      minify: process.env.UNMINIFIED ? false : undefined,
-    },
-  });
+  const candidate = (name, config) =>
+    build({
+      root: here,
+      base: `/${name}/`,
+      mode: 'production',
+      logLevel: 'error',
+      publicDir: false,
+      ...config,
+      build: { outDir: join(outDir, name), target: 'es2022' },
+    });
+  // rjsf as it comes is built without the portal's stand-ins for parts of it.
+  await candidate('stock', { configFile: false, plugins: [react()] });
+  await candidate('portal', { configFile: join(project, 'vite.config.ts') });
   writeFileSync(join(outDir, 'validators.js'), compileModule(formVersion('bench', schema, ui)));
   return outDir;
 }
 
-/** Serves the built page on a free port. `?stock` alone may compile in the browser. */
+/** Serves the built pages on a free port, `/portal/` and `/stock/`; only the latter may compile in the browser. */
 export async function serveSite() {
   const outDir = await buildSite();
   const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url, 'http://localhost');
-    const file = pathname === '/' ? '/index.html' : pathname;
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-    response.setHeader('content-security-policy', search === '?stock' ? LAX : STRICT);
+    response.setHeader('content-security-policy', file.startsWith('/stock/') ? LAX : STRICT);
     try {
       response.end(readFileSync(join(outDir, file)));
     } catch {

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { afterPress } from './after-press';
 import type { ControlProps } from './control';
 
 const parts = [
@@ -24,7 +25,7 @@ export function DateControl({ id, value, commit, readOnly, invalid, own, options
     if (answer !== value) commit(answer);
   };
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.closest('.day')?.contains(event.relatedTarget)) handOver();
+    if (!event.currentTarget.closest('.day')?.contains(event.relatedTarget)) afterPress(handOver);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') handOver();

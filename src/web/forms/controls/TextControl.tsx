@@ -4,7 +4,8 @@ import { useTyped } from './useTyped';
 
 /** One line of text, or a number. */
 export function TextControl(props: ControlProps) {
-  const { id, required, readOnly, invalid, describedBy, options } = props;
+  const { id, required, readOnly, invalid, describedBy, schema, options } = props;
+  const unit = options.unit ?? (schema.format?.startsWith('amount') ? '元' : undefined);
   const typed = useTyped<HTMLInputElement>(props);
   return (
     <div className="control">
@@ -19,7 +20,7 @@ export function TextControl(props: ControlProps) {
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
       />
-      {options.unit && <span className="unit">{options.unit}</span>}
+      {unit && <span className="unit">{unit}</span>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { afterPress } from './after-press';
 import type { ControlProps } from './control';
 import { readTyped } from './typing';
 
@@ -40,7 +41,8 @@ export function useTyped<Element extends HTMLInputElement | HTMLTextAreaElement>
   const handOver = () => {
     clearTimeout(pause.current);
     const { value, commit } = latest.current;
-    const answer = readTyped(latest.current, ref.current?.value ?? '');
+    if (!ref.current) return '';
+    const answer = readTyped(latest.current, ref.current.value);
     if (answer !== value) commit(answer);
     return textOf(answer);
   };
@@ -55,7 +57,7 @@ export function useTyped<Element extends HTMLInputElement | HTMLTextAreaElement>
       clearTimeout(pause.current);
       pause.current = setTimeout(handOver, PAUSE);
     },
-    onBlur: tidy,
+    onBlur: () => afterPress(tidy),
     onKeyDown(event) {
       if (event.key === 'Enter' && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement)
         tidy();

@@ -7,8 +7,7 @@ import type { Answers, FormContext } from '../answers';
 import { carriedAnswers } from './carried';
 import { type ObjectAnswers, ObjectAnswersContext } from './object-answers';
 
-const Fields = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields;
-const RjsfObjectField = Fields.ObjectField!;
+const RjsfObjectField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields.ObjectField!;
 const NOTHING: Answers = {};
 
 /**
