@@ -3,21 +3,30 @@ import { isMobile } from '../../domain/phones';
 import { appointStaff, STAFF_ROLES } from '../areas/account/staff';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
+import { migrate } from '../db/migrate';
 import { openDatabase } from '../db/open';
 import { createOrganisations } from '../organisations';
 import { createVault } from '../vault/vault';
 
 const USAGE = `用法：create-staff --mobile 13800000000 --roles ${STAFF_ROLES.join(',')} [--name 称呼]`;
 
+/** The options that were given; none when there is one that is not known. */
+function readOptions(args: string[]): { mobile?: string; roles?: string; name?: string } {
+  try {
+    return parseArgs({
+      args,
+      options: { mobile: { type: 'string' }, roles: { type: 'string' }, name: { type: 'string' } },
+    }).values;
+  } catch {
+    return {};
+  }
+}
+
 /** Makes the first administrator, and any other member of staff, from the command line of the server. */
 export default {
   summary: '设置工作人员账号及其角色',
   async run(args) {
-    const { values } = parseArgs({
-      args,
-      options: { mobile: { type: 'string' }, roles: { type: 'string' }, name: { type: 'string' } },
-    });
-    const { mobile = '', roles: list = '', name } = values;
+    const { mobile = '', roles: list = '', name } = readOptions(args);
     const roles = list.split(',').filter(Boolean);
     const strange = roles.filter(role => !STAFF_ROLES.some(known => known === role));
     if (!isMobile(mobile) || roles.length === 0 || strange.length > 0) {
@@ -25,8 +34,9 @@ export default {
       return 2;
     }
     const environment = readEnvironment();
-    const { db, close } = await openDatabase(environment);
+    const { config, db, close } = await openDatabase(environment);
     try {
+      await migrate(config.databaseUrl);
       const organisation = await createOrganisations(db).find(environment.organisation);
       if (!organisation) {
         console.error(`没有编码为 ${environment.organisation} 的机构，请先运行 create-society。`);

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import createSociety from '../../src/server/commands/create-society';
+import createStaff from '../../src/server/commands/create-staff';
+import { createDatabase, dropDatabase, withDatabase } from './create-database';
+
+// What an operator types on a new server: the database is there, and nothing in it.
+const url = withDatabase(inject('templateUrl'), `boai_test_${randomBytes(6).toString('hex')}`);
+const ADMINISTRATOR = ['--mobile', '13912345678', '--roles', 'admin,review,schemas', '--name', '示例'];
+
+beforeAll(async () => {
+  await createDatabase(url);
+  vi.stubEnv('DATABASE_URL', url);
+  vi.stubEnv('ORGANISATION', 'SLBA');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await dropDatabase(url);
+});
+
+const printed: string[] = [];
+beforeEach(() => {
+  printed.length = 0;
+  vi.spyOn(console, 'log').mockImplementation(line => void printed.push(line));
+  vi.spyOn(console, 'error').mockImplementation(line => void printed.push(line));
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('asks for the society before its staff', async () => {
+  expect(await createStaff.run(ADMINISTRATOR)).toBe(1);
+  expect(printed).toEqual(['没有编码为 SLBA 的机构，请先运行 create-society。']);
+});
+
+it('lays the society down once', async () => {
+  expect(await createSociety.run(['示例市博爱会'])).toBe(0);
+  expect(await createSociety.run(['示例市博爱会'])).toBe(0);
+  expect(printed).toEqual(['已设立 示例市博爱会（SLBA）', 'SLBA 已存在，菜单和文本已核对']);
+});
+
+it('tells the first password of an administrator once', async () => {
+  expect(await createStaff.run(ADMINISTRATOR)).toBe(0);
+  expect(printed).toEqual([
+    '示例市博爱会：13912345678 的角色为 admin、review、schemas',
+    expect.stringMatching(/^初始密码 \S{15,}（只显示这一次/),
+  ]);
+  printed.length = 0;
+  expect(await createStaff.run(ADMINISTRATOR)).toBe(0);
+  expect(printed).toHaveLength(1);
+});
+
+it.each([
+  ['to a role that there is not', ['--mobile', '13912345678', '--roles', 'king']],
+  ['under a number that is no mobile', ['--mobile', '12345', '--roles', 'review']],
+  ['when told something else', ['--phone', '13912345678', '--roles', 'review']],
+])('appoints nobody %s', async (_, args) => {
+  expect(await createStaff.run(args)).toBe(2);
+  expect(printed).toEqual([expect.stringMatching(/^用法：create-staff/)]);
+});
