@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { StateValue } from 'xstate';
 import { flows } from '../../src/flows';
 import { restore } from '../../src/flows/engine/machine';
 import { screenOf } from '../../src/web/flow/screen';
 import { stepLines } from '../../src/web/flow/steps';
 import { projectForm } from '../flows/schema-folder';
 
+interface Node {
+  key: string;
+  states: Record<string, Node>;
+}
+
 /** Every state of a machine, as a snapshot holds it. */
-function states(node: { key: string; states: Record<string, unknown> }): unknown[] {
-  return Object.values(node.states as Record<string, typeof node>).flatMap(child => {
+function states(node: Node): StateValue[] {
+  return Object.values(node.states).flatMap((child): StateValue[] => {
     const inner = states(child);
     return inner.length === 0 ? [child.key] : inner.map(value => ({ [child.key]: value }));
   });
@@ -17,15 +23,15 @@ describe.each([...flows.values()])('The screens of $id', flow => {
   const form = projectForm(flow.id);
   const ids = form.steps.map(({ id }) => id);
   const machine = flow.machine(ids);
-  const all = states(machine.root as unknown as Parameters<typeof states>[0]);
+  const all = states(machine.root as Node);
 
   it('show every state of its machine', () => {
     expect(all.length).toBeGreaterThan(ids.length + 3);
-    for (const value of all) expect(() => screenOf(flow, { value: value as string })).not.toThrow();
+    for (const value of all) expect(() => screenOf(flow, { value })).not.toThrow();
   });
 
   it('say that they are busy while, and only while, a call is under way', () => {
-    const busy = all.filter(value => screenOf(flow, { value: value as string }).busy);
+    const busy = all.filter(value => screenOf(flow, { value }).busy);
     const calling = all.filter(value => /"(checking|submitting)"/.test(JSON.stringify(value)));
     expect(busy).toEqual(calling);
   });
