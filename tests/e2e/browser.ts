@@ -1,0 +1,156 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { TestContext } from 'vitest';
+import { noteTransitions } from './transitions';
+
+/** WCAG 2.2, levels A and AA. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Where pictures of failures are kept. */
+const PICTURES = 'test-results/e2e';
+
+/** Starts a Chromium; one serves a whole file of tests. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  });
+}
+
+/** How somebody visits. */
+export interface Visit {
+  /** `phone` is 390×844 with touch; `desk` a screen of 1440×900. */
+  device?: 'desk' | 'phone';
+  /** 长辈版. */
+  elder?: boolean;
+}
+
+const devices = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} as const;
+
+/** Somebody at a browser of their own, with everything that went wrong in it. */
+export class Visitor {
+  /** Errors of the console, of scripts, of the content security policy, and calls that failed. */
+  readonly faults: string[] = [];
+  private readonly foreseen: RegExp[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    private readonly origin: string,
+  ) {}
+
+  /** Opens a browser window of its own: nothing is shared with other visitors. */
+  static async arrive(
+    browser: Browser,
+    origin: string,
+    { device = 'desk', elder }: Visit = {},
+  ): Promise<Visitor> {
+    const options = { ...devices[device], locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const;
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(15_000);
+    if (elder) await context.addInitScript(() => localStorage.setItem('boai.mode', 'elder'));
+    await noteTransitions(context);
+    const visitor = new Visitor(context, await context.newPage(), origin);
+    context.on('page', page => visitor.listen(page));
+    visitor.listen(visitor.page);
+    return visitor;
+  }
+
+  /** Opens a route of the site, e.g. `/login`, and waits until it stands. */
+  async open(route: string): Promise<void> {
+    const address = `${this.origin}/#${route}`;
+    // Another hash alone would not load the page anew.
+    if (this.page.url() === address) await this.page.reload();
+    else await this.page.goto(address);
+    await this.page.locator('main h1').first().waitFor();
+  }
+
+  /** A route of the site that the page is at now, with its query. */
+  get route(): string {
+    return new URL(this.page.url()).hash.slice(1);
+  }
+
+  /** Waits until the page is at a route and the heading says so: the page before stays while the next is fetched. */
+  async arriveAt(route: string, heading: string): Promise<void> {
+    await this.page.waitForURL(({ hash }) => hash.slice(1).split('?')[0] === route);
+    await this.heading(heading).first().waitFor();
+  }
+
+  /** What is to go wrong in this test, e.g. `/ 401 /`; everything else is a fault. */
+  expectFault(pattern: RegExp): void {
+    this.foreseen.push(pattern);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name, exact: true });
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { name, exact: true });
+  }
+
+  /**
+   * Looks at the page with axe, and whether it fits into the width of the window (WCAG 1.4.10).
+   * @throws Error naming each rule that is broken, and where
+   */
+  async checkAccessibility(): Promise<void> {
+    const excess = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (excess > 0) throw new Error(`${this.route} is ${excess} pixels wider than the window`);
+    const { violations } = await new AxeBuilder({ page: this.page })
+      .withTags(WCAG)
+      .setLegacyMode(true)
+      .analyze();
+    const lines = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${id} (${help}) at ${target.join(' ')}: ${failureSummary?.split('\n')[1] ?? ''}`,
+      ),
+    );
+    if (lines.length > 0) throw new Error(`${this.route} is not accessible:\n${lines.join('\n')}`);
+  }
+
+  /**
+   * Closes the window. Of a test that failed a picture is kept, and the page in words.
+   * @throws Error with every fault that was not foreseen
+   */
+  async leave({ task }: TestContext): Promise<void> {
+    if (task.result?.state === 'fail') await this.keepPicture(task.id);
+    await this.context.close();
+    const faults = this.faults.filter(fault => !this.foreseen.some(pattern => pattern.test(fault)));
+    if (faults.length > 0) throw new Error(`the visit had faults:\n${faults.join('\n')}`);
+  }
+
+  private async keepPicture(name: string): Promise<void> {
+    mkdirSync(PICTURES, { recursive: true });
+    await this.page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
+    writeFileSync(
+      `${PICTURES}/${name}.txt`,
+      `${this.route}\n${await this.page.locator('body').ariaSnapshot()}`,
+    );
+  }
+
+  private listen(page: Page): void {
+    page.on('console', message => {
+      // Failed calls are told below with their address; the console repeats them without.
+      if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+      this.faults.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', error => this.faults.push(`script: ${error.stack ?? error.message}`));
+    page.on('response', answer => {
+      if (answer.status() >= 400) this.faults.push(`call: ${answer.status()} ${answer.url()}`);
+    });
+    page.on('requestfailed', request => {
+      const reason = request.failure()?.errorText ?? '';
+      // Whoever leaves a page gives up what it was still waiting for.
+      if (reason !== 'net::ERR_ABORTED') this.faults.push(`call: ${reason} ${request.url()}`);
+    });
+  }
+}

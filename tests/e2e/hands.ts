@@ -1,0 +1,116 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The ways in which somebody works a page: every scenario can be gone through with each of them. */
+export interface Hands {
+  /** Follows a link, presses a button, ticks a box, chooses a radio button. */
+  press(target: Locator): Promise<void>;
+  /** Writes a text into an input, in place of what stands there. */
+  write(target: Locator, text: string): Promise<void>;
+  /** Chooses an entry of a select by its label. */
+  pick(target: Locator, label: string): Promise<void>;
+}
+
+export const mouse: Hands = {
+  press: target => target.click(),
+  write: (target, text) => target.fill(text),
+  async pick(target, label) {
+    await target.selectOption({ label });
+  },
+};
+
+export const fingers: Hands = {
+  press: target => target.tap(),
+  async write(target, text) {
+    await target.tap();
+    await target.fill(text);
+  },
+  async pick(target, label) {
+    await target.tap();
+    await target.selectOption({ label });
+  },
+};
+
+/** Stops of the focus that a page may have before something counts as out of reach. */
+const PATIENCE = 120;
+
+/** The keyboard alone: everything is reached by Tab, and must show that it has the focus. */
+export function keyboard(page: Page): Hands {
+  const focused = (target: Locator) =>
+    target.evaluate(element => element === document.activeElement, undefined, { timeout: 5000 });
+
+  async function reach(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let stops = 0; !(await focused(target)); stops += 1) {
+      if (stops > PATIENCE) throw new Error(`${target} is not reached by Tab`);
+      await page.keyboard.press('Tab');
+    }
+    if (!(await target.evaluate(showsFocus)))
+      throw new Error(`${target} does not show that it has the focus`);
+  }
+
+  return {
+    async press(target) {
+      const kind = await target.evaluate(element =>
+        element instanceof HTMLInputElement ? element.type : element.role,
+      );
+      if (kind === 'radio') return choose(target);
+      if (kind === 'tab') return turnTo(target);
+      await reach(target);
+      await page.keyboard.press(kind === 'checkbox' ? 'Space' : 'Enter');
+    },
+    async write(target, text) {
+      await reach(target);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.insertText(text);
+    },
+    async pick(target, label) {
+      await reach(target);
+      const wanted = await target.locator('option', { hasText: label }).first().getAttribute('value');
+      for (let stops = 0; (await target.inputValue()) !== wanted; stops += 1) {
+        if (stops > PATIENCE) throw new Error(`${label} is not reached by the arrow keys`);
+        await page.keyboard.press('ArrowDown');
+      }
+    },
+  };
+
+  /** Of a group of radio buttons Tab reaches one; the arrow keys choose among them. */
+  async function choose(radio: Locator): Promise<void> {
+    const name = await radio.getAttribute('name');
+    const group = page.locator(`input[type=radio][name="${name}"]`);
+    const inGroup = () =>
+      page.evaluate(wanted => (document.activeElement as HTMLInputElement | null)?.name === wanted, name);
+    for (let stops = 0; !(await inGroup()); stops += 1) {
+      if (stops > PATIENCE) throw new Error(`${radio} is not reached by Tab`);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Space');
+    for (let stops = await group.count(); !(await radio.isChecked()); stops -= 1) {
+      if (stops < 0) throw new Error(`${radio} is not reached by the arrow keys`);
+      await page.keyboard.press('ArrowDown');
+    }
+    if (!(await radio.evaluate(showsFocus))) throw new Error(`${radio} does not show that it has the focus`);
+  }
+
+  /** Of tabs Tab reaches the selected one; the arrow keys turn to the others. */
+  async function turnTo(tab: Locator): Promise<void> {
+    const selected = tab.locator('xpath=..').getByRole('tab', { selected: true });
+    await reach(selected);
+    for (let stops = 0; (await tab.getAttribute('aria-selected')) !== 'true'; stops += 1) {
+      if (stops > PATIENCE) throw new Error(`${tab} is not reached by the arrow keys`);
+      await page.keyboard.press('ArrowRight');
+    }
+  }
+}
+
+/** Whether the focus can be seen on an element, or on what is drawn around it. Runs in the page. */
+function showsFocus(element: Element): boolean {
+  for (let around: Element | null = element, levels = 0; around && levels < 3; levels += 1) {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(around);
+    const outlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    if (outlined || boxShadow !== 'none') return true;
+    const next: Element | null = around.nextElementSibling;
+    if (next && getComputedStyle(next).outlineStyle !== 'none') return true;
+    around = around.parentElement;
+  }
+  return false;
+}

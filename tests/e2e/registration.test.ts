@@ -1,0 +1,100 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { person } from '../people';
+import { Server } from '../server';
+import { openBrowser, type Visit, Visitor } from './browser';
+import { fingers, type Hands, keyboard, mouse } from './hands';
+import { OrganForm } from './organ-donation';
+import { register } from './people';
+import { recordTransitions, transitionsSeen } from './transitions';
+
+let server: Server;
+let browser: Browser;
+let visitor: Visitor;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start({ env: { LOG_LEVEL: 'warn' } }), openBrowser()]);
+});
+afterEach(context => visitor.leave(context));
+afterAll(async () => {
+  recordTransitions('organ-donation');
+  await browser.close();
+  await server.remove();
+});
+
+const ways: { how: string; visit: Visit; hands: (visitor: Visitor) => Hands; number: number }[] = [
+  { how: 'by keyboard alone', visit: {}, hands: ({ page }) => keyboard(page), number: 1 },
+  { how: 'on a phone, by touch', visit: { device: 'phone' }, hands: () => fingers, number: 2 },
+  { how: 'in elder mode', visit: { elder: true }, hands: () => mouse, number: 3 },
+  {
+    how: 'on a phone in elder mode',
+    visit: { device: 'phone', elder: true },
+    hands: () => fingers,
+    number: 4,
+  },
+];
+
+describe.each(ways)('a newcomer $how', ({ visit, hands: handsOf, number }) => {
+  it('makes an account and registers as an organ donor', async () => {
+    visitor = await Visitor.arrive(browser, server.origin, visit);
+    const hands = handsOf(visitor);
+    const who = { name: '林示例', idNo: person(number).idNo, mobile: `1360000000${number}` };
+    const form = new OrganForm(visitor, hands);
+
+    // The way to the form, which asks for an account and is come back to.
+    await visitor.open('/donateOrganShow');
+    await visitor.checkAccessibility();
+    await hands.press(visitor.page.locator('main a[href*="/apply?flow=organ-donation"]').first());
+    await visitor.arriveAt('/apply', '办理须知');
+    await hands.press(visitor.link('登录后开始填写'));
+    await visitor.arriveAt('/login', '用户登录');
+    await visitor.checkAccessibility();
+    await hands.press(visitor.link('注册账号'));
+    await visitor.arriveAt('/register', '用户注册');
+    await visitor.checkAccessibility();
+    await register(server, visitor, hands, { mobile: who.mobile, password: 'Lin-lan-2026' });
+    await visitor.arriveAt('/apply', '请逐项阅读并同意');
+    expect(visitor.route).toBe('/apply?flow=organ-donation');
+
+    await visitor.checkAccessibility();
+    await form.accept();
+    await visitor.checkAccessibility();
+    await form.fillApplicant(who);
+    await form.toWish();
+    await visitor.checkAccessibility();
+    await form.fillWish();
+    await form.toReview();
+    await visitor.checkAccessibility();
+    await form.submit();
+    await visitor.checkAccessibility();
+    await form.confirm(server, who.mobile);
+    const no = await form.filed();
+    expect(no).toMatch(/^QG\d{11}$/);
+    await visitor.checkAccessibility();
+
+    await hands.press(visitor.link('我的全部申请'));
+    await visitor.arriveAt('/userCenter', '我的申请');
+    await visitor.page.getByText(no).first().waitFor();
+    await visitor.checkAccessibility();
+    await hands.press(visitor.page.locator('main').getByRole('link', { name: '人体器官捐献志愿登记' }));
+    await visitor.arriveAt('/application', '办理记录');
+    await visitor.checkAccessibility();
+    expect(await visitor.page.locator('main').innerText()).toContain('审核中');
+    expect(await visitor.page.locator('main').innerText()).not.toContain(who.idNo);
+  });
+});
+
+describe('the machine in the browser', () => {
+  it('went from the notice to the filed application', () => {
+    expect([...transitionsSeen('organ-donation')]).toEqual(
+      expect.arrayContaining([
+        'preparing.notice --ACCEPT--> preparing.filling.applicant',
+        'preparing.filling.applicant --NEXT--> preparing.checking',
+        'preparing.checking --CHECKED--> preparing.filling.wish',
+        'preparing.filling.wish --NEXT--> preparing.review',
+        'preparing.review --SUBMIT--> preparing.confirming',
+        'preparing.confirming --CONFIRM--> preparing.submitting',
+        'preparing.submitting --FILED--> underReview',
+      ]),
+    );
+  });
+});
