@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -33,6 +33,13 @@ const write = (note: string) =>
   });
 const notes = () =>
   beside(async client => (await client.query('SELECT note FROM crash_note')).rows.map(row => row.note));
+const pidFile = () => path.join(server.dataDir, 'postgres/cluster/postmaster.pid');
+/** As it stands there some time after a crash. */
+function writeOld(file: string, text: string): void {
+  writeFileSync(file, text);
+  const anHourAgo = Date.now() / 1000 - 3600;
+  utimesSync(file, anHourAgo, anHourAgo);
+}
 const health = async () => (await fetch(`${server.origin}/health`)).status;
 
 describe('after a kill −9', () => {
@@ -61,12 +68,11 @@ describe('after a kill −9', () => {
   });
 
   it('of everything, a pid file whose number another program has got meanwhile is seen through', async () => {
-    const { uid, gid } = (await import('node:fs')).statSync(path.join(server.dataDir, 'postgres/cluster'));
+    const { uid, gid } = statSync(path.dirname(pidFile()));
     await server.kill9All();
     const owner = process.getuid?.() === 0 ? { uid, gid } : {};
     const stranger = spawn('sleep', ['60'], { ...owner, cwd: '/' });
-    const file = path.join(server.dataDir, 'postgres/cluster/postmaster.pid');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)));
+    writeOld(pidFile(), readFileSync(pidFile(), 'utf8').replace(/^\d+/, String(stranger.pid)));
     try {
       await server.restart();
       expect(await notes()).toContain(note);
@@ -74,6 +80,13 @@ describe('after a kill −9', () => {
     } finally {
       stranger.kill();
     }
+  });
+
+  it('of everything, an empty pid file, as a full disk leaves it, is seen through', async () => {
+    await server.kill9All();
+    writeOld(pidFile(), '');
+    await server.restart();
+    expect(await notes()).toContain(note);
   });
 
   it('of PostgreSQL alone, the server brings it back by itself', async () => {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, Server } from '../server';
+import { freePort } from '../../src/server/db/embedded/free-port';
+import { Server } from '../server';
 
 let folder: string;
 beforeAll(() => {
@@ -38,6 +39,13 @@ describe('the server says in one sentence', () => {
   it('that there is no PostgreSQL at DATABASE_URL', async () => {
     const url = `postgresql://portal@127.0.0.1:${await freePort()}/portal`;
     await expectSentence({ DATABASE_URL: url }, /^连接不上数据库/);
+  });
+
+  it('that the folder with the database has been taken away', async () => {
+    const dataDir = path.join(folder, 'dangling');
+    mkdirSync(dataDir);
+    symlinkSync(path.join(folder, 'gone'), path.join(dataDir, 'postgres'));
+    await expectSentence({ DATA_DIR: dataDir }, /^数据库所在的文件夹不存在/);
   });
 
   it('that a variable is malformed', async () => {

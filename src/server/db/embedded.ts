@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error';
 import { clusterOf, initialise, readPassword, start, stop } from './embedded/cluster';
+import { freePort } from './embedded/free-port';
 import { type Holder, hold, leave, PORTAL } from './embedded/holder';
 import { findPlace, type Place } from './embedded/place';
 import { findPostmaster } from './embedded/postmaster';
@@ -38,7 +38,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const port = await freePort();
   let leaving = false;
   let { holder, ...engine } = await engage(place, port, options);
-  const watch = () => holder.once('end', () => leaving || recover().catch(options.onLost));
+  const watch = () => holder.once('end', () => leaving || recover().catch(options.onLost ?? (() => {})));
   // Connection pools know the port by now: after a crash the engine comes back on the same one.
   const recover = async () => {
     ({ holder } = await engage(place, engine.port, options));
@@ -49,7 +49,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     url: `postgresql://${PORTAL}:${await readPassword(place)}@127.0.0.1:${engine.port}/${PORTAL}`,
     async stop() {
       leaving = true;
-      if (await leave(holder)) await stop(place);
+      // Where the connection is broken, the engine is gone or another process' business.
+      if (await leave(holder).catch(() => false)) await stop(place);
     },
   };
 }
@@ -72,14 +73,4 @@ async function engage(
     }
   }
   throw new StartError(`内置数据库没有在 ${PATIENCE_SECONDS} 秒内就绪，请查看日志：${place.home}/log`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

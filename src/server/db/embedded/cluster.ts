@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../../start-error';
 import { ignore } from './ignore';
@@ -22,6 +22,9 @@ const settings = [
   'log_error_verbosity=terse',
   'log_min_error_statement=panic',
 ];
+
+/** In bytes; one more log of this size is kept. */
+const LARGEST_LOG = 10_000_000;
 
 /** For databases that are thrown away: three times as fast, and lost when the power fails. */
 const undurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -60,20 +63,26 @@ export async function initialise(place: Place, durable: boolean): Promise<void> 
 }
 
 /**
- * Starts the engine in a session of its own, so that a Ctrl-C meant for the server does not reach it.
- * Gives false when another process was starting it too, or the last one is not quite gone: look again.
+ * Starts the engine in a session of its own, so that a Ctrl-C meant for the server does not reach it. Returns
+ * quietly when another process was starting it too, or the last one is not quite gone: look again.
  */
-export async function start(place: Place, port: number, durable: boolean): Promise<boolean> {
+export async function start(place: Place, port: number, durable: boolean): Promise<void> {
   const log = path.join(place.home, 'log');
+  const before = await sizeOf(log);
+  if (before > LARGEST_LOG) await rename(log, `${log}.before`);
   const flags = [`port=${port}`, ...settings, ...(durable ? [] : undurable)].map(setting => `-c ${setting}`);
-  // One log a start, and the one before it: enough to see why the last one ended, and it cannot fill the disk.
-  await rename(log, `${log}.before`).catch(ignore('ENOENT'));
   const args = ['start', '-s', '-w', '-t', '60', '-D', clusterOf(place), '-l', log, '-o', flags.join(' ')];
   const started = await run(place, 'pg_ctl', args);
-  if (started.code === 0) return true;
-  const said = await readFile(log, 'utf8').catch(() => '');
-  if (/lock file .* already exists|pre-existing shared memory block|could not bind/.test(said)) return false;
+  if (started.code === 0) return;
+  const text = await readFile(log).catch(ignore('ENOENT'));
+  const said = text?.subarray(before > LARGEST_LOG ? 0 : before).toString();
+  if (said && /lock file .* already exists|pre-existing shared memory block|could not bind/.test(said))
+    return;
   throw explain(said || started.output);
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return (await stat(file).catch(ignore('ENOENT')))?.size ?? 0;
 }
 
 /** Stops the engine: open transactions are rolled back, everything committed is on disk. */

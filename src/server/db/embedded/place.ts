@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, realpath, rm, stat, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readlink, realpath, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '../../start-error';
 import { ignore } from './ignore';
 import { canReach, findOwner, isRoot, type Owner } from './owner';
 import { ELSEWHERE, findPrograms } from './programs';
@@ -18,9 +20,19 @@ export interface Place {
 export async function findPlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
   const link = path.join(dataDir, 'postgres');
+  await refuseIfLost(link);
   const home = (await realpath(link).catch(ignore('ENOENT'))) ?? (await make(link));
   const owner = await ownerOf(home);
   return { home, owner, programs: await findPrograms(owner) };
+}
+
+/** Rather than begin with an empty database where there was a full one. */
+async function refuseIfLost(link: string): Promise<void> {
+  const target = await readlink(link).catch(ignore('ENOENT', 'EINVAL'));
+  if (target === undefined || existsSync(target)) return;
+  throw new StartError(
+    `数据库所在的文件夹不存在：${target}；如其中的数据确实不再需要，请删除 ${link} 后重新启动。`,
+  );
 }
 
 /** Who starts the engine decides at first; later whoever the folder belongs to, also when root starts it. */
