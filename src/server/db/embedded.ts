@@ -27,6 +27,8 @@ export interface Embedded {
 }
 
 const PATIENCE_SECONDS = 60;
+/** Starts that may fail for a reason that we do not know: the engine may have been killed while it started. */
+const TRIES = 5;
 
 /**
  * Gives the embedded PostgreSQL of a data folder, ready to use: attaches to one that runs (another command's,
@@ -63,10 +65,13 @@ async function engage(
 ): Promise<{ holder: Holder; port: number }> {
   const { durable = true, exclusive = false } = options;
   await initialise(place, durable);
+  let triesLeft = TRIES;
   for (const end = Date.now() + PATIENCE_SECONDS * 1000; Date.now() < end; await sleep(50)) {
     const running = await findPostmaster(clusterOf(place));
     if (!running) {
-      await start(place, port, durable);
+      const failure = await start(place, port, durable);
+      if (failure?.again === 'perhaps') triesLeft -= 1;
+      if (failure?.again === 'never' || triesLeft === 0) throw failure?.error;
     } else if (running.ready) {
       const holder = await hold(running.port, await readPassword(place), exclusive);
       if (holder) return { holder, port: running.port };

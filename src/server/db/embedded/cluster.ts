@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../../start-error';
+import { explain, type Failure } from './failure';
 import { ignore } from './ignore';
 import type { Place } from './place';
 
@@ -53,7 +53,7 @@ export async function initialise(place: Place, durable: boolean): Promise<void> 
       ...access,
       ...(durable ? [] : ['--no-sync']),
     ]);
-    if (made.code !== 0) throw explain(made.output);
+    if (made.code !== 0) throw explain(made.output).error;
     await rename(passwordFile, path.join(draft, 'password'));
     await rename(draft, clusterOf(place)).catch(ignore('ENOTEMPTY', 'EEXIST'));
   } finally {
@@ -63,22 +63,20 @@ export async function initialise(place: Place, durable: boolean): Promise<void> 
 }
 
 /**
- * Starts the engine in a session of its own, so that a Ctrl-C meant for the server does not reach it. Returns
- * quietly when another process was starting it too, or the last one is not quite gone: look again.
+ * Starts the engine in a session of its own, so that a Ctrl-C meant for the server does not reach it.
+ * @returns null when it runs
  */
-export async function start(place: Place, port: number, durable: boolean): Promise<void> {
+export async function start(place: Place, port: number, durable: boolean): Promise<Failure | null> {
   const log = path.join(place.home, 'log');
   const before = await sizeOf(log);
-  if (before > LARGEST_LOG) await rename(log, `${log}.before`);
+  if (before > LARGEST_LOG) await rename(log, `${log}.before`).catch(ignore('ENOENT'));
   const flags = [`port=${port}`, ...settings, ...(durable ? [] : undurable)].map(setting => `-c ${setting}`);
   const args = ['start', '-s', '-w', '-t', '60', '-D', clusterOf(place), '-l', log, '-o', flags.join(' ')];
   const started = await run(place, 'pg_ctl', args);
-  if (started.code === 0) return;
+  if (started.code === 0) return null;
   const text = await readFile(log).catch(ignore('ENOENT'));
   const said = text?.subarray(before > LARGEST_LOG ? 0 : before).toString();
-  if (said && /lock file .* already exists|pre-existing shared memory block|could not bind/.test(said))
-    return;
-  throw explain(said || started.output);
+  return explain(said || started.output);
 }
 
 async function sizeOf(file: string): Promise<number> {
@@ -109,18 +107,4 @@ function run(
     child.on('error', reject);
     child.on('close', code => resolve({ code, output }));
   });
-}
-
-function explain(said: string): StartError {
-  const reasons: [RegExp, string][] = [
-    [/No space left on device/, '磁盘空间已满，内置数据库无法启动，请清理后重新启动。'],
-    [/Permission denied|wrong ownership/, '内置数据库的目录归属不对，请以原来的用户启动。'],
-    [
-      /incompatible with server|not compatible with this version/,
-      '数据目录由另一版本的 PostgreSQL 建立，请先用原版本 npm run backup，再在新版本 npm run restore。',
-    ],
-    [/error while loading shared libraries/, '内置数据库的程序文件不完整，请运行 npm rebuild 后再启动。'],
-  ];
-  const [, sentence] = reasons.find(([pattern]) => pattern.test(said)) ?? [];
-  return new StartError(sentence ?? `内置数据库无法启动：${said.trim().split('\n').at(-1)}`);
 }
