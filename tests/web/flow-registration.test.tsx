@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const heading = (name: string) => screen.findByRole('heading', { level: name === '提交成功' ? 1 : 2, name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 function draft(change: Partial<Draft> = {}): Draft {

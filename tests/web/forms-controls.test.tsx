@@ -179,6 +179,25 @@ describe('Yes or no', () => {
   });
 });
 
+describe('A choice that need not be made', () => {
+  it('can be taken back, and the focus stays with the question', async () => {
+    const optional = withProperty('smokes', { title: '是否吸烟', type: 'boolean' });
+    const { user, answers } = fillIn(await sampleForm(optional), { step: 'details' });
+    const smokes = within(screen.getByRole('radiogroup', { name: /是否吸烟/ }));
+    expect(smokes.queryByRole('button')).toBeNull();
+    await user.click(smokes.getByRole('radio', { name: '是' }));
+    await user.click(smokes.getByRole('button', { name: '清除选择：是否吸烟' }));
+    expect(answers()).not.toHaveProperty('smokes');
+    expect(document.activeElement).toBe(smokes.getByRole('radio', { name: '否' }));
+  });
+
+  it('cannot be taken back where an answer is needed', async () => {
+    const { user } = fillIn(form, { step: 'details' });
+    await user.click(screen.getByRole('radio', { name: '捐献全部可用器官' }));
+    expect(screen.queryByRole('button', { name: /清除选择/ })).toBeNull();
+  });
+});
+
 describe('A consent', () => {
   it('is never ticked beforehand, and unticked it is no answer', async () => {
     const { user, answers } = fillIn(form, { step: 'details' });
@@ -238,53 +257,5 @@ describe('An identity number', () => {
     expect(screen.getByRole('radio', { name: '女' })).toHaveProperty('checked', true);
     await user.click(screen.getByRole('radio', { name: '男' }));
     expect(answers()).toHaveProperty('sex', 1);
-  });
-});
-
-describe('A property that was only just added to the schema', () => {
-  const added = async (property: Parameters<typeof withProperty>[1]) => {
-    fillIn(await sampleForm(withProperty('added', property)), { step: 'details' });
-  };
-
-  it('of a few values is a row of cards', async () => {
-    await added({ title: '血型', type: 'string', enum: ['甲型', '乙型', '不详'] });
-    expect(within(screen.getByRole('radiogroup', { name: /血型/ })).getAllByRole('radio')).toHaveLength(3);
-  });
-
-  it('of many values is a list', async () => {
-    await added({ title: '血型', type: 'string', enum: ['甲', '乙', '丙', '丁', '戊'] });
-    expect(screen.getByRole('combobox', { name: /血型/ })).toBeTruthy();
-  });
-
-  it('of a format brings its keyboard', async () => {
-    await added({ title: '联系电话二', type: 'string', format: 'mobile' });
-    expect(screen.getByLabelText<HTMLInputElement>(/联系电话二/).inputMode).toBe('tel');
-  });
-
-  it('of a day is asked in three parts', async () => {
-    await added({ title: '上次献血日期', type: 'string', format: 'date' });
-    expect(within(screen.getByRole('group', { name: /上次献血日期/ })).getByLabelText('年')).toBeTruthy();
-  });
-
-  it('of yes or no is two buttons', async () => {
-    await added({ title: '是否吸烟', type: 'boolean' });
-    expect(within(screen.getByRole('radiogroup', { name: /是否吸烟/ })).getAllByRole('radio')).toHaveLength(
-      2,
-    );
-  });
-
-  it('of a long text has several lines', async () => {
-    await added({ title: '病史', type: 'string', maxLength: 500 });
-    expect(screen.getByLabelText(/病史/).tagName).toBe('TEXTAREA');
-  });
-
-  it('of an object is a group with a question each', async () => {
-    await added({
-      title: '家庭医生',
-      type: 'object',
-      properties: { doctor: { title: '医生姓名', type: 'string', format: 'personName' } },
-      additionalProperties: false,
-    });
-    expect(within(screen.getByRole('group', { name: /家庭医生/ })).getByLabelText(/医生姓名/)).toBeTruthy();
   });
 });

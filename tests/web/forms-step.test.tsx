@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { completeAnswers, type SampleForm, sampleForm, withProperty } from './forms-sample';
+import { completeAnswers, type SampleForm, sampleForm } from './forms-sample';
 import { descriptionOf, fillIn } from './forms-wizard';
 
 let form: SampleForm;
@@ -184,21 +184,5 @@ describe('Answers from elsewhere', () => {
     update({ answers: answers() });
     expect(screen.getByLabelText('证件号码')).toBe(typing);
     expect(typing).toHaveProperty('value', '11');
-  });
-});
-
-describe('A property that was only just added to the schema', () => {
-  it('is asked and demanded, with nothing said about it in the uiSchema', async () => {
-    const changed = await sampleForm(form => {
-      withProperty('allergy', { title: '过敏史', type: 'string', maxLength: 60 })(form);
-      Object.assign(form.$defs.details, { required: [...form.$defs.details.required, 'allergy'] });
-      return form;
-    });
-    const { user, next, onNext } = fillIn(changed, { step: 'details', answers: completeAnswers });
-    await next();
-    expect(within(summary()).getByRole('link', { name: '请输入过敏史' })).toBeTruthy();
-    await user.type(screen.getByLabelText('过敏史'), '无');
-    await next();
-    expect(onNext).toHaveBeenCalledExactlyOnceWith({ ...completeAnswers, allergy: '无' });
   });
 });

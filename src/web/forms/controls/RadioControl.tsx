@@ -1,7 +1,9 @@
+import { ClearChoice } from './ClearChoice';
 import type { ControlProps } from './control';
 
 /** One of a few values, each a card with room for a sentence about it. */
-export function RadioControl({ id, value, commit, readOnly, choices }: ControlProps) {
+export function RadioControl(props: ControlProps) {
+  const { id, value, commit, readOnly, choices } = props;
   const terse = choices.every(({ description }) => !description);
   return (
     <div className={terse ? 'choices choices--terse' : 'choices'}>
@@ -25,6 +27,7 @@ export function RadioControl({ id, value, commit, readOnly, choices }: ControlPr
           )}
         </label>
       ))}
+      <ClearChoice {...props} />
     </div>
   );
 }

@@ -1,9 +1,12 @@
+import { ClearChoice } from './ClearChoice';
 import type { ControlProps } from './control';
 
 /** Yes or no, as two buttons in a row; a pair of radio buttons to the keyboard and to screen readers. */
-export function YesNoControl({ id, value, commit, readOnly, choices }: ControlProps) {
+export function YesNoControl(props: ControlProps) {
+  const { id, value, commit, readOnly, choices } = props;
   return (
     <div className="yesno">
+      <ClearChoice {...props} />
       {choices.map(({ value: offered, label }) => (
         <label key={String(offered)}>
           <input
