@@ -25,6 +25,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : { outDir: 'dist/web', target: 'es2022', sourcemap: false, manifest: true },
   test: {
+    // For a busy machine with two cores: a test that hangs is told from one that waits for its turn.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -41,8 +44,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/database.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
