@@ -14,7 +14,7 @@ export function useScreenFocus(screen: string): RefObject<HTMLDivElement | null>
   useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
-    const heading = body.current?.querySelector<HTMLElement>('h2.step-title');
+    const heading = body.current?.querySelector<HTMLElement>('.step-title');
     const summary = document.activeElement?.closest('.summary');
     if (!heading || (summary && body.current?.contains(summary))) return;
     heading.focus({ preventScroll: true });

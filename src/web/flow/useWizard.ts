@@ -4,7 +4,7 @@ import type { Flow } from '../../flows/engine/declaration';
 import type { FlowEvent } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
 import { type FlowSnapshot, store } from '../../flows/engine/machine';
-import { beforeSessionEnd } from '../shell/session-end';
+import { beforeLogOut, beforeSessionEnd } from '../shell/session-end';
 import { type Autosave, createAutosave, type Saved } from './autosave';
 import type { FormCopy } from './copy';
 import { type Found, isResting, open } from './opening';
@@ -88,7 +88,11 @@ export function useWizard(setting: WizardSetting): Wizard {
       keep();
       void autosave.flush(true);
     };
-    const ends = [contents.subscribe(follow), beforeSessionEnd(() => autosave.isBehind() && keep())];
+    const ends = [
+      contents.subscribe(follow),
+      beforeSessionEnd(() => autosave.isBehind() && keep()),
+      beforeLogOut(autosave.flush),
+    ];
     document.addEventListener('visibilitychange', leave);
     window.addEventListener('online', autosave.retry);
     if (contents.get().saving.state === 'unsaved') autosave.touch();

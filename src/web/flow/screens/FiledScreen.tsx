@@ -21,14 +21,14 @@ export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
       <span className="filed-mark" aria-hidden="true">
         <Icon name="check" />
       </span>
-      <h2 id="filed" className="step-title" tabIndex={-1}>
+      <h1 id="filed" className="step-title" tabIndex={-1}>
         提交成功
-      </h2>
+      </h1>
       <p className="lede">
         受理编号 <b className="num">{filed.no}</b>，当前状态：{filed.status.statusText}
       </p>
       <div className="card filed-next">
-        <h3>接下来</h3>
+        <h2>接下来</h2>
         <ol>
           {flow.review && filed.dueAt && <li>工作人员将在 {chineseDate(filed.dueAt)} 前完成审核</li>}
           <li>每有进展，您都会收到短信和站内消息</li>
