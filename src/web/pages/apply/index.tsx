@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Refusal } from '../../../domain/refusals';
 import { flows } from '../../../flows';
 import type { Flow } from '../../../flows/engine/declaration';
-import { queryClient } from '../../api/query-client';
-import { prepare } from '../../flow/prepare';
+import { usePrepared } from '../../flow/usePrepared';
 import { Wizard } from '../../flow/Wizard';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { usePageHead } from '../../shell/page-head';
@@ -34,16 +32,7 @@ function Apply({ flow, applicationId }: { flow: Flow; applicationId: string | nu
   usePageHead({ title: flow.title });
   const account = useSession(state => state.customerId);
   const [round, setRound] = useState(0);
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: ['prepare', flow.id, applicationId, account, round],
-      queryFn: () => prepare(flow, account, applicationId),
-      // A form must not change under the hands of whoever fills it in, and the next visit starts from what is saved.
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-    },
-    queryClient,
-  );
+  const { data, error, again } = usePrepared(flow, account, applicationId, round);
   return (
     <>
       <div className="wrap">
@@ -56,7 +45,7 @@ function Apply({ flow, applicationId }: { flow: Flow; applicationId: string | nu
           title={error instanceof Refusal ? error.message : '没有加载成功'}
           text="请稍后再试；如反复出现，请与我们联系。"
         >
-          <Button onClick={() => void refetch()}>重新加载</Button>
+          <Button onClick={again}>重新加载</Button>
           <Link className="btn btn--secondary" to={flow.page}>
             了解{flow.title}
           </Link>
