@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Refusal } from '../../../domain/refusals';
 import { flows } from '../../../flows';
 import type { Flow } from '../../../flows/engine/declaration';
-import { usePrepared } from '../../flow/usePrepared';
 import { Wizard } from '../../flow/Wizard';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { usePageHead } from '../../shell/page-head';
 import { useSession } from '../../shell/session';
 import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
+import { usePrepared } from './usePrepared';
 import '../../styles/wizard.css';
 
 /** The form of any flow: `/apply?flow=<id>`, with `&id=` to supplement or change what was filed. */
@@ -31,21 +30,17 @@ export default function ApplyPage() {
 function Apply({ flow, applicationId }: { flow: Flow; applicationId: string | null }) {
   usePageHead({ title: flow.title });
   const account = useSession(state => state.customerId);
-  const [round, setRound] = useState(0);
-  const { data, error, again } = usePrepared(flow, account, applicationId, round);
+  const { key, prepared, error, reload } = usePrepared(flow, account, applicationId);
   return (
     <>
       <div className="wrap">
         <Breadcrumbs trail={[{ title: flow.title, path: flow.page }, { title: '在线办理' }]} />
       </div>
-      {data ? (
-        <Wizard key={round} prepared={data} reload={() => setRound(before => before + 1)} />
+      {prepared ? (
+        <Wizard key={key} prepared={prepared} reload={reload} />
       ) : error ? (
-        <Failed
-          title={error instanceof Refusal ? error.message : '没有加载成功'}
-          text="请稍后再试；如反复出现，请与我们联系。"
-        >
-          <Button onClick={again}>重新加载</Button>
+        <Failed title="表单没有加载成功" text={sentence(error)}>
+          <Button onClick={reload}>重新加载</Button>
           <Link className="btn btn--secondary" to={flow.page}>
             了解{flow.title}
           </Link>

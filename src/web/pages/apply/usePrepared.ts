@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Flow } from '../../../flows/engine/declaration';
+import { type Prepared, prepare } from '../../flow/prepare';
+
+interface Loaded {
+  key: string;
+  prepared?: Prepared;
+  error?: unknown;
+}
+
+interface PreparedForm extends Omit<Loaded, 'key'> {
+  /** Names what is shown: another value is another form, to be mounted anew. */
+  key: string;
+  reload: () => void;
+}
+
+/**
+ * Fetches all that a flow's form needs, once: it must not change under the hands of whoever fills it in. Written by
+ * hand, as the library that caches what other pages fetch weighs 10 kB and is of no use here.
+ *
+ * @param account id of the account, null for a guest
+ * @param applicationId the application to supplement or change, null for a new one
+ */
+export function usePrepared(flow: Flow, account: string | null, applicationId: string | null): PreparedForm {
+  const [round, setRound] = useState(0);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const key = [flow.id, account, applicationId, round].join();
+  useEffect(() => {
+    let wanted = true;
+    const take = (result: Omit<Loaded, 'key'>) => wanted && setLoaded({ key, ...result });
+    prepare(flow, account, applicationId).then(
+      prepared => take({ prepared }),
+      error => take({ error }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [flow, account, applicationId, key]);
+  const reload = useCallback(() => setRound(before => before + 1), []);
+  const current = loaded?.key === key ? loaded : {};
+  return { ...current, key, reload };
+}
