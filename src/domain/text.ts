@@ -32,5 +32,6 @@ export function hasEmoji(text: string): boolean {
 
 /** Digits and capitals of a number as people type it: half-width, without blanks, in upper case. */
 export function normaliseCode(text: string): string {
-  return stripInvisible(text).normalize('NFKC').replace(/\s/gu, '').toUpperCase();
+  // Composed once more: capitals of some letters come apart, and accents move up when a blank goes.
+  return stripInvisible(text).normalize('NFKC').replace(/\s/gu, '').toUpperCase().normalize('NFC');
 }

@@ -51,6 +51,11 @@ describe('normalising', () => {
   test('a code makes half-width capitals without blanks', () => {
     expect(normaliseCode(' ａb\t１2\u3000-\u00A0c ')).toBe('AB12-C');
   });
+
+  test.each(['\u1FD7', 'e\u00B4', '\u00A8\u0301'])('a code changes nothing the second time: %j', typed => {
+    const once = normaliseCode(typed);
+    expect(normaliseCode(once)).toBe(once);
+  });
 });
 
 describe('an emoji', () => {
