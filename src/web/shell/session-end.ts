@@ -4,6 +4,7 @@ type Listener = () => void;
 
 const keepers = new Set<Listener>();
 const followers = new Set<Listener>();
+const savers = new Set<() => Promise<unknown>>();
 
 /**
  * Registers what must be saved while the page still stands: a form that keeps its contents.
@@ -12,6 +13,17 @@ const followers = new Set<Listener>();
 export function beforeSessionEnd(keep: Listener): () => void {
   keepers.add(keep);
   return () => keepers.delete(keep);
+}
+
+/** Registers what is to be sent before somebody leaves by choice: a form that is not saved yet. */
+export function beforeLogOut(save: () => Promise<unknown>): () => void {
+  savers.add(save);
+  return () => savers.delete(save);
+}
+
+/** Has all of it sent; what cannot be sent keeps nobody from leaving. */
+export async function saveBeforeLogOut(): Promise<void> {
+  await Promise.allSettled([...savers].map(save => save()));
 }
 
 /** Registers what happens after the session was cleared: the router goes to /login. */

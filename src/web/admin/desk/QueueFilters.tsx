@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
 import { Icon } from '../../ui/Icon';
 import { deskPath } from './filter';
 import type { Queue, QueueFilter } from './queries';
@@ -23,6 +24,9 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
         event.preventDefault();
         const no = String(new FormData(event.currentTarget).get('no') ?? '').trim();
         navigate(deskPath(filter, { no: no || undefined, ...(no && { state: 'all' }) }));
+        // Asked again for the same number, it may have moved on.
+        void queryClient.invalidateQueries({ queryKey: ['queue'] });
+        void queryClient.invalidateQueries({ queryKey: ['case'] });
       }}
     >
       <label>

@@ -39,7 +39,8 @@ export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['case', id],
     queryFn: ({ signal }) => call('GET', '/admin/application/detail', { params: { query: { id } }, signal }),
-    // Every fetch is written down as a look: none of its own accord.
+    // Every fetch is written down as a look: one each time it is opened, none of its own accord.
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     refetchOnWindowFocus: false,
   });
