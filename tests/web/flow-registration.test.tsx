@@ -224,6 +224,20 @@ describe('A draft', () => {
     expect(await screen.findByText('林若澄')).toBeTruthy();
   });
 
+  it('is not saved over another one by closing the question, which can be asked again', async () => {
+    portal.state.draft = draft();
+    const { user } = visit(path, <Apply />);
+    await heading('核对并提交');
+    portal.state.draft = draft({ sequence: 9 });
+    await user.click(button(/^修改.*捐献意愿/));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: '关闭' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(portal.state.draft.sequence).toBe(9);
+    await user.click(button('选择保留哪一份'));
+    await screen.findByRole('dialog');
+  });
+
   it('can be kept over the one of another device', async () => {
     portal.state.draft = draft();
     const { user } = visit(path, <Apply />);

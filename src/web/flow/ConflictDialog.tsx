@@ -11,10 +11,12 @@ interface ConflictDialogProps {
   wizard: Wizard;
   /** Drops what is on this screen and opens the newer draft. */
   takeOther: () => void;
+  /** Later: nothing is saved until the person has chosen. */
+  onClose: () => void;
 }
 
 /** Another device or tab has saved since. The person knows which of the two is right; nothing is lost unasked. */
-export function ConflictDialog({ prepared, wizard, takeOther }: ConflictDialogProps) {
+export function ConflictDialog({ prepared, wizard, takeOther, onClose }: ConflictDialogProps) {
   const { flow, copy, target } = prepared.setting;
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -30,7 +32,7 @@ export function ConflictDialog({ prepared, wizard, takeOther }: ConflictDialogPr
   }
 
   return (
-    <Dialog title="另一台设备保存了更新的内容" onClose={() => void keepMine()}>
+    <Dialog title="另一台设备保存了更新的内容" onClose={onClose}>
       <p>这份表单在别处（另一台设备或另一个窗口）也填写过，并且保存得更晚。请选择保留哪一份。</p>
       {failure && (
         <p className="error" role="alert">

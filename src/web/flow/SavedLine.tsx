@@ -5,10 +5,12 @@ import type { Sheet } from './sheet';
 interface SavedLineProps {
   sheet: Pick<Sheet, 'saving' | 'savedAt'>;
   retry: () => void;
+  /** Lets the person choose between two drafts. */
+  decide: () => void;
 }
 
 /** Whether what is on the screen is safe. Spoken politely: a save under way says nothing, or it would never be quiet. */
-export function SavedLine({ sheet: { saving, savedAt }, retry }: SavedLineProps) {
+export function SavedLine({ sheet: { saving, savedAt }, retry, decide }: SavedLineProps) {
   const trouble = troubleOf(saving);
   return (
     <div className="wizard-saved">
@@ -27,6 +29,11 @@ export function SavedLine({ sheet: { saving, savedAt }, retry }: SavedLineProps)
           )
         )}
       </p>
+      {saving.state === 'conflict' && (
+        <button type="button" className="btn btn--quiet" onClick={decide}>
+          选择保留哪一份
+        </button>
+      )}
       {(saving.state === 'offline' || saving.state === 'refused') && (
         <button type="button" className="btn btn--quiet" onClick={retry}>
           <Icon name="refresh" />

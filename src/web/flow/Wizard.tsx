@@ -34,6 +34,7 @@ export function Wizard({ prepared, reload }: WizardProps) {
   const { flow, form } = prepared.setting;
   const navigate = useNavigate();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [deciding, setDeciding] = useState(true);
   const [touched, setTouched] = useState(prepared.touched);
   const body = useScreenFocus(screen.name === 'step' ? `step ${screen.step}` : screen.name);
 
@@ -70,7 +71,7 @@ export function Wizard({ prepared, reload }: WizardProps) {
               : '可随时保存，三十天内回来继续。除注明选填外，均需填写。'}
           </p>
         </div>
-        <SavedLine sheet={sheet} retry={autosave.resume} />
+        <SavedLine sheet={sheet} retry={autosave.resume} decide={() => setDeciding(true)} />
       </div>
       <div className="wizard-cols wrap">
         <StepList lines={stepLines(form, screen, snapshot.context, touched, can)} go={send} />
@@ -114,8 +115,13 @@ export function Wizard({ prepared, reload }: WizardProps) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div className="actions" role="group" aria-label="操作" ref={setSlot} />
-      {sheet.saving.state === 'conflict' && (
-        <ConflictDialog prepared={prepared} wizard={wizard} takeOther={reload} />
+      {sheet.saving.state === 'conflict' && deciding && (
+        <ConflictDialog
+          prepared={prepared}
+          wizard={wizard}
+          takeOther={reload}
+          onClose={() => setDeciding(false)}
+        />
       )}
     </ActionSlot>
   );
