@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrate, migrations } from '../../src/server/db/migrate';
@@ -30,6 +31,17 @@ describe('the database connection', () => {
 
   it('works in UTC', async () => {
     expect(await value(`current_setting('TimeZone')`)).toBe('UTC');
+  });
+
+  it('fails the transaction whose connection breaks between two queries, and nothing else', async () => {
+    const broken = fresh.db.transaction().execute(async trx => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx);
+      await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(fresh.db);
+      await sleep(100);
+      await sql`SELECT 1`.execute(trx);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await value('1')).toBe(1);
   });
 
   it('gives up a statement that takes too long', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -85,6 +85,13 @@ describe('after a kill −9', () => {
   it('of everything, an empty pid file, as a full disk leaves it, is seen through', async () => {
     await server.kill9All();
     writeOld(pidFile(), '');
+    await server.restart();
+    expect(await notes()).toContain(note);
+  });
+
+  it('of everything, and a chmod of all files, PostgreSQL is given the mode that it asks for', async () => {
+    await server.kill9All();
+    chmodSync(path.dirname(pidFile()), 0o755);
     await server.restart();
     expect(await notes()).toContain(note);
   });

@@ -46,7 +46,9 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
     options: '-c TimeZone=UTC',
     types,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks fails the query that runs on it and is replaced by the pool. Between queries nobody
+  // waits for it, neither in the pool nor in a transaction: without a listener that would end the process.
   pool.on('error', () => {});
+  pool.on('connect', client => client.on('error', () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

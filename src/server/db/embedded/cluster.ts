@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { explain, type Failure } from './failure';
 import { ignore } from './ignore';
@@ -67,6 +67,8 @@ export async function initialise(place: Place, durable: boolean): Promise<void> 
  * @returns null when it runs
  */
 export async function start(place: Place, port: number, durable: boolean): Promise<Failure | null> {
+  // PostgreSQL refuses a cluster that others may enter, as a copy of a folder or a `chmod -R` leaves it.
+  for (const folder of [place.home, clusterOf(place)]) await chmod(folder, 0o700);
   const log = path.join(place.home, 'log');
   const before = await sizeOf(log);
   if (before > LARGEST_LOG) await rename(log, `${log}.before`).catch(ignore('ENOENT'));
