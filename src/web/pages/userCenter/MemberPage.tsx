@@ -5,6 +5,7 @@ import { queryClient } from '../../api/query-client';
 import { messagesQuery } from '../../flow/queries';
 import { routeOf } from '../../routes';
 import { Breadcrumbs, type Crumb } from '../../shell/Breadcrumbs';
+import { useSession } from '../../shell/session';
 import { Icon } from '../../ui/Icon';
 import '../../styles/detail.css';
 
@@ -14,6 +15,9 @@ const entries = [
   { id: 'messages', title: '我的消息', path: '/myinfo' },
   { id: 'profile', title: '个人信息', path: '/userCenter?tab=profile' },
 ] as const;
+
+/** The way to work, for those who review. */
+const desk = { id: 'desk', title: '审核工作台', path: '/desk' } as const;
 
 export type MemberEntry = (typeof entries)[number]['id'];
 
@@ -27,6 +31,7 @@ interface MemberPageProps {
 
 /** A page of the member area: breadcrumbs, the menu at the left, folded into one line on a phone. */
 export function MemberPage({ current, below, children }: MemberPageProps) {
+  const reviews = useSession(state => state.userInfo?.roles.includes('review'));
   const unread = useQuery(messagesQuery(1), queryClient).data?.unread;
   const here = entries.find(({ id }) => id === current)!;
   const trail: Crumb[] = [
@@ -36,7 +41,7 @@ export function MemberPage({ current, below, children }: MemberPageProps) {
   ];
   const menu = (
     <ul>
-      {entries
+      {[...entries, ...(reviews ? [desk] : [])]
         .filter(({ path }) => routeOf(path))
         .map(({ id, title, path }) => (
           <li key={id}>
