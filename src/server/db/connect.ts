@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../generated/database';
+import { PreparedClient } from './prepared-client';
 
 /** How a pool of connections behaves where the default does not fit. */
 export interface ConnectOptions {
@@ -36,6 +37,7 @@ function parseBigint(text: string): number {
 export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PreparedClient,
     max: options.max ?? 20,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,

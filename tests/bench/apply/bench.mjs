@@ -32,11 +32,11 @@ export default async function measure() {
   // Building has set NODE_ENV to production, which would ask for secrets.
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir };
   const [port] = [20_000 + (process.pid % 20_000)];
-  const children = await Promise.all([
-    start(`${OUT}/portal.js`, { ...env, PORT: String(port) }),
-    start('tests/bench/apply/bare.mjs', { ...env, PORT: String(port + 1) }),
-    start('tests/bench/apply/bare.mjs', { ...env, PORT: String(port + 2), SEPARATE: '1' }),
-  ]);
+  const children = [
+    await start(`${OUT}/portal.js`, { ...env, PORT: String(port) }),
+    await start('tests/bench/apply/bare.mjs', { ...env, PORT: String(port + 1) }),
+    await start('tests/bench/apply/bare.mjs', { ...env, PORT: String(port + 2), SEPARATE: '1' }),
+  ];
   const [portal] = children;
   const rows = [
     { name: '裸写入，一个事务', rate: [], p99: [] },

@@ -54,7 +54,7 @@ export async function leave(holder: Holder): Promise<boolean> {
   return rows[0].last;
 }
 
-/** One server a data folder. PostgreSQL may take a moment to notice that the last one was killed. */
+/** One server a data folder. PostgreSQL may take a moment to notice that the last holder, our own too, is gone. */
 async function beTheServer(holder: Holder): Promise<void> {
   for (;;) {
     const { rows } = await holder.query('SELECT pg_try_advisory_lock($1) AS taken', [locks.server]);
@@ -66,7 +66,7 @@ async function beTheServer(holder: Holder): Promise<void> {
       [locks.server],
     );
     const pid = other.rows[0]?.pid;
-    if (pid && isAlive(pid))
+    if (pid && pid !== process.pid && isAlive(pid))
       throw new StartError(`已有一个服务在使用这个数据目录（进程 ${pid}），请先停止它。`);
     await sleep(50);
   }
