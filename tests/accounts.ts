@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sealMobile } from '../src/server/areas/account/account';
+import { createAccount } from '../src/server/areas/account/new-account';
 import { createSessions } from '../src/server/areas/account/session';
 import { insertAccount } from '../src/server/areas/account/store';
 import { type Config, readEnvironment } from '../src/server/config';
@@ -29,6 +30,18 @@ export async function besideServer<T>(
 }
 
 let lastMobile = 13_700_000_000;
+const newMobile = () => String(++lastMobile);
+
+/** Makes an account of a member who logs in by password, past the front door. */
+export function newMember(server: Server): Promise<{ mobile: string; password: string }> {
+  return besideServer(server, async ({ db }, config) => {
+    const organisation = await createOrganisations(db).find(config.organisation);
+    if (!organisation) throw new Error('the society has been seeded');
+    const who = { mobile: newMobile(), password: 'Lin-lan-2026' };
+    await createAccount(db, createVault(config), { ...who, organisationId: organisation.id, roles: [] });
+    return who;
+  });
+}
 
 /** Opens so many accounts at once, past the front door: for tests that are not about registering. */
 export function openAccounts(server: Server, count: number, roles: string[] = []): Promise<OpenAccount[]> {
@@ -40,8 +53,7 @@ export function openAccounts(server: Server, count: number, roles: string[] = []
     return Promise.all(
       Array.from({ length: count }, async () => {
         const accountId = randomUUID();
-        lastMobile += 1;
-        const mobile = String(lastMobile);
+        const mobile = newMobile();
         await insertAccount(db, {
           id: accountId,
           organisation_id: organisation.id,

@@ -35,7 +35,10 @@ const devices = {
 export class Visitor {
   /** Errors of the console, of scripts, of the content security policy, and calls that failed. */
   readonly faults: string[] = [];
+  private static visits = 0;
   private readonly foreseen: RegExp[] = [];
+
+  private readonly number = ++Visitor.visits;
 
   private constructor(
     readonly context: BrowserContext,
@@ -60,18 +63,17 @@ export class Visitor {
     return visitor;
   }
 
-  /** Opens a route of the site, e.g. `/login`, and waits until it stands. */
+  /** Opens a route of the site anew, e.g. `/login`, and waits until it stands. */
   async open(route: string): Promise<void> {
-    const address = `${this.origin}/#${route}`;
     // Another hash alone would not load the page anew.
-    if (this.page.url() === address) await this.page.reload();
-    else await this.page.goto(address);
+    await this.page.goto('about:blank');
+    await this.page.goto(`${this.origin}/#${route}`);
     await this.page.locator('main h1').first().waitFor();
   }
 
   /** A route of the site that the page is at now, with its query. */
   get route(): string {
-    return new URL(this.page.url()).hash.slice(1);
+    return this.page.url().split('#')[1] ?? '';
   }
 
   /** Waits until the page is at a route and the heading says so: the page before stays while the next is fetched. */
@@ -122,7 +124,7 @@ export class Visitor {
    * @throws Error with every fault that was not foreseen
    */
   async leave({ task }: TestContext): Promise<void> {
-    if (task.result?.state === 'fail') await this.keepPicture(task.id);
+    if (task.result?.state === 'fail') await this.keepPicture(`${task.name.slice(0, 40)} ${this.number}`);
     await this.context.close();
     const faults = this.faults.filter(fault => !this.foreseen.some(pattern => pattern.test(fault)));
     if (faults.length > 0) throw new Error(`the visit had faults:\n${faults.join('\n')}`);

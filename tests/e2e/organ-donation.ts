@@ -83,8 +83,8 @@ export class OrganForm {
     return this.filed();
   }
 
-  /** Waits until the screen with this heading is there and says so to the keyboard. */
+  /** Waits until the screen with this title is there. */
   async stands(title: string): Promise<void> {
-    await this.visitor.page.getByRole('heading', { name: title, exact: true, level: 2 }).waitFor();
+    await this.visitor.page.locator('.step-title').getByText(title, { exact: true }).waitFor();
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { besideServer } from '../accounts';
 import type { Server } from '../server';
 import type { Visitor } from './browser';
-import type { Hands } from './hands';
+import { type Hands, mouse } from './hands';
 import { answerOf } from './question';
 
 /** The accounts that the demonstration society comes with. */
@@ -59,14 +59,15 @@ export async function register(
   await hands.press(visitor.button('注册'));
 }
 
-/** Logs in on the page /login by password. */
+/** Logs in by password on the page /login, where the visitor is or is brought to. */
 export async function logIn(
   visitor: Visitor,
-  hands: Hands,
   who: { mobile: string; password: string },
+  hands: Hands = mouse,
 ): Promise<void> {
   const { page } = visitor;
-  await page.getByRole('tab', { name: '密码登录' }).waitFor();
+  if (!visitor.route.startsWith('/login')) await visitor.open('/login');
+  await hands.press(page.getByRole('tab', { name: '密码登录' }));
   await hands.write(page.getByLabel('手机号码'), who.mobile);
   await hands.write(page.getByLabel('密码', { exact: true }), who.password);
   await hands.press(visitor.button('登录'));

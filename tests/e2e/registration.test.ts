@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { person } from '../people';
-import { Server } from '../server';
-import { openBrowser, type Visit, Visitor } from './browser';
+import type { Visit, Visitor } from './browser';
 import { fingers, type Hands, keyboard, mouse } from './hands';
 import { OrganForm } from './organ-donation';
 import { register } from './people';
-import { recordTransitions, transitionsSeen } from './transitions';
+import { setStage } from './stage';
+import { transitionsSeen } from './transitions';
 
-let server: Server;
-let browser: Browser;
-let visitor: Visitor;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start({ env: { LOG_LEVEL: 'warn' } }), openBrowser()]);
-});
-afterEach(context => visitor.leave(context));
-afterAll(async () => {
-  recordTransitions('organ-donation');
-  await browser.close();
-  await server.remove();
-});
+const stage = setStage();
 
 const ways: { how: string; visit: Visit; hands: (visitor: Visitor) => Hands; number: number }[] = [
   { how: 'by keyboard alone', visit: {}, hands: ({ page }) => keyboard(page), number: 1 },
@@ -35,7 +23,8 @@ const ways: { how: string; visit: Visit; hands: (visitor: Visitor) => Hands; num
 
 describe.each(ways)('a newcomer $how', ({ visit, hands: handsOf, number }) => {
   it('makes an account and registers as an organ donor', async () => {
-    visitor = await Visitor.arrive(browser, server.origin, visit);
+    const { server } = stage;
+    const visitor = await stage.visit(visit);
     const hands = handsOf(visitor);
     const who = { name: '林示例', idNo: person(number).idNo, mobile: `1360000000${number}` };
     const form = new OrganForm(visitor, hands);
@@ -85,7 +74,7 @@ describe.each(ways)('a newcomer $how', ({ visit, hands: handsOf, number }) => {
 
 describe('the machine in the browser', () => {
   it('went from the notice to the filed application', () => {
-    expect([...transitionsSeen('organ-donation')]).toEqual(
+    expect(transitionsSeen('organ-donation')).toEqual(
       expect.arrayContaining([
         'preparing.notice --ACCEPT--> preparing.filling.applicant',
         'preparing.filling.applicant --NEXT--> preparing.checking',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
 import { eventsOf, everyTransition, stateName, transitionName } from '../../src/flows/engine/graph';
-import { flow } from '../../src/flows/index';
+import { flow as flowNamed, flows } from '../../src/flows/index';
 import type { TransitionDetail } from '../../src/web/flow/transition-marks';
 import { stepsOf } from '../flows/forms-on-disk';
 
@@ -12,27 +12,37 @@ const seen: TransitionDetail[] = [];
 export async function noteTransitions(context: BrowserContext): Promise<void> {
   await context.exposeFunction('noteTransition', (detail: TransitionDetail) => void seen.push(detail));
   await context.addInitScript(() => {
-    const note = (window as unknown as { noteTransition(detail: unknown): void }).noteTransition;
+    const { noteTransition } = window as unknown as { noteTransition(detail: unknown): void };
     new PerformanceObserver(list => {
-      for (const mark of list.getEntriesByName('flow.transition')) note((mark as PerformanceMark).detail);
+      for (const mark of list.getEntriesByName('flow.transition')) {
+        noteTransition((mark as PerformanceMark).detail);
+      }
     }).observe({ type: 'mark', buffered: true });
   });
 }
 
-/** Names of the transitions that wizards of a flow have taken in this file of tests. */
-export function transitionsSeen(flowId: string): Set<string> {
-  const own = seen.filter(detail => detail.flow === flowId);
-  return new Set(own.map(({ from, event, to }) => `${stateName(from)} --${event}--> ${stateName(to)}`));
+/** Names of the transitions that wizards of a flow have taken so far in this file of tests. */
+export function transitionsSeen(flow: string): string[] {
+  const names = seen
+    .filter(detail => detail.flow === flow)
+    .map(({ from, event, to }) => `${stateName(from)} --${event}--> ${stateName(to)}`);
+  return [...new Set(names)];
 }
 
-/** Adds them to what the browser's tests have covered, for the diagrams; what the machine no longer has is dropped. */
-export function recordTransitions(flowId: string): void {
-  const file = `${FOLDER}/${flowId}.browser.json`;
-  const before: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  const steps = stepsOf(flowId);
-  const machine = flow(flowId).machine(steps);
-  const known = new Set(everyTransition(machine, eventsOf(flow(flowId), steps)).map(transitionName));
-  const covered = new Set([...before, ...transitionsSeen(flowId)].filter(name => known.has(name)));
+/** Adds them to what the browser's tests have covered, for the diagrams; what a machine no longer has is dropped. */
+export function recordTransitions(): void {
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(file, JSON.stringify([...covered].sort(), null, 1));
+  for (const flow of flows.keys()) {
+    const file = `${FOLDER}/${flow}.browser.json`;
+    const before: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+    const known = namesOf(flow);
+    const covered = [...new Set([...before, ...transitionsSeen(flow)])].filter(name => known.has(name));
+    writeFileSync(file, JSON.stringify(covered.sort(), null, 1));
+  }
+}
+
+function namesOf(id: string): Set<string> {
+  const flow = flowNamed(id);
+  const steps = stepsOf(id);
+  return new Set(everyTransition(flow.machine(steps), eventsOf(flow, steps)).map(transitionName));
 }

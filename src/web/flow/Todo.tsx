@@ -3,12 +3,11 @@ import { Link } from 'react-router-dom';
 import { inShanghai } from '../../domain/dates';
 import { flows } from '../../flows';
 import type { components } from '../../generated/api';
-import { queryClient } from '../api/query-client';
 import { Button } from '../ui/Button';
 import { anchorOf } from './AnswerSteps';
 import { actionsOf, type OwnAction } from './actions';
 import { CancelDialog } from './CancelDialog';
-import { applicationQuery } from './queries';
+import { applicationsChanged } from './queries';
 import type { Application } from './sheet';
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
@@ -45,8 +44,7 @@ export function Todo({ application, answers }: TodoProps) {
           onClose={() => setCancelling(false)}
           onDone={() => {
             setCancelling(false);
-            void queryClient.invalidateQueries({ queryKey: applicationQuery(application.id).queryKey });
-            void queryClient.invalidateQueries({ queryKey: ['applications'] });
+            applicationsChanged();
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import type { Flow, OperationId } from '../../flows/engine/declaration';
 import { flowCalls } from '../../generated/flow-calls';
 import { call, callOperation } from '../api/client';
+import { applicationsChanged } from './queries';
 import type { FlowCalls, Target } from './runner';
 import type { Answers, Application, Check } from './sheet';
 
@@ -26,8 +27,8 @@ export function callsOf(flow: Flow): FlowCalls {
       return callOperation<Check>(travel(flow.calls.check), { query: queryOf(query, answers, target) });
     },
     sendCode: () => sendCode(flow, 'FILED'),
-    submit({ answers, consents, formVersion, key, code, target }) {
-      return callOperation<Application>(travel(flow.calls.submit), {
+    async submit({ answers, consents, formVersion, key, code, target }) {
+      const filed = await callOperation<Application>(travel(flow.calls.submit), {
         // A list in the query is parted by commas (style form, not exploded).
         query: {
           ...(target && { id: target.id, sequence: target.sequence }),
@@ -40,6 +41,8 @@ export function callsOf(flow: Flow): FlowCalls {
         },
         body: answers,
       });
+      applicationsChanged();
+      return filed;
     },
   };
 }

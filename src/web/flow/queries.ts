@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client';
+import { queryClient } from '../api/query-client';
 
 /** How many applications or messages stand on one page. */
 export const PAGE_SIZE = 10;
@@ -31,3 +32,10 @@ export const messagesQuery = (page: number) =>
       call('GET', '/message/list', { params: { query: { page, pageSize: PAGE_SIZE } }, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** One of the person's applications has moved on: what was fetched before is out of date. */
+export function applicationsChanged(): void {
+  for (const queryKey of [['application'], ['applications'], ['messages']]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}

@@ -79,7 +79,10 @@ function Opened({ detail, onDecided, reload }: OpenedProps) {
       <Decision
         application={application}
         flagged={labels}
-        onDone={onDecided}
+        onDone={() => {
+          setFlagged([]);
+          onDecided();
+        }}
         reload={() => {
           setFlagged([]);
           reload();

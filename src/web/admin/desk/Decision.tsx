@@ -57,6 +57,10 @@ export function Decision({ application, flagged, onDone, reload }: DecisionProps
         },
       });
       toast(`${application.no} 已办理：${choice.label}`);
+      // The application may stay open, and be decided anew when the applicant has supplemented it.
+      change(() => setChoice(null));
+      setReason('');
+      setBusy(false);
       onDone();
       void queryClient.invalidateQueries({ queryKey: ['queue'] });
       void queryClient.invalidateQueries({ queryKey: ['case', application.id] });

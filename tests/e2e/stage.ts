@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { Server, type ServerOptions } from '../server';
+import { openBrowser, type Visit, Visitor } from './browser';
+import { recordTransitions } from './transitions';
+
+/** What a file of tests plays on: one server, one browser, and visitors who leave after each test. */
+export interface Stage {
+  readonly server: Server;
+  /** Somebody comes with a browser window of their own; what goes wrong in it fails the test. */
+  visit(visit?: Visit): Promise<Visitor>;
+}
+
+/** Sets the stage for a file of tests. Which transitions its visitors drove is recorded at the end. */
+export function setStage(options: () => ServerOptions = () => ({})): Stage {
+  let server: Server;
+  let browser: Browser;
+  const visitors: Visitor[] = [];
+  beforeAll(async () => {
+    const { env, ...rest } = options();
+    [server, browser] = await Promise.all([
+      Server.start({ ...rest, env: { LOG_LEVEL: 'warn', ...env } }),
+      openBrowser(),
+    ]);
+  });
+  afterEach(async context => {
+    const left = await Promise.allSettled(visitors.splice(0).map(visitor => visitor.leave(context)));
+    for (const one of left) if (one.status === 'rejected') throw one.reason;
+  });
+  afterAll(async () => {
+    recordTransitions();
+    await browser?.close();
+    await server?.remove();
+  });
+  return {
+    get server() {
+      return server;
+    },
+    async visit(visit) {
+      const visitor = await Visitor.arrive(browser, server.origin, visit);
+      visitors.push(visitor);
+      return visitor;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { besideServer, newMember } from '../accounts';
+import { person } from '../people';
+import type { Visitor } from './browser';
+import { mouse } from './hands';
+import { OrganForm } from './organ-donation';
+import { codeSentTo, logIn } from './people';
+import { setStage } from './stage';
+import { transitionsSeen } from './transitions';
+
+const stage = setStage();
+const SUBMISSION = /\/donation\/organ\/apply(\?|$)/;
+
+/** Somebody who has filled in the form and typed the code, with everything ready to be sent. */
+async function readyToSubmit(number: number): Promise<{ visitor: Visitor; form: OrganForm }> {
+  const { server } = stage;
+  const who = await newMember(server);
+  const visitor = await stage.visit();
+  await logIn(visitor, who);
+  await visitor.open('/apply?flow=organ-donation');
+  const form = new OrganForm(visitor, mouse);
+  await form.accept();
+  await form.fillApplicant({ name: '林示例', idNo: person(number).idNo, mobile: who.mobile });
+  await form.toWish();
+  await form.fillWish();
+  await form.toReview();
+  await form.submit();
+  await visitor.page.getByLabel('短信验证码').fill(await codeSentTo(server, who.mobile));
+  return { visitor, form };
+}
+
+/** How many applications there are, and how many events in their logs. */
+const stored = () =>
+  besideServer(stage.server, async ({ db }) => {
+    const events = await db.selectFrom('application_event').select('application_id').execute();
+    return { applications: new Set(events.map(row => row.application_id)).size, events: events.length };
+  });
+
+describe('a submission', () => {
+  it('whose connection is lost may be tried again, and makes one application', async () => {
+    const before = await stored();
+    const { visitor, form } = await readyToSubmit(31);
+    visitor.expectFault(/net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_RESET)/);
+
+    await visitor.context.setOffline(true);
+    await visitor.button('提交申请').click();
+    await form.stands('还没有收到提交结果');
+    await visitor.checkAccessibility();
+    await visitor.context.setOffline(false);
+    expect(await stored()).toEqual(before);
+
+    // This time the form arrives; its answer does not.
+    await visitor.page.route(SUBMISSION, async route => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await visitor.button('再次提交').click();
+    await visitor.page.waitForEvent('requestfailed', request => SUBMISSION.test(request.url()));
+    await form.stands('还没有收到提交结果');
+    await visitor.page.unroute(SUBMISSION);
+
+    await visitor.button('再次提交').click();
+    expect(await form.filed()).toMatch(/^QG\d{11}$/);
+    expect(await stored()).toEqual({ applications: before.applications + 1, events: before.events + 1 });
+    expect(transitionsSeen('organ-donation')).toEqual(
+      expect.arrayContaining([
+        'preparing.submitting --UNREACHABLE--> preparing.interrupted',
+        'preparing.interrupted --RETRY--> preparing.submitting',
+      ]),
+    );
+  });
+
+  it('sent by a double click makes one application', async () => {
+    const before = await stored();
+    const { visitor, form } = await readyToSubmit(32);
+    let sent = 0;
+    visitor.page.on('request', request => {
+      if (SUBMISSION.test(request.url())) sent += 1;
+    });
+    await visitor.button('提交申请').dblclick();
+    await form.filed();
+    expect(sent).toBe(1);
+    expect(await stored()).toEqual({ applications: before.applications + 1, events: before.events + 1 });
+  });
+
+  it('with a wrong code is asked for the code again, without another being sent', async () => {
+    const { visitor, form } = await readyToSubmit(33);
+    const code = visitor.page.getByLabel('短信验证码');
+    const right = await code.inputValue();
+    visitor.expectFault(/ 400 .*\/donation\/organ\/apply/);
+    await code.fill(right === '111111' ? '222222' : '111111');
+    await visitor.button('提交申请').click();
+    await visitor.page.getByRole('alert').filter({ hasText: '短信验证码不正确' }).waitFor();
+    await visitor.checkAccessibility();
+    expect(await code.evaluate(element => element === document.activeElement)).toBe(true);
+    await code.fill(right);
+    await visitor.button('提交申请').click();
+    await form.filed();
+    expect(transitionsSeen('organ-donation')).toContain(
+      'preparing.submitting --REFUSED--> preparing.reconfirming',
+    );
+  });
+});
