@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormVersion } from '../../src/flows/engine/form';
 import { writeLog } from '../../src/flows/engine/replay';
+import { flows } from '../../src/flows/index';
 import schemasCheck from '../../src/server/commands/schemas-check';
 import schemasPublish from '../../src/server/commands/schemas-publish';
 import { checkForms } from '../../src/server/forms/check';
@@ -129,9 +130,10 @@ describe('what publishing would touch', () => {
 describe('npm run schemas:check', () => {
   it('lists the forms and leaves with 0 when all is well', async () => {
     expect(await schemasCheck.run([])).toBe(0);
-    expect(printed).toEqual([
+    expect(printed).toContainEqual(
       expect.stringMatching(/^organ-donation 人体器官捐献志愿登记：2 步，20 项，版本 [0-9a-f]{8}$/),
-    ]);
+    );
+    expect(printed).toHaveLength(flows.size);
   });
 
   it('leaves with 1 and tells file, line, column and reason', async () => {

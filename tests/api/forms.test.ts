@@ -120,7 +120,11 @@ describe('an administrator adds a property while the server runs', () => {
 
   it('keeps the older version for what was filled with it', async () => {
     const { services } = portal;
-    const rows = await services.db.selectFrom('form_version').select('version').execute();
+    const rows = await services.db
+      .selectFrom('form_version')
+      .select('version')
+      .where('flow', '=', FLOW)
+      .execute();
     const versions = await Promise.all(rows.map(row => services.forms.version(FLOW, row.version)));
     const older = versions.find(({ steps }) => !steps[1]?.fields.includes('petName'))?.version ?? '';
     const { data } = await portal.get(`/flow/form/${older}`, { query: { flow: FLOW } });
