@@ -14,9 +14,9 @@ const SHANGHAI = 8;
 
 const DAY = 'YYYY-MM-DD';
 
-/** The present day in Asia/Shanghai, `YYYY-MM-DD`. */
+/** The present day in Asia/Shanghai, `YYYY-MM-DD`. Asked many times for each form, hence without Day.js. */
 export function today(clock: Clock = systemClock): string {
-  return dayjs.utc(clock()).utcOffset(SHANGHAI).format(DAY);
+  return new Date(clock() + SHANGHAI * 3_600_000).toISOString().slice(0, DAY.length);
 }
 
 /** Whether a text is a day of the calendar, written `YYYY-MM-DD`: 2024-02-29 is, 2023-02-29 is not. */

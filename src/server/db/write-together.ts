@@ -20,19 +20,26 @@ export function statement(text: string, values: readonly unknown[]): Write {
   return sql(Object.assign(strings, { raw: strings }), ...given);
 }
 
+/** SQLSTATE of the function `must_hit`; its message is the name of the write that missed. */
+const MISSED = 'P0MIS';
+
 /**
- * Executes several writes as one statement, in this order: all of them happen or none, in one round trip. They see
- * the database as it was before, so each must write rows of its own.
- * @throws what a write that had to hit a row brings along; the caller's transaction is to be rolled back then
+ * Executes several writes as one statement, in this order: all of them happen or none, with a transaction around or
+ * without, in one round trip. They see the database as it was before, so each must write rows of its own.
+ * @throws what a write that had to hit a row brings along
  */
 export async function writeTogether(db: Kysely<DB>, writes: readonly Write[]): Promise<void> {
   if (writes.length === 0) return;
   const named = writes.map((write, index) => ({ write, name: `write_${index}` }));
-  const demanding = named.filter(({ write }) => write.otherwise);
   const parts = named.map(({ write, name }) => sql`${sql.ref(name)} AS (${write})`);
-  const hits = demanding.map(({ name }) => sql`EXISTS (SELECT FROM ${sql.ref(name)}) AS ${sql.ref(name)}`);
-  const query = sql<Record<string, boolean>>`WITH ${sql.join(parts)} SELECT ${sql.join(hits)}`;
-  const [hit] = (await query.execute(db)).rows;
-  const missed = demanding.find(({ name }) => !hit?.[name]);
-  if (missed) throw missed.write.otherwise?.();
+  const demands = named
+    .filter(({ write }) => write.otherwise)
+    .map(({ name }) => sql`must_hit(EXISTS (SELECT FROM ${sql.ref(name)}), ${sql.lit(name)})`);
+  try {
+    await sql`WITH ${sql.join(parts)} SELECT ${sql.join(demands)}`.execute(db);
+  } catch (error) {
+    const { code, message } = error as { code?: string; message?: string };
+    const missed = code === MISSED && named.find(({ name }) => name === message);
+    throw missed ? missed.write.otherwise?.() : error;
+  }
 }

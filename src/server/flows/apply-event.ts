@@ -29,10 +29,13 @@ export async function perform(
   request: Request,
   mark: string,
 ): Promise<ApplicationView> {
-  const { actor, event } = request;
+  const { actor, flow, event } = request;
   if (!mayBring(actor.kind, event.type)) throw new Refusal('forbidden');
   const prepared = await prepare(deps, request);
   try {
+    // A new application without consequences of its own is one statement: a transaction by itself.
+    const alone = !request.applicationId && !deps.rules.get(flow.id)?.transitioned;
+    if (alone) return await record(deps, deps.db, request, prepared, mark);
     return await deps.db.transaction().execute(tx => record(deps, tx, request, prepared, mark));
   } catch (error) {
     throw violates(error, 'application_one_open') ? await alreadyOpen(deps, request) : error;

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Clock } from '../../domain/dates';
 import type { FieldError } from '../../domain/refusals';
 import type { ActorKind, FiledEvent, NoticeTemplate } from '../../flows/engine/events';
@@ -8,8 +8,8 @@ import type { DB } from '../../generated/database';
 import type { Write } from '../db/write-together';
 import type { Vault } from '../vault/vault';
 
-/** A transaction that has begun; everything that belongs to one event is written through its handle. */
-export type Tx = Transaction<DB>;
+/** The handle through which everything that belongs to one event is written: a transaction's, where there is one. */
+export type Tx = Kysely<DB>;
 
 /** Answers of a form: flat, by name. */
 export type Answers = Record<string, unknown>;

@@ -33,8 +33,8 @@ export interface Prepared {
 }
 
 /**
- * Takes one event on one application and writes all that follows from it, inside the caller's transaction. Only its
- * handle speaks to the database here.
+ * Takes one event on one application and writes all that follows from it through this handle: a transaction's, where
+ * a stored row is to be locked or an area writes rows of its own.
  * @param mark keyed hash of the whole request, to recognise a key that is used for something else
  */
 export async function record(

@@ -10,6 +10,8 @@ export interface Worker {
 }
 
 const IDLE = 1000;
+/** Between two full batches: people go before jobs. */
+const BREATH = 50;
 const AFTER_ERROR = 5000;
 const BATCH = 10;
 
@@ -45,7 +47,7 @@ export function startWorker(options: {
       const due = await boss.fetch<object>(job.name, { batchSize: BATCH });
       const done = (await Promise.all(due.map(run))).filter(id => id !== null);
       if (done.length > 0) await boss.complete(job.name, done);
-      return due.length === BATCH ? 0 : IDLE;
+      return due.length === BATCH ? BREATH : IDLE;
     } catch (error) {
       log.error({ err: error, job: job.name }, 'jobs could not be fetched or receipted');
       return AFTER_ERROR;

@@ -8,11 +8,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { build } from 'vite';
 
 const ROUNDS = 5;
 const REQUESTS = 400;
 const CLIENTS = 20;
+/** Milliseconds for the jobs of a round to be done before the next one is measured. */
+const SETTLE = 6000;
 const OUT = 'dist/bench';
 
 export default async function measure() {
@@ -52,6 +55,7 @@ export default async function measure() {
         body,
       }));
       const measured = [await load(port + 1, bare), await load(port + 2, bare), await load(port, requests)];
+      await setTimeout(SETTLE);
       if (round === 0) continue; // warms everything up
       measured.forEach(({ rate, p99 }, index) => {
         rows[index].rate.push(rate);
