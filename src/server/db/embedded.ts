@@ -40,13 +40,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const port = await freePort();
   let leaving = false;
   let { holder, ...engine } = await engage(place, port, options);
-  const watch = () => holder.once('end', () => leaving || recover().catch(options.onLost ?? (() => {})));
   // Connection pools know the port by now: after a crash the engine comes back on the same one.
-  const recover = async () => {
-    ({ holder } = await engage(place, engine.port, options));
-    watch();
+  const keepHolding = async () => {
+    while (!leaving) {
+      await holder.gone;
+      if (!leaving) ({ holder } = await engage(place, engine.port, options));
+    }
   };
-  watch();
+  keepHolding().catch(options.onLost ?? (() => {}));
   return {
     url: `postgresql://${PORTAL}:${await readPassword(place)}@127.0.0.1:${engine.port}/${PORTAL}`,
     async stop() {

@@ -14,7 +14,11 @@ const locks = { inUse: 7101, server: 7102, prepare: 7103 };
 const passing = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03'];
 
 /** The connection by which a process says that it uses the engine. */
-export type Holder = pg.Client;
+export interface Holder {
+  client: pg.Client;
+  /** Resolves when the connection has ended: by us, or because the engine was lost. */
+  gone: Promise<void>;
+}
 
 /**
  * Connects to an engine, says that it is in use, and prepares the application's database. Gives null when the
@@ -22,44 +26,52 @@ export type Holder = pg.Client;
  * @throws StartError when `exclusive` and another server runs on it.
  */
 export async function hold(port: number, password: string, exclusive: boolean): Promise<Holder | null> {
-  const holder = new pg.Client({
+  const client = new pg.Client({
     host: '127.0.0.1',
     port,
     user: SUPERUSER,
     password,
     database: 'postgres',
     keepAlive: true,
+    connectionTimeoutMillis: 10_000,
     application_name: `boai-portal ${process.pid}`,
   });
-  // Its end is what tells that the engine was lost; without a listener the error would end the process.
-  holder.on('error', () => {});
+  // Its end says it all; without a listener the error would end the process.
+  client.on('error', () => {});
+  const gone = new Promise<void>(resolve => client.once('end', resolve));
   try {
-    await holder.connect();
-    await holder.query('SELECT pg_advisory_lock_shared($1)', [locks.inUse]);
-    if (exclusive) await beTheServer(holder);
-    await prepare(holder, password);
-    return holder;
+    await client.connect();
+    await client.query('SELECT pg_advisory_lock_shared($1)', [locks.inUse]);
+    if (exclusive) await beTheServer(client);
+    await prepare(client, password);
+    return { client, gone };
   } catch (error) {
-    await holder.end().catch(() => {});
-    if (passing.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    await client.end().catch(() => {});
+    if (isPassing(error)) return null;
     throw error;
   }
 }
 
+function isPassing(error: unknown): boolean {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  // Of a connection that broke or did not come about pg tells in words only.
+  return passing.includes(code) || /^(Connection terminated|timeout expired)/.test(message);
+}
+
 /** Leaves; true for the last one, after whom nobody can come in: it stops the engine. */
-export async function leave(holder: Holder): Promise<boolean> {
-  await holder.query('SELECT pg_advisory_unlock_shared($1)', [locks.inUse]);
-  const { rows } = await holder.query('SELECT pg_try_advisory_lock($1) AS last', [locks.inUse]);
-  if (!rows[0].last) await holder.end();
+export async function leave({ client }: Holder): Promise<boolean> {
+  await client.query('SELECT pg_advisory_unlock_shared($1)', [locks.inUse]);
+  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS last', [locks.inUse]);
+  if (!rows[0].last) await client.end();
   return rows[0].last;
 }
 
 /** One server a data folder. PostgreSQL may take a moment to notice that the last holder, our own too, is gone. */
-async function beTheServer(holder: Holder): Promise<void> {
+async function beTheServer(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await holder.query('SELECT pg_try_advisory_lock($1) AS taken', [locks.server]);
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [locks.server]);
     if (rows[0].taken) return;
-    const other = await holder.query(
+    const other = await client.query(
       `SELECT split_part(application_name, ' ', 2)::integer AS pid
          FROM pg_locks JOIN pg_stat_activity USING (pid)
         WHERE locktype = 'advisory' AND objid = $1 AND granted`,
@@ -73,16 +85,16 @@ async function beTheServer(holder: Holder): Promise<void> {
 }
 
 /** The application connects as a role that owns its database and nothing else. */
-async function prepare(holder: Holder, password: string): Promise<void> {
-  await holder.query('SELECT pg_advisory_lock($1)', [locks.prepare]);
-  const { rows } = await holder.query(
+async function prepare(client: pg.Client, password: string): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [locks.prepare]);
+  const { rows } = await client.query(
     `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role,
             EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database`,
     [PORTAL],
   );
   if (!rows[0].role) {
-    await holder.query(`CREATE ROLE ${PORTAL} LOGIN CREATEDB PASSWORD ${pg.escapeLiteral(password)}`);
+    await client.query(`CREATE ROLE ${PORTAL} LOGIN CREATEDB PASSWORD ${pg.escapeLiteral(password)}`);
   }
-  if (!rows[0].database) await holder.query(`CREATE DATABASE ${PORTAL} OWNER ${PORTAL}`);
-  await holder.query('SELECT pg_advisory_unlock($1)', [locks.prepare]);
+  if (!rows[0].database) await client.query(`CREATE DATABASE ${PORTAL} OWNER ${PORTAL}`);
+  await client.query('SELECT pg_advisory_unlock($1)', [locks.prepare]);
 }
