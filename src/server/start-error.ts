@@ -24,6 +24,9 @@ const causes: Record<string, string> = {
   '3D000': 'DATABASE_URL 所指的数据库不存在，请先建立。',
   '53100': '数据库所在的磁盘空间已满，请清理后重新启动。',
   '53300': '数据库的连接数已满，请稍后再试。',
+  // An undefined table or column: a command on a database that no server of this version has opened yet.
+  '42P01': '数据库中还没有建表，请先启动一次服务。',
+  '42703': '数据库的表是旧版本的，请先启动一次服务。',
 };
 
 /**

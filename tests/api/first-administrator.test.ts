@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import createSociety from '../../src/server/commands/create-society';
 import createStaff from '../../src/server/commands/create-staff';
+import replay from '../../src/server/commands/replay';
+import { explainStart } from '../../src/server/start-error';
 import { createDatabase, dropDatabase, withDatabase } from './create-database';
 
 // What an operator types on a new server: the database is there, and nothing in it.
@@ -25,6 +27,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(line => void printed.push(line));
 });
 afterEach(() => vi.restoreAllMocks());
+
+it('says what a command misses that needs tables', async () => {
+  const error = await replay.run(['--database']).catch(error => error);
+  expect(explainStart(error)).toBe('数据库中还没有建表，请先启动一次服务。');
+});
 
 it('asks for the society before its staff', async () => {
   expect(await createStaff.run(ADMINISTRATOR)).toBe(1);
