@@ -9,6 +9,9 @@ const byCode: Record<string, RefusalName> = {
   // PostgreSQL's texts and JSON cannot hold a NUL; no person types one.
   '22021': 'badRequest',
   '22P05': 'badRequest',
+  // Nor half a surrogate pair, a number beyond a column's range, or another notation of a UUID.
+  '22003': 'badRequest',
+  '22P02': 'badRequest',
 };
 
 /** The database cannot be reached, is starting or stopping, or has no connection to spare. */

@@ -63,6 +63,7 @@ export function createChecks({ library, follow }: Contract): (operation: Operati
 
     return {
       request(given) {
+        if (deeperThan(DEEPEST, given.body)) throw new Refusal('badRequest');
         const parts: Parts = {
           path: { ...given.path },
           query: splitLists(given.query, query),
@@ -95,6 +96,14 @@ export function createChecks({ library, follow }: Contract): (operation: Operati
       },
     };
   };
+}
+
+/** Deeper than any form: what walks through a body goes down as far and must not run out of stack. */
+const DEEPEST = 32;
+
+function deeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some(member => deeperThan(levels - 1, member));
 }
 
 function prepare(library: Schema, settings: Options): Ajv2020 {

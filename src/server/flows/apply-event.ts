@@ -63,7 +63,9 @@ async function filledForm(
   { flow, actor, applicationId }: Request,
 ): Promise<FormVersion> {
   const row = applicationId && (await findApplication(deps.db, actor.organisationId, applicationId));
-  if (!row || row.flow !== flow.id) throw new Refusal('notFound');
+  // Before the code is compared: a wrong code must not tell that somebody else's application exists.
+  const strange = actor.kind === 'member' && row && row.account_id !== actor.accountId;
+  if (!row || strange || row.flow !== flow.id) throw new Refusal('notFound');
   return deps.forms.version(flow.id, row.form_version);
 }
 

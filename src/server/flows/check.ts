@@ -32,8 +32,10 @@ export async function check(deps: FlowDependencies, flow: Flow, subject: CheckSu
   const own = await ownCheck(deps, flow, subject);
   const index = own.pass && subjectIndex(deps, flow, subject.accountId, subject.answers);
   const open = index && (await openApplication(deps.db, subject.organisationId, flow.id, index));
-  if (!open || open.id === subject.applicationId) return own;
-  return open.account_id === subject.accountId
+  if (!open) return own;
+  const mine = open.account_id === subject.accountId;
+  if (mine && open.id === subject.applicationId) return own;
+  return mine
     ? { pass: false, reason: 'DUPLICATE', msg: new Refusal('duplicate').message }
     : { pass: false, reason: 'CONTACT', msg: new Refusal('notEligible').message };
 }

@@ -42,9 +42,11 @@ export async function changeDetails(
   member: Member,
   changes: DetailChanges,
 ): Promise<UserDetail> {
-  demandPlainNickname(changes.nickname);
   const email = changes.email ? normalise('email', changes.email) : changes.email;
+  const nickname = changes.nickname?.trim();
+  demandPlainNickname(nickname);
   const problems = [
+    ...(nickname === '' ? problem('/nickname', '请填写昵称') : []),
     ...(email ? problem('/email', formatProblem('email', email)) : []),
     ...regionProblems(changes.region),
   ];
@@ -52,7 +54,7 @@ export async function changeDetails(
   return rewrite(services, member, async (_trx, account, profile) => {
     if (email !== undefined) profile.email = email ?? undefined;
     if (changes.region !== undefined) profile.region = changes.region ?? undefined;
-    return { nickname: changes.nickname?.trim() ?? account.nickname };
+    return { nickname: nickname ?? account.nickname };
   });
 }
 
