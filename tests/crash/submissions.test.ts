@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { besideServer, openAccounts } from '../accounts';
 import { Server } from '../server';
-import { Submitter } from './submitter';
+import { Submitter } from '../submitter';
 
 const KILLS = 20;
 const AT_ONCE = 12;

@@ -53,9 +53,10 @@ export class Visitor {
     { device = 'desk', elder }: Visit = {},
   ): Promise<Visitor> {
     const options = { ...devices[device], locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const;
-    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    const chosen = elder ? [{ name: 'boai.mode', value: 'elder' }] : [];
+    const storageState = { cookies: [], origins: [{ origin, localStorage: chosen }] };
+    const context = await browser.newContext({ ...options, storageState, reducedMotion: 'reduce' });
     context.setDefaultTimeout(15_000);
-    if (elder) await context.addInitScript(() => localStorage.setItem('boai.mode', 'elder'));
     await noteTransitions(context);
     const visitor = new Visitor(context, await context.newPage(), origin);
     context.on('page', page => visitor.listen(page));
@@ -68,7 +69,14 @@ export class Visitor {
     // Another hash alone would not load the page anew.
     await this.page.goto('about:blank');
     await this.page.goto(`${this.origin}/#${route}`);
-    await this.page.locator('main h1').first().waitFor();
+    await this.settled();
+  }
+
+  /** Waits until nothing on the page is still on its way. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(
+      () => document.querySelector('main :is(h1, h2)') && !document.querySelector('.skeleton, .page-loading'),
+    );
   }
 
   /** A route of the site that the page is at now, with its query. */

@@ -102,15 +102,17 @@ export function keyboard(page: Page): Hands {
   }
 }
 
-/** Whether the focus can be seen on an element, or on what is drawn around it. Runs in the page. */
+/** Whether the focus is outlined, on an element or on what stands for it on the screen. Runs in the page. */
 function showsFocus(element: Element): boolean {
-  for (let around: Element | null = element, levels = 0; around && levels < 3; levels += 1) {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(around);
-    const outlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
-    if (outlined || boxShadow !== 'none') return true;
-    const next: Element | null = around.nextElementSibling;
-    if (next && getComputedStyle(next).outlineStyle !== 'none') return true;
-    around = around.parentElement;
-  }
-  return false;
+  const standing = [
+    element,
+    element.parentElement,
+    element.parentElement?.parentElement,
+    element.nextElementSibling,
+  ];
+  return standing.some(one => {
+    if (!one) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
 }

@@ -28,22 +28,26 @@ export class OrganForm {
     await this.stands('个人信息');
   }
 
-  /** Fills in the first step; with `next` goes on, by the check of the card. */
+  /** Fills in the first step. */
   async fillApplicant({ name, idNo, mobile }: Applicant): Promise<void> {
     const { page } = this.visitor;
     await this.hands.write(page.getByLabel('姓名'), name);
     await this.hands.press(page.getByRole('radio', { name: '身份证' }));
     await this.hands.write(page.getByLabel('证件号码'), idNo);
     await this.hands.write(page.getByLabel('手机号码'), mobile);
+    await this.hands.pick(page.getByLabel('学历'), '本科');
   }
 
+  /** Goes on from the first step, which has the card checked. */
   async toWish(): Promise<void> {
     await this.hands.press(this.visitor.button('下一步：捐献意愿'));
     await this.stands('捐献意愿');
   }
 
   async fillWish(): Promise<void> {
-    await this.hands.press(this.visitor.page.getByRole('radio', { name: '捐献全部可用器官' }));
+    const { page } = this.visitor;
+    await this.hands.press(page.getByRole('radio', { name: '捐献全部可用器官' }));
+    await this.hands.press(page.getByRole('checkbox', { name: '眼角膜' }));
   }
 
   async toReview(): Promise<void> {

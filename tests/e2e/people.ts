@@ -5,10 +5,8 @@ import type { Visitor } from './browser';
 import { type Hands, mouse } from './hands';
 import { answerOf } from './question';
 
-/** The accounts that the demonstration society comes with. */
-export const member = { mobile: '13800000001', password: 'huiyuan-2026' };
+/** The clerk that the demonstration society comes with. */
 export const clerk = { mobile: '13800000002', password: 'shenhe-2026' };
-export const administrator = { mobile: '13800000003', password: 'guanli-2026' };
 
 interface Message {
   mobile: string;

@@ -89,7 +89,7 @@ describe('an application between the applicant and the desk', () => {
     await member.link('变更内容').click();
     await form.stands('核对并提交');
     await member.page.getByRole('button', { name: /修改\s*捐献意愿/ }).click();
-    await member.page.getByLabel('眼角膜').check();
+    await member.page.getByLabel('其他组织').check();
     await member.button('完成修改').click();
     await form.stands('核对并提交');
     await letAMinutePass(server);

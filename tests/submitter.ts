@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import organ from '../../src/flows/organ-donation';
-import type { OpenAccount } from '../accounts';
-import { person } from '../people';
-import type { Server } from '../server';
+import organ from '../src/flows/organ-donation';
+import type { OpenAccount } from './accounts';
+import { person } from './people';
+import type { Server } from './server';
 
 /** What a call was answered; `data` is the application. */
 export interface Answer {

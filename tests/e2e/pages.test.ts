@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/web/routes';
+import { newMember } from '../accounts';
+import { person } from '../people';
+import { Submitter } from '../submitter';
+import type { Visit, Visitor } from './browser';
+import { mouse } from './hands';
+import { OrganForm } from './organ-donation';
+import { clerk, logIn } from './people';
+import { setStage } from './stage';
+
+const stage = setStage();
+
+const visits: [string, Visit][] = [
+  ['at a desk', {}],
+  ['on a phone', { device: 'phone' }],
+  ['in elder mode', { elder: true }],
+];
+
+const forGuests = [
+  '/index',
+  '/login',
+  '/login?way=reset',
+  '/register',
+  '/website/document?id=terms',
+  '/website/document?id=privacy',
+  '/website/document?id=consents',
+  '/donateOrganShow',
+  '/apply?flow=organ-donation',
+  '/apply?flow=nothing',
+  '/developer/inbox',
+  '/nowhere',
+];
+const forMembers = ['/userCenter', '/userCenter?tab=profile', '/myinfo', '/application'];
+const forStaff = ['/desk'];
+
+/** Somebody who has filed an application, to be looked at. */
+let member: { mobile: string; password: string };
+let application: string;
+const FILED = 61;
+beforeAll(async () => {
+  const { server } = stage;
+  member = await newMember(server);
+  const { token } = await logInByCall(member);
+  const submitter = new Submitter(server, { ...member, token, accountId: '' }, FILED);
+  await Submitter.prepare([submitter]);
+  application = (await submitter.submit()).data.id;
+});
+
+async function logInByCall(body: object): Promise<{ token: string }> {
+  const headers = { organization: 'LLBA', 'content-type': 'application/json' };
+  const call = { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = await fetch(`${stage.server.origin}/api/security/login`, call);
+  return ((await answer.json()) as { data: { token: string } }).data;
+}
+
+/** Opens each address and looks at the page that stands there. */
+async function look(visitor: Visitor, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await visitor.open(address === '/application' ? `/application?id=${application}` : address);
+    await visitor.checkAccessibility();
+  }
+}
+
+describe('the addresses below', () => {
+  it('are of every page', () => {
+    const looked = [...forGuests, ...forMembers, ...forStaff].map(address => address.split('?')[0]);
+    for (const { path } of routes) expect(looked).toContain(path);
+  });
+});
+
+describe.each(visits)('%s', (_, visit) => {
+  it('every page for guests is accessible', async () => {
+    await look(await stage.visit(visit), forGuests);
+  });
+
+  it('every page for members is accessible', async () => {
+    const visitor = await stage.visit(visit);
+    await logIn(visitor, member);
+    await look(visitor, forMembers);
+  });
+
+  it('the review desk is accessible', async () => {
+    const visitor = await stage.visit(visit);
+    await logIn(visitor, clerk);
+    await look(visitor, forStaff);
+    await visitor.page.getByRole('radio', { name: '退回补正' }).check();
+    await visitor.page.getByRole('button', { name: /通知申请人$/ }).click();
+    await visitor.page.getByRole('alert').filter({ hasText: '请填写退回理由' }).waitFor();
+    await visitor.checkAccessibility();
+  });
+
+  it('every kind of captcha is accessible', async () => {
+    const visitor = await stage.visit(visit);
+    await visitor.open('/register');
+    await visitor.page.getByLabel('手机号码').fill('13600000099');
+    await visitor.button('获取验证码').click();
+    for (const kind of ['拼图', '字符', '文字问答']) {
+      await visitor.page.getByRole('tab', { name: kind }).click();
+      await visitor.settled();
+      await visitor.checkAccessibility();
+    }
+  });
+
+  it('a form that is not right yet is accessible, and a card that is refused', async () => {
+    const visitor = await stage.visit(visit);
+    const form = new OrganForm(visitor, mouse);
+    const who = await newMember(stage.server);
+    await logIn(visitor, who);
+    await visitor.open('/apply?flow=organ-donation');
+    await visitor.button('同意并开始填写').click();
+    await visitor.heading('还有 4 项没有勾选').waitFor();
+    await visitor.checkAccessibility();
+    await visitor.page
+      .getByRole('button', { name: /查看全文/ })
+      .first()
+      .click();
+    await visitor.page.getByRole('dialog').waitFor();
+    await visitor.checkAccessibility();
+    await visitor.button('关闭').click();
+
+    await form.accept();
+    await visitor.button('下一步：捐献意愿').click();
+    await visitor.heading(/处需要修改/).waitFor();
+    await visitor.checkAccessibility();
+    await form.fillApplicant({ name: '林示例', idNo: person(FILED).idNo, mobile: who.mobile });
+    await visitor.button('下一步：捐献意愿').click();
+    await form.stands('暂不能在线办理');
+    await visitor.checkAccessibility();
+  });
+});
