@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { runStep } from './run.mjs';
 
 const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
-const stamp = 'dist/.inputs';
+/** The file in which `scripts/build.mjs` leaves what dist/ was built from. */
+export const stamp = 'dist/.inputs';
+
+/** What dist/ would be built from now, as one hash. */
+export const sources = () => hashOf(inputs);
 
 /** True when dist/ was built from exactly these files. */
 export function isBuilt() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(inputs);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources();
 }
 
 /** Builds dist/. */
 export function build() {
   console.error('正在构建……');
-  const hash = hashOf(inputs);
-  if (!runStep(process.execPath, ['scripts/build.mjs'])) {
-    console.error('构建失败，原因见上。');
-    process.exit(1);
-  }
-  writeFileSync(stamp, hash);
+  if (runStep(process.execPath, ['scripts/build.mjs'])) return;
+  console.error('构建失败，原因见上。');
+  process.exit(1);
 }
 
 /** One hash of names and contents, in a fixed order. */
