@@ -61,7 +61,7 @@ export class Submitter {
   /** Sends the form, the same at each call. Rejects when no answer arrives. */
   async submit(): Promise<Answer> {
     const answer = (await this.call(`/donation/organ/apply?${this.query}`, this.answers)) as Answer;
-    this.acknowledged ??= answer;
+    if (answer.code === 0) this.acknowledged ??= answer;
     this.onAnswer();
     return answer;
   }

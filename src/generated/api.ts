@@ -957,6 +957,12 @@ export interface components {
         Detail: {
             application: components["schemas"]["Application"];
             formVersion: string;
+            /** @description 其他账号就同一证件提交的在办申请；只有工作人员能看到，对申请人始终为空 */
+            doubles: {
+                /** Format: uuid */
+                id: string;
+                no: string;
+            }[];
             answers: components["schemas"]["AnswerStep"][];
             /** @description 办理记录，最新的在前 */
             timeline: components["schemas"]["TimelineEntry"][];

@@ -69,7 +69,8 @@ describe('somebody else’s application', () => {
       portal.get('/donation/organ/card/check', { token: thief.token, query: { ...query, ...more } });
     const { data } = await check({ id: others.id });
     expect(data).toEqual((await check({ id: randomUUID() })).data);
-    expect(data.pass).toBe(false);
+    const unregistered = await check({ idNo: '110199200402290012' });
+    expect(data).toEqual(unregistered.data);
   });
 });
 

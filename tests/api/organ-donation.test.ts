@@ -203,10 +203,16 @@ describe('the same submission twice', () => {
   });
 
   it('tells one person that it is a duplicate, and another person nothing', async () => {
-    const { who, answers } = await filed();
+    const { who, answers, id, no } = await filed();
     expect(await who.apply({ answers })).toMatchObject({ status: 409, code: refusals.duplicate.code });
     const stranger = await applicant(portal);
-    expect(await stranger.apply({ answers })).toMatchObject({ status: 409, code: refusals.notEligible.code });
+    const { status, data } = await stranger.apply({ answers });
+    expect(status).toBe(200);
+    const query = { id: data.id };
+    const seen = await portal.get('/flow/application/detail', { token: stranger.token, query });
+    expect(seen.data.doubles).toEqual([]);
+    const desk = await portal.get('/admin/application/detail', { token: clerk.token, query });
+    expect(desk.data.doubles).toEqual([{ id, no }]);
   });
 });
 
@@ -227,9 +233,9 @@ describe('the card check', () => {
     const query = { idType: '0', idNo: String(answers.idNo) };
     expect((await check(who.token, query)).data).toMatchObject({ pass: false, reason: 'DUPLICATE' });
     const stranger = await applicant(portal);
-    const { data } = await check(stranger.token, query);
-    expect(data).toMatchObject({ pass: false, reason: 'CONTACT' });
-    expect(data.msg).not.toContain('登记');
+    const registered = await check(stranger.token, query);
+    const unregistered = await check(stranger.token, { ...query, idNo: String(own().idNo) });
+    expect(registered.data).toEqual(unregistered.data);
   });
 });
 
@@ -367,6 +373,22 @@ describe('review', () => {
       .where('action', '=', 'application.revealed')
       .execute();
     expect(audit).toContainEqual(expect.objectContaining({ detail: { application: id, path: '/idNo' } }));
+  });
+
+  it('is not for the applicant, even where that is a member of staff', async () => {
+    const who = await applicant(portal);
+    await portal.services.db
+      .updateTable('account')
+      .set({ roles: ['review'] })
+      .where('id', '=', who.accountId)
+      .execute();
+    portal.services.sessions.forget(who.accountId);
+    const { data } = await who.apply({ answers: own() });
+    const sent = { token: who.token, body: { id: data.id, sequence: 1, action: 'approve' } };
+    const headers = { 'idempotency-key': randomUUID() };
+    expect(await portal.post('/admin/application/decide', { ...sent, headers })).toMatchObject({
+      status: 403,
+    });
   });
 
   it('is not for members or guests', async () => {

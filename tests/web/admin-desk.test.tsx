@@ -56,6 +56,7 @@ function detail(id: string, change: Partial<Application> = {}) {
   return {
     application: { ...list.find(one => one.id === id)!, columns: undefined, ...change },
     formVersion: 'v',
+    doubles: [],
     answers: [
       {
         step: 'applicant',
@@ -159,6 +160,8 @@ describe('A decision', () => {
     expect(body).toEqual({ id: list[0]!.id, sequence: 1, action: 'approve' });
     expect(headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     expect(screen.getByText('QG20260000001 已办理：通过')).toBeTruthy();
+    // Whoever works by keyboard goes on from there.
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: '打开的申请' }));
   });
 
   it('returns an application with the flagged answers and the reason', async () => {

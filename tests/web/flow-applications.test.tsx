@@ -59,6 +59,7 @@ function shows(one: Application) {
   portal.answer('GET /flow/application/detail', () => ({
     application: one,
     formVersion: 'v',
+    doubles: [],
     answers: [
       {
         step: 'applicant',
@@ -109,6 +110,28 @@ describe('My applications', () => {
     expect([query.get('page'), query.get('flow')]).toEqual(['3', 'organ-donation']);
     expect(screen.getByRole('link', { name: '上一页' }).getAttribute('href')).toContain('page=2');
     expect(screen.queryByRole('link', { name: '下一页' })).toBeNull();
+  });
+
+  it('shows what has been begun and not handed in, with the way back into it', async () => {
+    lists([]);
+    portal.state.draft = {
+      answers: { name: '林若澜' },
+      consents: [],
+      position: {
+        value: { preparing: { filling: 'applicant' } },
+        context: { furthest: 0, editing: false, revision: 0 },
+      },
+      formVersion: 'v',
+      doubles: [],
+      sequence: 1,
+      savedAt: '2026-11-20T07:04:00Z',
+    };
+    const { container } = open();
+    await screen.findByText('还没有提交，草稿保存于 11月20日 15:04');
+    expect(screen.getByRole('link', { name: '继续填写' }).getAttribute('href')).toBe(
+      '/apply?flow=organ-donation',
+    );
+    expect(await findings(container)).toEqual([]);
   });
 
   it('offers a way on when there are none', async () => {

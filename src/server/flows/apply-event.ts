@@ -6,8 +6,7 @@ import type { FlowDependencies } from './dependencies';
 import { once } from './once';
 import { type Prepared, record } from './record';
 import { purposeOf, type Request } from './request';
-import { findApplication, openApplication } from './store';
-import { subjectIndex } from './subject';
+import { findApplication } from './store';
 import type { ApplicationView } from './views';
 import { violates } from './violation';
 
@@ -38,7 +37,7 @@ export async function perform(
     if (alone) return await record(deps, deps.db, request, prepared, mark);
     return await deps.db.transaction().execute(tx => record(deps, tx, request, prepared, mark));
   } catch (error) {
-    throw violates(error, 'application_one_open') ? await alreadyOpen(deps, request) : error;
+    throw violates(error, 'application_one_open') ? new Refusal('duplicate') : error;
   }
 }
 
@@ -67,11 +66,4 @@ async function filledForm(
   const strange = actor.kind === 'member' && row && row.account_id !== actor.accountId;
   if (!row || strange || row.flow !== flow.id) throw new Refusal('notFound');
   return deps.forms.version(flow.id, row.form_version);
-}
-
-/** Never tells one person of another's application: only one's own is called a duplicate. */
-async function alreadyOpen(deps: FlowDependencies, { flow, actor, filed }: Request): Promise<Refusal> {
-  const index = subjectIndex(deps, flow, actor.accountId, filed?.answers ?? {});
-  const open = index && (await openApplication(deps.db, actor.organisationId, flow.id, index));
-  return new Refusal(open && open.account_id === actor.accountId ? 'duplicate' : 'notEligible');
 }

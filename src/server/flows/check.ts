@@ -1,7 +1,7 @@
 import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
 import type { Answers, CheckResult, FlowDependencies } from './dependencies';
-import { openApplication } from './store';
+import { ownOpenApplication } from './store';
 import { subjectIndex } from './subject';
 
 /** Who asks, and about what: the answers that the flow's check reads. */
@@ -25,17 +25,13 @@ export async function ownCheck(
 }
 
 /**
- * Whether somebody may file this: the flow's own rules first, then that nothing is open about the same subject.
- * One's own open application is called a duplicate; of another person's nothing is told.
+ * Whether somebody may file this: the flow's own rules first, then that they have nothing open about the same subject.
+ * Other people's applications make no difference, so that nobody learns of them by asking; staff see the double.
  */
 export async function check(deps: FlowDependencies, flow: Flow, subject: CheckSubject): Promise<CheckResult> {
   const own = await ownCheck(deps, flow, subject);
   const index = own.pass && subjectIndex(deps, flow, subject.accountId, subject.answers);
-  const open = index && (await openApplication(deps.db, subject.organisationId, flow.id, index));
-  if (!open) return own;
-  const mine = open.account_id === subject.accountId;
-  if (mine && open.id === subject.applicationId) return own;
-  return mine
-    ? { pass: false, reason: 'DUPLICATE', msg: new Refusal('duplicate').message }
-    : { pass: false, reason: 'CONTACT', msg: new Refusal('notEligible').message };
+  const open = index && (await ownOpenApplication(deps.db, subject.accountId, flow.id, index));
+  if (!open || open.id === subject.applicationId) return own;
+  return { pass: false, reason: 'DUPLICATE', msg: new Refusal('duplicate').message };
 }

@@ -54,6 +54,7 @@ export async function detail(deps: FlowDependencies, actor: Actor, id: string): 
       rows: described.map(answerRow),
     })),
     timeline: events.map(event => timelineEntry(event, actor.kind)).reverse(),
+    doubles: actor.kind === 'staff' ? await rows.othersAbout(deps.db, opened.row) : [],
   };
 }
 

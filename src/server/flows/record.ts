@@ -144,6 +144,9 @@ async function ownRow(tx: Tx, { actor, flow, sequence }: Request, id: string): P
   const row = await rows.lockApplication(tx, actor.organisationId, id);
   const strange = actor.kind === 'member' && row?.account_id !== actor.accountId;
   if (!row || strange || row.flow !== flow.id) throw new Refusal('notFound');
+  if (actor.kind === 'staff' && row.account_id === actor.accountId) {
+    throw new Refusal('forbidden', '这是您本人的申请，请由其他工作人员办理');
+  }
   if (sequence !== null && row.sequence !== sequence) throw new Refusal('conflict');
   return row;
 }

@@ -70,16 +70,34 @@ export function findApplication(
     .executeTakeFirst();
 }
 
-/** The open application of this flow about this subject, if any. */
-export function openApplication(db: Kysely<DB>, organisationId: string, flow: string, subjectIndex: string) {
+/** The account's open application of this flow about this subject, if any. */
+export function ownOpenApplication(db: Kysely<DB>, accountId: string, flow: string, subjectIndex: string) {
   return db
     .selectFrom('application')
-    .select(['id', 'account_id'])
-    .where('organisation_id', '=', organisationId)
+    .select('id')
+    .where('account_id', '=', accountId)
     .where('flow', '=', flow)
     .where('subject_index', '=', subjectIndex)
     .where('open', '=', true)
     .executeTakeFirst();
+}
+
+/** Open applications of other accounts about the same subject: for staff, who see to it that one remains. */
+export function othersAbout(
+  db: Kysely<DB>,
+  row: Pick<ApplicationRow, 'id' | 'organisation_id' | 'flow' | 'subject_index'>,
+) {
+  return db
+    .selectFrom('application')
+    .select(['id', 'no'])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('flow', '=', row.flow)
+    .where('subject_index', '=', row.subject_index)
+    .where('open', '=', true)
+    .where('id', '<>', row.id)
+    .orderBy('no')
+    .limit(10)
+    .execute();
 }
 
 export const insertApplication = (tx: Tx, row: Insertable<Application>): Write =>

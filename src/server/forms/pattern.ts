@@ -1,8 +1,11 @@
 import { runInNewContext } from 'node:vm';
 import safeRegex from 'safe-regex2';
 
-/** Milliseconds that matching all trial texts may take; a sound pattern needs less than one. */
-const PATIENCE = 150;
+/**
+ * Milliseconds that matching all trial texts may take; a sound pattern needs less than one. The second attempt is for
+ * a machine that was busy with something else: a pattern that explodes is no faster then.
+ */
+const PATIENCE = [150, 1500];
 /** As long as the longest answer that a form takes. */
 const LENGTH = 2000;
 
@@ -31,16 +34,15 @@ function isSlow(pattern: string): boolean {
     const pair = character + (characters[i + 1] ?? '');
     return [character.repeat(LENGTH), pair.repeat(LENGTH / 2)].map(text => `${text}\0`);
   });
-  try {
-    runInNewContext(
-      'for (const text of texts) expression.test(text)',
-      { texts: texts.flat(), expression: new RegExp(pattern, 'u') },
-      { timeout: PATIENCE },
-    );
-    return false;
-  } catch {
-    return true;
-  }
+  const trial = { texts: texts.flat(), expression: new RegExp(pattern, 'u') };
+  return PATIENCE.every(timeout => {
+    try {
+      runInNewContext('for (const text of texts) expression.test(text)', trial, { timeout });
+      return false;
+    } catch {
+      return true;
+    }
+  });
 }
 
 /** The repeated groups of a pattern on their own, so that what stands before them need not be matched first. */

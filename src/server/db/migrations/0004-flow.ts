@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE SEQUENCE application_number`.execute(db);
 
   // `state` is the machine's snapshot; `state_name`, `open` and `due_at` repeat what queues are searched by.
-  // `subject_index` is the keyed hash of the answer of which only one application may be open.
+  // `subject_index` is the keyed hash of the answer about which an account may have one application open.
   await sql`
     CREATE TABLE application (
       id              uuid PRIMARY KEY,
@@ -27,8 +27,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       submitted_at    timestamptz NOT NULL,
       updated_at      timestamptz NOT NULL
     )`.execute(db);
+  // One per account, not one in all: who tries somebody else's number must not learn that it is registered.
   await sql`
-    CREATE UNIQUE INDEX application_one_open ON application (organisation_id, flow, subject_index)
+    CREATE UNIQUE INDEX application_one_open ON application (account_id, flow, subject_index)
+      WHERE open`.execute(db);
+  await sql`
+    CREATE INDEX application_subject ON application (organisation_id, flow, subject_index)
       WHERE open`.execute(db);
   await sql`CREATE INDEX application_account ON application (account_id, updated_at DESC)`.execute(db);
   await sql`

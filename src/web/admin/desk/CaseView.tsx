@@ -5,6 +5,7 @@ import { queryClient } from '../../api/query-client';
 import { StatusTag } from '../../flow/StatusTag';
 import { Timeline } from '../../flow/Timeline';
 import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import { CaseAnswers } from './CaseAnswers';
@@ -45,7 +46,7 @@ interface OpenedProps {
 }
 
 function Opened({ detail, onDecided, reload }: OpenedProps) {
-  const { application, answers, timeline } = detail;
+  const { application, answers, timeline, doubles } = detail;
   const [flagged, setFlagged] = useState<readonly string[]>([]);
   const labels = answers.flatMap(({ rows }) => rows.filter(({ path }) => flagged.includes(path)));
   return (
@@ -58,6 +59,12 @@ function Opened({ detail, onDecided, reload }: OpenedProps) {
           <StatusTag status={application.status} />
           {application.dueAt && <DueMark dueAt={application.dueAt} />}
         </p>
+        {doubles.length > 0 && (
+          <Note tone="wait">
+            其他账号就同一证件也提交了在办申请：{doubles.map(({ no }) => no).join('、')}
+            。请核实后只保留本人的一件。
+          </Note>
+        )}
       </header>
       <div className="desk-body">
         <CaseAnswers
