@@ -23,7 +23,6 @@ const forGuests = [
   '/login?way=reset',
   '/register',
   '/website/document?id=terms',
-  '/website/document?id=privacy',
   '/website/document?id=consents',
   '/donateOrganShow',
   '/apply?flow=organ-donation',

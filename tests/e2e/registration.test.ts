@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { newMember } from '../accounts';
 import { person } from '../people';
 import type { Visit, Visitor } from './browser';
 import { fingers, type Hands, keyboard, mouse } from './hands';
 import { OrganForm } from './organ-donation';
-import { register } from './people';
+import { logIn, register } from './people';
 import { setStage } from './stage';
 import { transitionsSeen } from './transitions';
 
@@ -31,15 +32,12 @@ describe.each(ways)('a newcomer $how', ({ visit, hands: handsOf, number }) => {
 
     // The way to the form, which asks for an account and is come back to.
     await visitor.open('/donateOrganShow');
-    await visitor.checkAccessibility();
     await hands.press(visitor.page.locator('main a[href*="/apply?flow=organ-donation"]').first());
     await visitor.arriveAt('/apply', '办理须知');
     await hands.press(visitor.link('登录后开始填写'));
     await visitor.arriveAt('/login', '用户登录');
-    await visitor.checkAccessibility();
     await hands.press(visitor.link('注册账号'));
     await visitor.arriveAt('/register', '用户注册');
-    await visitor.checkAccessibility();
     await register(server, visitor, hands, { mobile: who.mobile, password: 'Lin-lan-2026' });
     await visitor.arriveAt('/apply', '请逐项阅读并同意');
     expect(visitor.route).toBe('/apply?flow=organ-donation');
@@ -69,6 +67,60 @@ describe.each(ways)('a newcomer $how', ({ visit, hands: handsOf, number }) => {
     await visitor.checkAccessibility();
     expect(await visitor.page.locator('main').innerText()).toContain('审核中');
     expect(await visitor.page.locator('main').innerText()).not.toContain(who.idNo);
+  });
+});
+
+describe('the ways back', () => {
+  it('lead to every screen before, and lose nothing', async () => {
+    const visitor = await stage.visit();
+    const { page } = visitor;
+    const who = { ...(await newMember(stage.server)), name: '林示例', idNo: person(9).idNo };
+    const form = new OrganForm(visitor, mouse);
+    const stepList = page.getByRole('navigation', { name: '办理步骤' });
+    await logIn(visitor, who);
+    await visitor.open('/apply?flow=organ-donation');
+    await form.accept();
+    await visitor.button('上一步').click();
+    await form.stands('办理须知');
+    await visitor.button('同意并开始填写').click();
+    await form.fillApplicant(who);
+
+    visitor.expectFault(/net::ERR_INTERNET_DISCONNECTED/);
+    await visitor.context.setOffline(true);
+    await visitor.button('下一步：捐献意愿').click();
+    await page.getByRole('alert').filter({ hasText: '请检查网络' }).waitFor();
+    await visitor.context.setOffline(false);
+    await form.toWish();
+    await visitor.button('上一步').click();
+    await form.stands('个人信息');
+    await stepList.getByRole('button', { name: '捐献意愿' }).click();
+    await form.stands('捐献意愿');
+    await form.fillWish();
+    await form.toReview();
+    await visitor.button('上一步').click();
+    await form.stands('捐献意愿');
+    await form.toReview();
+    await stepList.getByRole('button', { name: '个人信息' }).click();
+    await form.stands('个人信息');
+    await stepList.getByRole('button', { name: '核对并提交' }).click();
+    await form.stands('核对并提交');
+    await form.submit();
+    await visitor.button('返回核对').click();
+    await form.stands('核对并提交');
+    expect(await page.locator('main').innerText()).toContain(who.name);
+
+    expect(transitionsSeen('organ-donation')).toEqual(
+      expect.arrayContaining([
+        'preparing.filling.applicant --BACK--> preparing.notice',
+        'preparing.checking --UNREACHABLE--> preparing.filling.applicant',
+        'preparing.filling.wish --BACK--> preparing.filling.applicant',
+        'preparing.filling.applicant --GO.wish--> preparing.filling.wish',
+        'preparing.review --BACK--> preparing.filling.wish',
+        'preparing.review --GO.applicant--> preparing.filling.applicant',
+        'preparing.filling.applicant --GO.review--> preparing.review',
+        'preparing.confirming --BACK--> preparing.review',
+      ]),
+    );
   });
 });
 
