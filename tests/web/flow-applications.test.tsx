@@ -122,7 +122,6 @@ describe('My applications', () => {
         context: { furthest: 0, editing: false, revision: 0 },
       },
       formVersion: 'v',
-      doubles: [],
       sequence: 1,
       savedAt: '2026-11-20T07:04:00Z',
     };
