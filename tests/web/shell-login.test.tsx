@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -104,6 +104,18 @@ describe('login by password', () => {
     await user.type(mobile(), '138');
     expect(mobile().getAttribute('aria-invalid')).toBeNull();
     await user.tab();
+    expect(mobile().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('moves nothing under a finger: a problem found by leaving a field waits until the press has landed', async () => {
+    const user = open();
+    await user.click(submit());
+    await user.type(mobile(), '138');
+    const tick = screen.getByRole('checkbox', { name: '7 天内自动登录' });
+    fireEvent.pointerDown(tick);
+    fireEvent.blur(mobile());
+    expect(mobile().getAttribute('aria-invalid')).toBeNull();
+    fireEvent.click(tick);
     expect(mobile().getAttribute('aria-invalid')).toBe('true');
   });
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { afterPress } from './after-press';
+import { afterPress } from '../../ui/after-press';
 import type { ControlProps } from './control';
 
 const parts = [

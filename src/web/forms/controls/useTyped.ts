@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { afterPress } from './after-press';
+import { afterPress } from '../../ui/after-press';
 import type { ControlProps } from './control';
 import { readTyped } from './typing';
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Refusal } from '../../../domain/refusals';
 import { useKept } from '../../shell/kept';
+import { afterPress } from '../after-press';
 import { sentence } from '../sentence';
 
 /** Answers by name: texts, and ticks. */
@@ -100,7 +101,8 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
         },
         // Once the form has been refused, each answer is looked at again as soon as it is left.
         leave() {
-          if (attempt > 0) setProblems(before => ({ ...before, [name]: check(answers)[name] }));
+          if (attempt === 0) return;
+          afterPress(() => setProblems(before => ({ ...before, [name]: check(answers)[name] })));
         },
         tell: problem => refuse({ [name]: problem } as Problems<A>),
       };
