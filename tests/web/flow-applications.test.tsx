@@ -115,6 +115,8 @@ describe('My applications', () => {
   it('shows what has been begun and not handed in, with the way back into it', async () => {
     lists([]);
     portal.state.draft = {
+      flow: 'organ-donation',
+      application: null,
       answers: { name: '林若澜' },
       consents: [],
       position: {

@@ -12,6 +12,7 @@ import { applicationsQuery, PAGE_SIZE } from './queries';
 import { StatusTag } from './StatusTag';
 import type { Application } from './sheet';
 import { dayOf } from './stages';
+import { Unfinished } from './Unfinished';
 
 /** Everything that somebody has applied for, latest change first: a table on wide screens, cards on phones. */
 export function ApplicationList() {
@@ -25,6 +26,7 @@ export function ApplicationList() {
         <h1>我的申请</h1>
       </div>
       <MatterFilter flow={flow} />
+      <Unfinished flow={flow} />
       {isPending ? (
         <Skeleton paragraphs={3} />
       ) : error ? (

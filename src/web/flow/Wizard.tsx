@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusInside } from '../forms/focus';
 import { idOf } from '../forms/messages';
+import { toast } from '../ui/Toast';
 import { ActionSlot } from './ActionBar';
 import { Aside } from './Aside';
 import { Changes } from './Changes';
@@ -50,7 +51,11 @@ export function Wizard({ prepared, reload }: WizardProps) {
       </div>
     );
   }
-  const later = () => void autosave.flush().then(() => navigate(flow.page));
+  async function later(): Promise<void> {
+    await autosave.flush();
+    if (!autosave.isBehind()) toast('已保存，可在“我的申请”继续填写');
+    navigate(flow.page);
+  }
   const goTo = (path: string) => {
     const step = stepOf(form, path);
     if (!step) return;
@@ -94,7 +99,7 @@ export function Wizard({ prepared, reload }: WizardProps) {
               step={screen.step}
               flagged={prepared.flags}
               onDone={() => setTouched(before => before.filter(id => id !== screen.step))}
-              onLater={later}
+              onLater={() => void later()}
             />
           )}
           {screen.name === 'review' && (
@@ -104,7 +109,7 @@ export function Wizard({ prepared, reload }: WizardProps) {
               wizard={wizard}
               touched={touched}
               goTo={goTo}
-              onLater={later}
+              onLater={() => void later()}
             />
           )}
           {screen.name === 'confirm' && <ConfirmScreen flow={flow} wizard={wizard} />}

@@ -24,6 +24,15 @@ export const applicationQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET', '/flow/application/detail', { params: { query: { id } }, signal }),
   });
 
+/** What somebody has begun of a flow and not handed in yet. */
+export const draftQuery = (flow: string) =>
+  queryOptions({
+    queryKey: ['draft', flow],
+    queryFn: ({ signal }) => call('GET', '/flow/draft', { params: { query: { flow } }, signal }),
+    // The wizard saves past this cache.
+    staleTime: 0,
+  });
+
 /** One page of the person's messages. */
 export const messagesQuery = (page: number) =>
   queryOptions({
@@ -35,7 +44,7 @@ export const messagesQuery = (page: number) =>
 
 /** One of the person's applications has moved on: what was fetched before is out of date. */
 export function applicationsChanged(): void {
-  for (const queryKey of [['application'], ['applications'], ['messages']]) {
+  for (const queryKey of [['application'], ['applications'], ['draft'], ['messages']]) {
     void queryClient.invalidateQueries({ queryKey });
   }
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { inShanghai } from '../../../domain/dates';
-import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { Hotline } from '../../flow/Hotline';
+import { draftQuery } from '../../flow/queries';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { useSession } from '../../shell/session';
 import { Art } from '../../ui/Art';
@@ -107,14 +107,7 @@ function NationalRegister() {
 /** Registration with this society; whoever has begun goes on where they were. */
 function Here() {
   const loggedIn = useSession(state => state.token !== null);
-  const { data } = useQuery(
-    {
-      queryKey: ['draft', flow],
-      queryFn: ({ signal }) => call('GET', '/flow/draft', { params: { query: { flow } }, signal }),
-      enabled: loggedIn,
-    },
-    queryClient,
-  );
+  const { data } = useQuery({ ...draftQuery(flow), enabled: loggedIn }, queryClient);
   const saved = data?.draft && inShanghai(data.draft.savedAt);
   return (
     <article className="card organ-way">
