@@ -32,6 +32,11 @@ export default function Desk() {
     setChosen(id);
     document.querySelector<HTMLElement>(`[data-case="${id}"]`)?.focus();
   }
+  /** Opens the next one; the form that had the focus is gone. */
+  function decided(): void {
+    setChosen(list[at + 1]?.id ?? null);
+    opened.current?.focus();
+  }
   useShortcuts(shortcuts, {
     j: () => select(list[at + 1]?.id),
     k: () => select(list[at - 1]?.id),
@@ -80,7 +85,7 @@ export default function Desk() {
       </section>
       <article className="desk-case" ref={opened} tabIndex={-1} aria-label="打开的申请">
         {selected ? (
-          <CaseView key={selected} id={selected} onDecided={() => setChosen(list[at + 1]?.id ?? null)} />
+          <CaseView key={selected} id={selected} onDecided={decided} />
         ) : (
           !isPending && <Empty title="没有打开的申请" text="从左侧选择一件。" />
         )}
