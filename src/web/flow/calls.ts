@@ -1,7 +1,6 @@
 import type { Flow, OperationId } from '../../flows/engine/declaration';
 import { flowCalls } from '../../generated/flow-calls';
 import { call, callOperation } from '../api/client';
-import { applicationsChanged } from './queries';
 import type { FlowCalls, Target } from './runner';
 import type { Answers, Application, Check } from './sheet';
 
@@ -41,7 +40,8 @@ export function callsOf(flow: Flow): FlowCalls {
         },
         body: answers,
       });
-      applicationsChanged();
+      // Lists keep what they fetched; a form page does not carry what they keep it in.
+      void import('./queries').then(({ applicationsChanged }) => applicationsChanged());
       return filed;
     },
   };
