@@ -116,7 +116,8 @@ describe('login by password', () => {
     fireEvent.blur(mobile());
     expect(mobile().getAttribute('aria-invalid')).toBeNull();
     fireEvent.click(tick);
-    expect(mobile().getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(mobile().getAttribute('aria-invalid')).toBe('true'));
+    expect((tick as HTMLInputElement).checked).toBe(true);
   });
 
   it.each([
