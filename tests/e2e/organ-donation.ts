@@ -55,10 +55,11 @@ export class OrganForm {
     await this.stands('核对并提交');
   }
 
-  /** Submits from the review page, up to the question for the code. */
+  /** Submits from the review page: a code is sent, and asked for. */
   async submit(): Promise<void> {
+    const sent = this.visitor.page.waitForResponse(/\/flow\/confirmation\/send/);
     await this.hands.press(this.visitor.button('提交申请'));
-    await this.stands('短信确认');
+    await Promise.all([sent, this.stands('短信确认')]);
   }
 
   /** Types the code that was sent and confirms. */

@@ -11,10 +11,10 @@ import { setStage } from './stage';
 
 const stage = setStage();
 
-const visits: [string, Visit][] = [
-  ['at a desk', {}],
-  ['on a phone', { device: 'phone' }],
-  ['in elder mode', { elder: true }],
+const visits: [string, Visit, number][] = [
+  ['at a desk', {}, 62],
+  ['on a phone', { device: 'phone' }, 63],
+  ['in elder mode', { elder: true }, 64],
 ];
 
 const forGuests = [
@@ -33,17 +33,26 @@ const forGuests = [
 const forMembers = ['/userCenter', '/userCenter?tab=profile', '/myinfo', '/application'];
 const forStaff = ['/desk'];
 
-/** Somebody who has filed an application, to be looked at. */
-let member: { mobile: string; password: string };
-let application: string;
-const FILED = 61;
-beforeAll(async () => {
+interface Filed {
+  member: { mobile: string; password: string };
+  idNo: string;
+  /** Of the application. */
+  id: string;
+}
+
+/** Somebody new who has filed an application. */
+async function filed(number: number): Promise<Filed> {
   const { server } = stage;
-  member = await newMember(server);
+  const member = await newMember(server);
   const { token } = await logInByCall(member);
-  const submitter = new Submitter(server, { ...member, token, accountId: '' }, FILED);
+  const submitter = new Submitter(server, { ...member, token, accountId: '' }, number);
   await Submitter.prepare([submitter]);
-  application = (await submitter.submit()).data.id;
+  return { member, idNo: person(number).idNo, id: (await submitter.submit()).data.id };
+}
+
+let known: Filed;
+beforeAll(async () => {
+  known = await filed(61);
 });
 
 async function logInByCall(body: object): Promise<{ token: string }> {
@@ -56,7 +65,7 @@ async function logInByCall(body: object): Promise<{ token: string }> {
 /** Opens each address and looks at the page that stands there. */
 async function look(visitor: Visitor, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    await visitor.open(address === '/application' ? `/application?id=${application}` : address);
+    await visitor.open(address === '/application' ? `/application?id=${known.id}` : address);
     await visitor.checkAccessibility();
   }
 }
@@ -68,14 +77,14 @@ describe('the addresses below', () => {
   });
 });
 
-describe.each(visits)('%s', (_, visit) => {
+describe.each(visits)('%s', (_, visit, number) => {
   it('every page for guests is accessible', async () => {
     await look(await stage.visit(visit), forGuests);
   });
 
   it('every page for members is accessible', async () => {
     const visitor = await stage.visit(visit);
-    await logIn(visitor, member);
+    await logIn(visitor, known.member);
     await look(visitor, forMembers);
   });
 
@@ -101,11 +110,11 @@ describe.each(visits)('%s', (_, visit) => {
     }
   });
 
-  it('a form that is not right yet is accessible, and a card that is refused', async () => {
+  it('a form that is not right yet is accessible, and a second application about the same person', async () => {
     const visitor = await stage.visit(visit);
     const form = new OrganForm(visitor, mouse);
-    const who = await newMember(stage.server);
-    await logIn(visitor, who);
+    const { member, idNo } = await filed(number);
+    await logIn(visitor, member);
     await visitor.open('/apply?flow=organ-donation');
     await visitor.button('同意并开始填写').click();
     await visitor.heading('还有 4 项没有勾选').waitFor();
@@ -122,7 +131,7 @@ describe.each(visits)('%s', (_, visit) => {
     await visitor.button('下一步：捐献意愿').click();
     await visitor.heading(/处需要修改/).waitFor();
     await visitor.checkAccessibility();
-    await form.fillApplicant({ name: '林示例', idNo: person(FILED).idNo, mobile: who.mobile });
+    await form.fillApplicant({ name: '林示例', idNo, mobile: member.mobile });
     await visitor.button('下一步：捐献意愿').click();
     await form.stands('暂不能在线办理');
     await visitor.checkAccessibility();
