@@ -39,12 +39,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const place = await findPlace(options.dataDir);
   const port = await freePort();
   let leaving = false;
-  let { holder, ...engine } = await engage(place, port, options);
+  const engine = await engage(place, port, options);
+  let holding = Promise.resolve(engine.holder);
   // Connection pools know the port by now: after a crash the engine comes back on the same one.
   const keepHolding = async () => {
     while (!leaving) {
-      await holder.gone;
-      if (!leaving) ({ holder } = await engage(place, engine.port, options));
+      await (await holding).gone;
+      if (!leaving) holding = engage(place, engine.port, options).then(({ holder }) => holder);
     }
   };
   keepHolding().catch(options.onLost ?? (() => {}));
@@ -52,8 +53,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     url: `postgresql://${PORTAL}:${await readPassword(place)}@127.0.0.1:${engine.port}/${PORTAL}`,
     async stop() {
       leaving = true;
-      // Where the connection is broken, the engine is gone or another process' business.
-      if (await leave(holder).catch(() => false)) await stop(place);
+      // An engine that is just being brought back would outlive us. Where the connection is broken, the engine is
+      // gone or another process' business.
+      if (await holding.then(leave).catch(() => false)) await stop(place);
     },
   };
 }
