@@ -12,16 +12,21 @@ export const systemClock: Clock = () => Date.now();
 /** Hours east of UTC. China has had no summer time since 1991: a fixed offset is Asia/Shanghai for our instants. */
 const SHANGHAI = 8;
 
-const DAY = 'YYYY-MM-DD';
+const HOUR = 3_600_000;
 
-/** The present day in Asia/Shanghai, `YYYY-MM-DD`. Asked many times for each form, hence without Day.js. */
+/** The day of an instant in UTC. Days are asked for many times in each form: Day.js would cost ten times as much. */
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** The present day in Asia/Shanghai, `YYYY-MM-DD`. */
 export function today(clock: Clock = systemClock): string {
-  return new Date(clock() + SHANGHAI * 3_600_000).toISOString().slice(0, DAY.length);
+  return dayOf(clock() + SHANGHAI * HOUR);
 }
 
 /** Whether a text is a day of the calendar, written `YYYY-MM-DD`: 2024-02-29 is, 2023-02-29 is not. */
 export function isRealDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/u.test(text) && dayjs.utc(text).format(DAY) === text;
+  const instant = /^(?!0000)\d{4}-\d{2}-\d{2}$/u.test(text) ? Date.parse(text) : Number.NaN;
+  // Date.parse reads 30 February as 1 March.
+  return !Number.isNaN(instant) && dayOf(instant) === text;
 }
 
 const MOMENT =
@@ -42,9 +47,9 @@ function instantOf(text: string): number {
   return isRealDate(day) ? Date.parse(`${day}T${time}${zone}`) : Number.NaN;
 }
 
-/** The day `count` days after (or before) another. */
+/** The day `count` days after (or before) another. @throws RangeError if it is no day */
 export function addDays(day: string, count: number): string {
-  return dayjs.utc(day).add(count, 'day').format(DAY);
+  return dayOf(Date.parse(day) + count * 24 * HOUR);
 }
 
 /** Days on which an office works against the rule of the week: published yearly by the State Council. */
@@ -59,7 +64,7 @@ const EVERY_WEEK: WorkCalendar = { off: new Set(), on: new Set() };
 
 /** Whether offices are open: Monday to Friday, unless the calendar says otherwise. */
 export function isWorkday(day: string, calendar: WorkCalendar = EVERY_WEEK): boolean {
-  const weekend = [0, 6].includes(dayjs.utc(day).day());
+  const weekend = [0, 6].includes(new Date(day).getUTCDay());
   return weekend ? calendar.on.has(day) : !calendar.off.has(day);
 }
 

@@ -4,22 +4,13 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createForms, type Forms } from '../../src/server/forms/forms';
+import minimal from '../fixtures/applications/organ-donation/minimal.json';
 import { type FreshDatabase, freshDatabase } from './database';
 import { addPetName, type SchemasFolder, schemasFolder } from './schemas-folder';
 
 const log = pino({ level: 'silent' });
 const FLOW = 'organ-donation';
 const FORM = `${FLOW}/form.json`;
-const minimal = {
-  name: '林示例',
-  idType: 0,
-  idNo: '110199199003070017',
-  sex: 1,
-  birthday: '1990-03-07',
-  mobile: '13800000000',
-  nationality: '中国',
-  donateScope: 'all',
-};
 
 let database: FreshDatabase;
 const started: Forms[] = [];

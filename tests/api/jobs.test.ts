@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DB } from '../../src/generated/database';
+import { writeTogether } from '../../src/server/db/write-together';
 import type { Job, Jobs } from '../../src/server/jobs/job';
 import { createJobs } from '../../src/server/jobs/queue';
 import type { Services } from '../../src/server/services';
@@ -32,9 +34,19 @@ afterEach(async () => {
   await database.drop();
 });
 
+async function enqueue<Data extends object>(
+  job: Job<Data>,
+  data: Data,
+  db: Kysely<DB>,
+  after?: Date,
+  queue = jobs,
+) {
+  await writeTogether(db, [await queue.enqueueing(job, data, after)]);
+}
+
 describe('the job queue', () => {
   it('works a job that was enqueued in a committed transaction, once', async () => {
-    await database.db.transaction().execute(trx => jobs.enqueue(greet, { name: 'a' }, { in: trx }));
+    await database.db.transaction().execute(trx => enqueue(greet, { name: 'a' }, trx));
     await vi.waitFor(() => expect(done).toEqual(['a']), 5000);
     await new Promise(resolve => setTimeout(resolve, 1500));
     expect(done).toEqual(['a']);
@@ -42,28 +54,24 @@ describe('the job queue', () => {
 
   it('knows nothing of a job whose transaction was rolled back', async () => {
     const failing = database.db.transaction().execute(async trx => {
-      await jobs.enqueue(greet, { name: 'never' }, { in: trx });
+      await enqueue(greet, { name: 'never' }, trx);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
-    await jobs.enqueue(greet, { name: 'after' }, { in: database.db });
+    await enqueue(greet, { name: 'after' }, database.db);
     await vi.waitFor(() => expect(done).toContain('after'), 5000);
     expect(done).toEqual(['after']);
   });
 
   it('does not work a job before its time', async () => {
-    await jobs.enqueue(
-      greet,
-      { name: 'later' },
-      { in: database.db, after: new Date(Date.now() + 3_600_000) },
-    );
-    await jobs.enqueue(greet, { name: 'now' }, { in: database.db });
+    await enqueue(greet, { name: 'later' }, database.db, new Date(Date.now() + 3_600_000));
+    await enqueue(greet, { name: 'now' }, database.db);
     await vi.waitFor(() => expect(done).toEqual(['now']), 5000);
   });
 
   it('keeps a failed job and puts its next try off', async () => {
     vi.mocked(flaky.work).mockRejectedValueOnce(new Error('the gateway is down'));
-    await jobs.enqueue(flaky, { failures: 1 }, { in: database.db });
+    await enqueue(flaky, { failures: 1 }, database.db);
     await vi.waitFor(async () => {
       const { rows } = await rowsOf('test.flaky');
       expect(rows).toMatchObject([{ state: 'retry' }]);
@@ -73,13 +81,13 @@ describe('the job queue', () => {
 
   it('refuses a job that no jobs.ts exports, instead of losing it', async () => {
     const stranger: Job<object> = { name: 'test.stranger', work: async () => {} };
-    await expect(jobs.enqueue(stranger, {}, { in: database.db })).rejects.toThrow('test.stranger');
+    await expect(enqueue(stranger, {}, database.db)).rejects.toThrow('test.stranger');
   });
 
   it('leaves a job that was enqueued while nobody works to the next start', async () => {
     await jobs.stop();
     const idle = createJobs({ databaseUrl: database.url, log, jobs: [greet] });
-    await idle.enqueue(greet, { name: 'overnight' }, { in: database.db });
+    await enqueue(greet, { name: 'overnight' }, database.db, undefined, idle);
     jobs = createJobs({ databaseUrl: database.url, log, jobs: [greet] });
     await jobs.start(services);
     await vi.waitFor(() => expect(done).toEqual(['overnight']), 5000);
@@ -97,9 +105,9 @@ describe('the job queue', () => {
     await jobs.stop();
     jobs = createJobs({ databaseUrl: database.url, log, jobs: [slow, greet] });
     await jobs.start(services);
-    await jobs.enqueue(slow, {}, { in: database.db });
+    await enqueue(slow, {}, database.db);
     await vi.waitFor(() => expect(done).toContain('slow'), 5000);
-    await jobs.enqueue(greet, { name: 'after' }, { in: database.db });
+    await enqueue(greet, { name: 'after' }, database.db);
     await vi.waitFor(() => expect(done).toContain('after'), 12_000);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mustHit, statement, writeTogether } from '../../src/server/db/write-together';
+import { insertion, mustHit, writeTogether } from '../../src/server/db/write-together';
 import { type FreshDatabase, freshDatabase } from './database';
 
 let database: FreshDatabase;
@@ -9,10 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const society = (code: string) =>
-  database.db.insertInto('organisation').values({ id: randomUUID(), code, name: '示例' });
+const society = (code: string) => insertion('organisation', { id: randomUUID(), code, name: '示例' });
 const rename = (code: string) =>
-  database.db.updateTable('organisation').set({ name: '改名' }).where('code', '=', code).returning('id');
+  database.db
+    .updateTable('organisation')
+    .set({ name: '改名' })
+    .where('code', '=', code)
+    .returning('id')
+    .compile();
 const codes = async () =>
   (await database.db.selectFrom('organisation').select('code').orderBy('code').execute()).map(
     row => row.code,
@@ -37,8 +41,8 @@ describe('several writes as one statement', () => {
   });
 
   it('may be put into words by somebody else, values in any order', async () => {
-    const text = 'INSERT INTO organisation (id, code, name) VALUES ($2::uuid, $1, $1)';
-    await writeTogether(database.db, [statement(text, ['C1', randomUUID()]), society('C2')]);
+    const sql = 'INSERT INTO organisation (id, code, name) VALUES ($2::uuid, $1, $1)';
+    await writeTogether(database.db, [{ sql, parameters: ['C1', randomUUID()] }, society('C2')]);
     expect(await codes()).toEqual(expect.arrayContaining(['C1', 'C2']));
   });
 

@@ -9,6 +9,7 @@ import { purposeOf, type Request } from './request';
 import { findApplication } from './store';
 import type { ApplicationView } from './views';
 import { violates } from './violation';
+import { visible } from './visible';
 
 /**
  * Applies one event to one application, in one transaction: locks the row, answers a known key as before,
@@ -61,9 +62,10 @@ async function filledForm(
   deps: FlowDependencies,
   { flow, actor, applicationId }: Request,
 ): Promise<FormVersion> {
-  const row = applicationId && (await findApplication(deps.db, actor.organisationId, applicationId));
+  const found = applicationId
+    ? await findApplication(deps.db, actor.organisationId, applicationId)
+    : undefined;
   // Before the code is compared: a wrong code must not tell that somebody else's application exists.
-  const strange = actor.kind === 'member' && row && row.account_id !== actor.accountId;
-  if (!row || strange || row.flow !== flow.id) throw new Refusal('notFound');
+  const row = visible(actor, found, flow.id);
   return deps.forms.version(flow.id, row.form_version);
 }

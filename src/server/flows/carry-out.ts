@@ -44,7 +44,7 @@ export async function carryOut(
         const id = randomUUID();
         const message = { id, account_id: accountId, application_id: applicationId, at };
         const { title, text } = notice(effect.template, { ...facts, due });
-        writes.push(rows.insertMessage(tx, { ...message, title, text }));
+        writes.push(rows.insertMessage({ ...message, title, text }));
         writes.push(await announce({ messageId: id, accountId, template: effect.template, no: facts.no }));
         break;
       }

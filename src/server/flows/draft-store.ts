@@ -1,5 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB, Draft } from '../../generated/database';
+import { worded } from '../db/worded';
+import type { Write } from '../db/write-together';
 
 /** SQL of drafts: one per account, flow and application that is being corrected. */
 export type DraftRow = Selectable<Draft>;
@@ -60,12 +62,16 @@ export async function replaceDraft(
   return Number(numUpdatedRows) === 1;
 }
 
-export const deleteDraft = (db: Kysely<DB>, key: DraftKey) =>
+const draftDeletion = worded((db, accountId: string, flow: string, applicationId: string | null) =>
   db
     .deleteFrom('draft')
-    .where('account_id', '=', key.accountId)
-    .where('flow', '=', key.flow)
-    .where('application_id', 'is not distinct from', key.applicationId);
+    .where('account_id', '=', accountId)
+    .where('flow', '=', flow)
+    .where('application_id', 'is not distinct from', applicationId),
+);
+
+export const deleteDraft = (db: Kysely<DB>, { accountId, flow, applicationId }: DraftKey): Write =>
+  draftDeletion(db, accountId, flow, applicationId);
 
 export async function deleteExpiredDrafts(db: Kysely<DB>, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('draft').where('expires_at', '<=', now).executeTakeFirst();

@@ -6,6 +6,7 @@ import type { Flow } from '../../flows/engine/declaration';
 import type { FormVersion } from '../../flows/engine/form';
 import { isPreparing, restore, type StoredSnapshot, store } from '../../flows/engine/machine';
 import type { components } from '../../generated/api';
+import { writeTogether } from '../db/write-together';
 import type { Answers, FlowDependencies } from './dependencies';
 import { type DraftKey, deleteDraft, findDraft, insertDraft, replaceDraft } from './draft-store';
 
@@ -110,5 +111,5 @@ function checkedPosition(flow: Flow, form: FormVersion, position: Position): Sto
 }
 
 export async function discardDraft(deps: FlowDependencies, key: DraftKey): Promise<void> {
-  await deleteDraft(deps.db, key).execute();
+  await writeTogether(deps.db, [deleteDraft(deps.db, key)]);
 }

@@ -17,8 +17,8 @@ export interface Asked {
 }
 
 /**
- * Does something once per key and actor. A key that is known is answered as it was the first time, without doing
- * anything; of two calls with one key at the same time the slower gets the answer of the faster.
+ * Does something once per key and actor. The key is written with what is done, so that a second call can do nothing
+ * but fail, and is then answered as the first was: asking beforehand would cost every caller a query.
  * @param perform does it; is given the keyed hash of what was asked, to be recorded with the key
  * @throws Refusal `keyReused` when the key stands for something else
  */
@@ -29,19 +29,13 @@ export async function once(
 ): Promise<ApplicationView> {
   const { flow, event, applicationId, answers, actor, key } = asked;
   const mark = deps.vault.index(fingerprint({ flow: flow.id, event, applicationId, answers }), 'request');
-  const first = async () => {
-    const recorded = await eventByKey(deps.db, actor.accountId, key);
-    if (recorded && recorded.request !== mark) throw new Refusal('keyReused');
-    return recorded?.answer as unknown as ApplicationView | undefined;
-  };
-  const known = await first();
-  if (known) return known;
   try {
     return await perform(mark);
   } catch (error) {
-    const faster =
-      violates(error, 'application_event_key') || error instanceof Refusal ? await first() : undefined;
-    if (faster) return faster;
-    throw error;
+    if (!violates(error, 'application_event_key') && !(error instanceof Refusal)) throw error;
+    const recorded = await eventByKey(deps.db, actor.accountId, key);
+    if (!recorded) throw error;
+    if (recorded.request !== mark) throw new Refusal('keyReused');
+    return recorded.answer as unknown as ApplicationView;
   }
 }

@@ -9,6 +9,7 @@ import { changedSince, type SinceSaved } from './drafts';
 import { sealContext } from './record';
 import * as rows from './store';
 import { type ApplicationView, applicationView, timelineEntry } from './views';
+import { visible } from './visible';
 
 type Schemas = components['schemas'];
 type Row = rows.ApplicationRow;
@@ -34,11 +35,8 @@ function answerRow({ path, label, value, masked }: DescribedRow): Schemas['Answe
   return { path, label, value: masked ?? value, masked: masked !== undefined };
 }
 
-/** The row, if this actor may see it. Of other people's applications not even the existence is told. */
 async function visibleRow(deps: FlowDependencies, actor: Actor, id: string): Promise<Row> {
-  const row = await rows.findApplication(deps.db, actor.organisationId, id);
-  if (!row || (actor.kind === 'member' && row.account_id !== actor.accountId)) throw new Refusal('notFound');
-  return row;
+  return visible(actor, await rows.findApplication(deps.db, actor.organisationId, id));
 }
 
 /** An application with its answers, masked, and its timeline, latest first. */

@@ -21,6 +21,7 @@ import type { Request } from './request';
 import * as rows from './store';
 import { subjectIndex } from './subject';
 import { type ApplicationView, applicationView } from './views';
+import { visible } from './visible';
 
 /** What is found out before the transaction begins. */
 export interface Prepared {
@@ -86,8 +87,8 @@ export async function record(
     ...(codeId ? [deps.confirmations.consume(codeId, tx)] : []),
     stored
       ? rows.updateApplication(tx, id, change)
-      : rows.insertApplication(tx, { ...birth, ...change, submitted_at: submittedAt }),
-    rows.appendEvent(tx, {
+      : rows.insertApplication({ ...birth, ...change, submitted_at: submittedAt }),
+    rows.appendEvent({
       application_id: id,
       sequence: change.sequence,
       key: request.key,
@@ -141,9 +142,7 @@ const queueColumns = (status: Status) => ({ state_name: status.state, open: stat
 
 /** The stored row, if it is the caller's to act on and as the caller saw it. */
 async function ownRow(tx: Tx, { actor, flow, sequence }: Request, id: string): Promise<rows.ApplicationRow> {
-  const row = await rows.lockApplication(tx, actor.organisationId, id);
-  const strange = actor.kind === 'member' && row?.account_id !== actor.accountId;
-  if (!row || strange || row.flow !== flow.id) throw new Refusal('notFound');
+  const row = visible(actor, await rows.lockApplication(tx, actor.organisationId, id), flow.id);
   if (actor.kind === 'staff' && row.account_id === actor.accountId) {
     throw new Refusal('forbidden', '这是您本人的申请，请由其他工作人员办理');
   }

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Application, ApplicationEvent, DB, Message } from '../../generated/database';
-import type { Write } from '../db/write-together';
+import { insertion, type Write } from '../db/write-together';
 import type { Tx } from './dependencies';
 
 /** SQL of applications and their logs. */
@@ -100,14 +100,12 @@ export function othersAbout(
     .execute();
 }
 
-export const insertApplication = (tx: Tx, row: Insertable<Application>): Write =>
-  tx.insertInto('application').values(row);
+export const insertApplication = (row: Insertable<Application>): Write => insertion('application', row);
 
 export const updateApplication = (tx: Tx, id: string, change: Updateable<Application>): Write =>
-  tx.updateTable('application').set(change).where('id', '=', id);
+  tx.updateTable('application').set(change).where('id', '=', id).compile();
 
-export const appendEvent = (tx: Tx, row: Insertable<ApplicationEvent>): Write =>
-  tx.insertInto('application_event').values(row);
+export const appendEvent = (row: Insertable<ApplicationEvent>): Write => insertion('application_event', row);
 
 /** The whole log of an application, oldest first. */
 export function eventsOf(db: Kysely<DB>, applicationId: string) {
@@ -123,10 +121,11 @@ export const setDeadline = (tx: Tx, applicationId: string, name: string, dueAt: 
   tx
     .insertInto('deadline')
     .values({ application_id: applicationId, name, due_at: dueAt })
-    .onConflict(conflict => conflict.columns(['application_id', 'name']).doUpdateSet({ due_at: dueAt }));
+    .onConflict(conflict => conflict.columns(['application_id', 'name']).doUpdateSet({ due_at: dueAt }))
+    .compile();
 
 export const clearDeadline = (tx: Tx, applicationId: string, name: string): Write =>
-  tx.deleteFrom('deadline').where('application_id', '=', applicationId).where('name', '=', name);
+  tx.deleteFrom('deadline').where('application_id', '=', applicationId).where('name', '=', name).compile();
 
 /** Deadlines that have passed, the oldest first. */
 export function passedDeadlines(db: Kysely<DB>, now: Date, limit: number) {
@@ -146,8 +145,7 @@ export function passedDeadlines(db: Kysely<DB>, now: Date, limit: number) {
     .execute();
 }
 
-export const insertMessage = (tx: Tx, row: Insertable<Message>): Write =>
-  tx.insertInto('message').values(row);
+export const insertMessage = (row: Insertable<Message>): Write => insertion('message', row);
 
 /** One page of somebody's applications, latest change first. */
 export async function applicationsOf(

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../../generated/database';
 import type { Write } from '../db/write-together';
 import type { Services } from '../services';
 
@@ -29,17 +27,11 @@ export interface Run {
 /** The queue of jobs, in the same database as everything else. */
 export interface Jobs {
   /**
-   * Enqueues a job as a part of a transaction: it exists if, and only if, that commits.
-   * @param options.in the transaction's handle, or the database itself
+   * The write that enqueues a job, to be executed with what causes it: the job exists if, and only if, that does.
+   * @param after when it is due; at once by default
    * @throws Error when no `jobs.ts` exports this job
    */
-  enqueue<Data extends object>(
-    job: Job<Data>,
-    data: Data,
-    options: { in: Kysely<DB>; after?: Date },
-  ): Promise<void>;
-  /** The write that enqueues a job, to be executed with others: see `writeTogether`. */
-  enqueueing<Data extends object>(job: Job<Data>, data: Data): Promise<Write>;
+  enqueueing<Data extends object>(job: Job<Data>, data: Data, after?: Date): Promise<Write>;
   /** Prepares the queues and starts working. */
   start(services: Services): Promise<void>;
   /** Stops taking jobs and waits for the running ones, ten seconds at most. */

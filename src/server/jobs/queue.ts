@@ -1,8 +1,6 @@
-import { CompiledQuery, type Kysely } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
-import type { DB } from '../../generated/database';
-import { statement, type Write } from '../db/write-together';
+import type { Write } from '../db/write-together';
 import type { Services } from '../services';
 import type { Job, Jobs } from './job';
 import { startWorker, type Worker } from './worker';
@@ -34,21 +32,16 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
   let workers: Worker[] = [];
 
   return {
-    async enqueue(job, data, { in: handle, after }) {
-      if (!known.has(job)) throw new Error(`no jobs.ts exports the job ${job.name}`);
-      await boss.send(job.name, data, { db: through(handle), ...(after && { startAfter: after }) });
-    },
-
-    async enqueueing(job, data) {
+    async enqueueing(job, data, after) {
       if (!known.has(job)) throw new Error(`no jobs.ts exports the job ${job.name}`);
       const said: Write[] = [];
       const listen: PgBoss.Db = {
         executeSql: async (text, values) => {
-          said.push(statement(text, values));
+          said.push({ sql: text, parameters: values });
           return { rows: [{}] };
         },
       };
-      await boss.send(job.name, data, { db: listen });
+      await boss.send(job.name, data, { db: listen, ...(after && { startAfter: after }) });
       const [write] = said;
       if (!write || said.length > 1) throw new Error('pg-boss enqueues a job by one statement');
       return write;
@@ -68,14 +61,5 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
       workers = [];
       await boss.stop({ graceful: false });
     },
-  };
-}
-
-/** Lets pg-boss speak through the caller's transaction. */
-function through(handle: Kysely<DB>): PgBoss.Db {
-  return {
-    executeSql: async (text, values) => ({
-      rows: (await handle.executeQuery(CompiledQuery.raw(text, values))).rows,
-    }),
   };
 }

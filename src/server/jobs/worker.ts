@@ -11,9 +11,9 @@ export interface Worker {
 
 const IDLE = 1000;
 /** Between two full batches: people go before jobs. */
-const BREATH = 50;
+const BREATH = 200;
 const AFTER_ERROR = 5000;
-const BATCH = 10;
+const BATCH = 20;
 
 /** @param options.seconds after which a run counts as failed */
 export function startWorker(options: {

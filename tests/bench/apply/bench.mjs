@@ -25,13 +25,14 @@ export default async function measure() {
       ssr: true,
       outDir: OUT,
       rollupOptions: {
-        input: { portal: 'tests/bench/apply/portal.ts', database: 'src/server/db/throwaway.ts' },
+        input: { portal: 'tests/bench/apply/portal.ts', database: 'src/server/db/embedded.ts' },
       },
     },
   });
-  const { startThrowaway } = await import(path.resolve(OUT, 'database.js'));
-  const database = await startThrowaway();
+  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-'));
+  // As `npm start` runs it: what is committed is on the disk.
+  const database = await startEmbedded({ dataDir, durable: true });
   // Building has set NODE_ENV to production, which would ask for secrets.
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: dataDir };
   const [port] = [20_000 + (process.pid % 20_000)];

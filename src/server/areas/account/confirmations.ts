@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Write } from '../../db/write-together';
 import { openMobile } from './account';
-import { type CodeRooms, type SentCode, sendCode, spending, tryCodeAt } from './sms-code';
+import { type CodeRooms, type SentCode, sendCode, spending, tryAccountCode } from './sms-code';
 import { findAccount } from './store';
 
 /** SMS codes by which the holder of an account confirms one thing, sent to the account's own number. */
@@ -30,19 +30,7 @@ export function createConfirmations(services: CodeRooms): Confirmations {
       const organisationId = account.organisation_id;
       return sendCode(services, { organisationId, mobile, purpose: purposeOf(purpose) });
     },
-    check(accountId, purpose, code) {
-      // The account's number need not be known to find the code that was sent to it.
-      const account = db.selectFrom('account').where('id', '=', accountId);
-      return tryCodeAt(
-        services,
-        {
-          organisationId: account.select('organisation_id').$asScalar(),
-          mobileIndex: account.select('mobile_index').$asScalar(),
-          purpose: purposeOf(purpose),
-        },
-        code,
-      );
-    },
+    check: (accountId, purpose, code) => tryAccountCode(services, accountId, purposeOf(purpose), code),
     consume: spending,
   };
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
-import type { Write } from '../../db/write-together';
+import { insertion, type Write } from '../../db/write-together';
 import { currentDocuments } from '../website/documents';
-import { insertConsents } from './consent-store';
 
 /** Texts that a person agreed to, on their way into the record. */
 export interface GivenConsents {
@@ -40,7 +39,7 @@ export async function consentWrites(given: GivenConsents, db: Kysely<DB>): Promi
     throw new Refusal('formInvalid', undefined, fields);
   }
   const { organisationId, accountId, applicationId, matter } = given;
-  const rows = agreed.map(({ id, version, sha256 }) => ({
+  const [row, ...others] = agreed.map(({ id, version, sha256 }) => ({
     id: randomUUID(),
     organisation_id: organisationId,
     account_id: accountId,
@@ -50,5 +49,5 @@ export async function consentWrites(given: GivenConsents, db: Kysely<DB>): Promi
     document_sha256: sha256,
     matter,
   }));
-  return rows.length > 0 ? [insertConsents(db, rows)] : [];
+  return row ? [insertion('consent', row, ...others)] : [];
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { worded } from '../../db/worded';
 
 const now = sql<Date>`now()`;
 
@@ -38,8 +39,8 @@ export async function insertSession(
   return expires_at;
 }
 
-export async function findLiveSession(db: Kysely<DB>, tokenHash: string): Promise<LiveSession | undefined> {
-  return db
+const liveSession = worded((db, tokenHash: string) =>
+  db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select([
@@ -53,8 +54,12 @@ export async function findLiveSession(db: Kysely<DB>, tokenHash: string): Promis
     .where('session.token_hash', '=', tokenHash)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
-    .where('account.status', '=', 'active')
-    .executeTakeFirst();
+    .where('account.status', '=', 'active'),
+);
+
+export async function findLiveSession(db: Kysely<DB>, tokenHash: string): Promise<LiveSession | undefined> {
+  const { rows } = await db.executeQuery(liveSession(db, tokenHash));
+  return rows[0];
 }
 
 /** Notes a sign of life and prolongs the session as far as its kind allows. */

@@ -1,17 +1,11 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { worded } from '../../db/worded';
 
 /** What a code is good for: one purpose, for one mobile number of one society. */
 export interface CodeKey {
   organisationId: string;
   mobileIndex: string;
-  purpose: string;
-}
-
-/** Where to find a code: like `CodeKey`, but what the database knows itself may be left to it. */
-export interface CodePlace {
-  organisationId: string | Expression<string>;
-  mobileIndex: string | Expression<string>;
   purpose: string;
 }
 
@@ -70,27 +64,46 @@ export async function deleteCode(db: Kysely<DB>, id: string): Promise<void> {
 }
 
 /** Only the newest code for a purpose counts; undefined when there is none that may still be used. */
-const newest = (db: Kysely<DB>, key: CodePlace) =>
+const trial = (
+  db: Kysely<DB>,
+  organisationId: string | Expression<string>,
+  mobileIndex: string | Expression<string>,
+  purpose: string,
+  limit: number,
+) =>
   db
-    .selectFrom('sms_code')
-    .select('id')
-    .where('organisation_id', '=', key.organisationId)
-    .where('mobile_index', '=', key.mobileIndex)
-    .where('purpose', '=', key.purpose)
-    .orderBy('sent_at', 'desc')
-    .limit(1);
-
-/** Counts a try before its outcome is known and gives the code to compare; undefined when none holds. */
-export async function countTry(db: Kysely<DB>, key: CodePlace, limit: number) {
-  return db
     .updateTable('sms_code')
     .set({ attempts: sql`attempts + 1` })
-    .where('id', '=', newest(db, key))
+    .where('id', '=', code =>
+      code
+        .selectFrom('sms_code as newest')
+        .select('newest.id')
+        .where('newest.organisation_id', '=', organisationId)
+        .where('newest.mobile_index', '=', mobileIndex)
+        .where('newest.purpose', '=', purpose)
+        .orderBy('newest.sent_at', 'desc')
+        .limit(1),
+    )
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('attempts', '<', limit)
-    .returning(['id', 'code_hash as hash'])
-    .executeTakeFirst();
+    .returning(['id', 'code_hash as hash']);
+
+/** Counts a try before its outcome is known and gives the code to compare; undefined when none holds. */
+export function countTry(db: Kysely<DB>, { organisationId, mobileIndex, purpose }: CodeKey, limit: number) {
+  return trial(db, organisationId, mobileIndex, purpose, limit).executeTakeFirst();
+}
+
+const accountTrial = worded((db, accountId: string, purpose: string, limit: number) => {
+  const account = db.selectFrom('account').where('id', '=', accountId);
+  const organisation = account.select('organisation_id').$asScalar();
+  return trial(db, organisation, account.select('mobile_index').$asScalar(), purpose, limit);
+});
+
+/** `countTry` for a code that was sent to an account's own number, which need not be known. */
+export async function countTryOf(db: Kysely<DB>, accountId: string, purpose: string, limit: number) {
+  const { rows } = await db.executeQuery(accountTrial(db, accountId, purpose, limit));
+  return rows[0];
 }
 
 /** The try was right. */
@@ -99,14 +112,15 @@ export async function takeBackTry(db: Kysely<DB>, id: string): Promise<void> {
 }
 
 /** Uses a code up, and returns its row unless it was used before or is too old. */
-export const markUsed = (db: Kysely<DB>, id: string) =>
+export const markUsed = worded((db, id: string) =>
   db
     .updateTable('sms_code')
     .set({ used_at: now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('id');
+    .returning('id'),
+);
 
 export async function deleteOldCodes(db: Kysely<DB>): Promise<void> {
   await db.deleteFrom('sms_code').where('sent_at', '<', sql<Date>`now() - interval '2 days'`).execute();

@@ -82,13 +82,25 @@ function refusalOf({ log }: CodeRooms, error: unknown): unknown {
  * @returns the id of the right code, see `spendCode`
  * @throws Refusal `smsCodeWrong`
  */
-export function tryCode(services: CodeRooms, scope: CodeScope, code: string): Promise<string> {
-  return tryCodeAt(services, keyOf(services, scope), code);
+export async function tryCode(services: CodeRooms, scope: CodeScope, code: string): Promise<string> {
+  return compared(services, await rows.countTry(services.db, keyOf(services, scope), TRIES), code);
 }
 
-/** `tryCode` where the number is not at hand, but a way to find its code. */
-export async function tryCodeAt(services: CodeRooms, key: rows.CodePlace, code: string): Promise<string> {
-  const stored = await rows.countTry(services.db, key, TRIES);
+/** `tryCode` for a code that was sent to an account's own number. @param purpose as in `CodeScope` */
+export async function tryAccountCode(
+  services: CodeRooms,
+  accountId: string,
+  purpose: string,
+  code: string,
+): Promise<string> {
+  return compared(services, await rows.countTryOf(services.db, accountId, purpose, TRIES), code);
+}
+
+function compared(
+  services: CodeRooms,
+  stored: { id: string; hash: string } | undefined,
+  code: string,
+): string {
   if (!stored || !equal(stored.hash, hashOf(services, stored.id, code))) throw new Refusal('smsCodeWrong');
   return stored.id;
 }
