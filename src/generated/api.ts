@@ -1494,8 +1494,6 @@ export interface components {
             who: string;
             /** @description 理由或说明 */
             text?: string | null;
-            /** @description 工作人员查看过被隐去的内容（仅工作人员可见） */
-            revealed?: boolean;
         };
         /** @description 账户摘要。可存于浏览器：不含证件号码，手机号与姓名已遮盖 */
         User: {

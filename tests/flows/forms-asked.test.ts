@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { askedAnswers } from '../../src/flows/engine/asked';
 import { compileForm } from '../../src/server/forms/compile';
+import minimal from '../fixtures/applications/organ-donation/minimal.json';
 import { formOf, projectForm, sampleFolder } from './schema-folder';
 
 const organ = projectForm('organ-donation');
 const { holds, whole } = compileForm(organ);
 const prune = (answers: Record<string, unknown>) => askedAnswers(organ, answers, holds);
 
-const minimal = {
-  name: '林示例',
-  idType: 0,
-  idNo: '110199199003070017',
-  sex: 1,
-  birthday: '1990-03-07',
-  mobile: '13800000000',
-  nationality: '中国',
-  donateScope: 'all',
-};
 const executor = { name: '林示例', relationCode: '02', mobile: '13900000000' };
 
 describe('answers to questions that are not asked any more', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { stepSchema } from '../../src/flows/engine/form';
 import { loadValidators, type Validator, type ValidatorModule } from '../../src/flows/engine/validators';
 import { compileForm, compileModule } from '../../src/server/forms/compile';
+import minimal from '../fixtures/applications/organ-donation/minimal.json';
 import { projectForm } from './schema-folder';
 
 const form = projectForm('organ-donation');
@@ -122,16 +123,6 @@ describe('a step', () => {
 });
 
 describe('the rules of the domain in a compiled form', () => {
-  const minimal = {
-    name: '林示例',
-    idType: 0,
-    idNo: '110199199003070017',
-    sex: 1,
-    birthday: '1990-03-07',
-    mobile: '13800000000',
-    nationality: '中国',
-    donateScope: 'all',
-  };
   const keywords = (answers: object) => judge(inProcess.whole, answers).faults.map(([, keyword]) => keyword);
 
   it('let a complete registration pass', () => {
