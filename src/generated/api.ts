@@ -1,5 +1,93 @@
 // Written by `npm run generate` from openapi/. Do not edit.
 export interface paths {
+    "/address/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 新增收货地址；带 id 时修改已有的
+         * @description 第一个地址即为默认地址。最多 20 个，超过时以 1202 拒绝。
+         */
+        post: operations["saveAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/address/default/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设为默认地址 */
+        post: operations["setDefaultAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/address/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 删除收货地址；删除默认地址后，最近添加的成为默认 */
+        post: operations["deleteAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/address/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的收货地址 */
+        get: operations["listAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/address/default/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的默认地址 */
+        get: operations["getDefaultAddress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/application/list": {
         parameters: {
             query?: never;
@@ -595,6 +683,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/flow/offer/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 表单中由系统提供的选项，如采样点、批次、班次 */
+        get: operations["listOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/donation/organ/apply": {
         parameters: {
             query?: never;
@@ -840,7 +945,58 @@ export interface components {
          * @description 当前可以办理的操作
          * @enum {string}
          */
-        Action: "supplement" | "change" | "cancel" | "approve" | "reject" | "return" | "advance";
+        Action: "supplement" | "change" | "cancel" | "followUp" | "approve" | "reject" | "return" | "advance";
+        /** @description 本人的收货地址；只给本人看，因此不遮盖 */
+        Address: components["schemas"]["AddressForm"] & {
+            /** Format: uuid */
+            id: string;
+            /** @description 默认地址 */
+            isDefault: boolean;
+        };
+        /** @description 收货地址。市、区县只是文字：新设或更名的也接受 */
+        AddressForm: {
+            /**
+             * Format: personName
+             * @description 收件人
+             */
+            receiver: string;
+            /**
+             * Format: mobile
+             * @description 手机号码
+             */
+            mobile: string;
+            province: components["schemas"]["NativePlace"];
+            /**
+             * Format: plainText
+             * @description 市
+             */
+            city: string;
+            /**
+             * Format: plainText
+             * @description 区（县）
+             */
+            county: string;
+            /**
+             * Format: plainText
+             * @description 乡镇（街道）
+             */
+            street?: string;
+            /**
+             * Format: plainText
+             * @description 详细地址
+             */
+            address: string;
+            /**
+             * Format: postcode
+             * @description 邮政编码
+             */
+            postcode?: string;
+            /**
+             * @description 标签
+             * @enum {string}
+             */
+            tag?: "家" | "公司" | "学校";
+        };
         /** @description 所同意的文本与版本，如 C1@1；须为当前版本 */
         AgreedText: string;
         AnswerRow: {
@@ -875,6 +1031,20 @@ export interface components {
             /** @description 每次变动加一；办理时须带上所见的序号 */
             sequence: number;
             allowedActions: components["schemas"]["Action"][];
+            /** @description 工作人员可以转入的下一阶段 */
+            advances: string[];
+            /** @description 现在可以补充提交的内容，各有一份表单 */
+            followUps: {
+                /** @example express */
+                what: string;
+                /** @example 填写快递单号 */
+                title: string;
+                /**
+                 * @description 表单的名称
+                 * @example express
+                 */
+                form: string;
+            }[];
             /** @description 需要短信确认的操作 */
             confirms: components["schemas"]["Action"][];
             /** Format: date-time */
@@ -964,6 +1134,8 @@ export interface components {
                 no: string;
             }[];
             answers: components["schemas"]["AnswerStep"][];
+            /** @description 提交之后补充的内容，先交的在前 */
+            followUps: components["schemas"]["HandedIn"][];
             /** @description 办理记录，最新的在前 */
             timeline: components["schemas"]["TimelineEntry"][];
         };
@@ -1107,6 +1279,17 @@ export interface components {
             mobile: string;
         });
         GuardianUi: unknown;
+        HandedIn: {
+            /** @example express */
+            what: string;
+            /** @example 快递信息 */
+            title: string;
+            /** Format: date-time */
+            at: string;
+            /** @example 您 */
+            who: string;
+            rows: components["schemas"]["AnswerRow"][];
+        };
         /**
          * 证件种类
          * @enum {string}
@@ -1200,6 +1383,18 @@ export interface components {
          * @enum {integer}
          */
         Nature: 0 | 1 | 2 | 3;
+        Offering: {
+            /** @description 表单中保存的值 */
+            value: string;
+            label: string;
+            /** @description 一句说明，如地点与时间 */
+            hint?: string;
+            /**
+             * @description 现在不能选的原因；能选时没有这一项
+             * @example 名额已满
+             */
+            closed?: string;
+        };
         /** 人体器官捐献志愿登记 */
         OrganDonation: components["schemas"]["OrganDonationApplicant"] & components["schemas"]["OrganDonationWish"];
         /** 个人信息 */
@@ -1572,6 +1767,147 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    saveAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressForm"] & {
+                    /**
+                     * Format: uuid
+                     * @description 要修改的地址
+                     */
+                    id?: string;
+                    /**
+                     * @description 设为默认地址；不能由此取消默认
+                     * @default false
+                     */
+                    isDefault?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description 保存的地址 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Address"];
+                    };
+                };
+            };
+        };
+    };
+    setDefaultAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 地址
+                     */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已办理 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    deleteAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 地址
+                     */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已办理 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 全部地址，默认的在前，其余最近添加的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Address"][];
+                    };
+                };
+            };
+        };
+    };
+    getDefaultAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 默认地址；没有地址时为 null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Address"] | null;
+                    };
+                };
+            };
+        };
+    };
     listReviewQueue: {
         parameters: {
             query?: {
@@ -2615,6 +2951,35 @@ export interface operations {
             };
         };
     };
+    listOffers: {
+        parameters: {
+            query: {
+                /** @description 表单中 offered 所写的来源 */
+                source: string;
+                /** @description 选项所取决的回答，写成“名称:内容” */
+                by?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 现在的选项，不能选的也在其中 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["Offering"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
     applyOrgan: {
         parameters: {
             query?: {
@@ -3023,6 +3388,6 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyOrgan";
 /** Operations that need a login. */
-export type MemberOperation = "listReviewQueue" | "getReviewApplication" | "revealAnswer" | "decideApplication" | "getDraft" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "getUser" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "getReviewApplication" | "revealAnswer" | "decideApplication" | "getDraft" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "getUser" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
 /** Operations that never look at who calls. */
 export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "reportPageView" | "getForm" | "getFormVersion" | "getFormValidator" | "resetPassword";

@@ -35,6 +35,14 @@ export interface Account {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Address {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  is_default: boolean;
+  sealed: Buffer;
+}
+
 export interface Application {
   account_id: string;
   answers: Buffer;
@@ -72,6 +80,22 @@ export interface ApplicationEvent {
   state: Json;
 }
 
+export interface ApplicationNote {
+  account_id: string;
+  application_id: string;
+  at: Timestamp;
+  id: string;
+  text_sealed: Buffer;
+}
+
+export interface ApplicationTally {
+  count: number;
+  flow: string;
+  organisation_id: string;
+  slot: number;
+  state_name: string;
+}
+
 export interface Attempt {
   failures: number;
   locked_until: Timestamp | null;
@@ -97,6 +121,13 @@ export interface Captcha {
   kind: string;
   ticket_hash: string | null;
   used_at: Timestamp | null;
+}
+
+export interface Claim {
+  account_id: string;
+  application_id: string;
+  since: Timestamp;
+  until: Timestamp;
 }
 
 export interface Consent {
@@ -193,6 +224,17 @@ export interface PageView {
   path: string;
 }
 
+export interface SamplingSite {
+  address: string;
+  hours: string;
+  id: string;
+  name: string;
+  open: boolean;
+  organisation_id: string;
+  phone: string;
+  position: number;
+}
+
 export interface Session {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -219,11 +261,15 @@ export interface SmsCode {
 
 export interface DB {
   account: Account;
+  address: Address;
   application: Application;
   application_event: ApplicationEvent;
+  application_note: ApplicationNote;
+  application_tally: ApplicationTally;
   attempt: Attempt;
   audit: Audit;
   captcha: Captcha;
+  claim: Claim;
   consent: Consent;
   deadline: Deadline;
   document: Document;
@@ -234,6 +280,7 @@ export interface DB {
   message: Message;
   organisation: Organisation;
   page_view: PageView;
+  sampling_site: SamplingSite;
   session: Session;
   sms_code: SmsCode;
 }
