@@ -12,6 +12,8 @@ import { createNumbers } from './flows/numbers';
 import { createForms } from './forms/forms';
 import { type AnyJob, createJobs } from './jobs/queue';
 import { createLog } from './log';
+import { createOffers } from './offers/offers';
+import { offers as areaOffers } from './offers/registry';
 import { createOrganisations } from './organisations';
 import type { Services } from './services';
 import { createSms } from './sms';
@@ -38,18 +40,20 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
   const sessions = createSessions({ db });
   const confirmations = createConfirmations({ config, db, vault, sms, log });
   const forms = createForms({ db, databaseUrl, folder: config.schemasDir, log });
+  const offers = createOffers(areaOffers, { db, vault, clock: systemClock });
   const flows = createFlows({
     db,
     clock: systemClock,
     vault,
     forms,
+    offers,
     confirmations,
     consents: { record: consentWrites },
     announce: notice => jobs.enqueueing(sendNotice, notice),
     nextNumber: createNumbers(db),
     rules: new Map(Object.values(effectFiles).flatMap(({ rules }) => rules.map(rule => [rule.flow, rule]))),
   });
-  return { config, log, db, vault, organisations, jobs, sms, sessions, confirmations, forms, flows };
+  return { config, log, db, vault, organisations, jobs, sms, sessions, confirmations, forms, offers, flows };
 }
 
 /** Starts what runs beside the answering of calls. @returns ends it again */

@@ -7,6 +7,7 @@ import type { Config } from './config';
 import type { Flows } from './flows/flows';
 import type { Forms } from './forms/forms';
 import type { Jobs } from './jobs/job';
+import type { Offers } from './offers/offers';
 import type { Sms } from './sms';
 import type { Vault } from './vault/vault';
 
@@ -27,6 +28,8 @@ export interface Services {
   confirmations: Confirmations;
   /** Live form versions. */
   forms: Forms;
+  /** What the areas offer to be chosen in forms. */
+  offers: Offers;
   /** The one place that changes the state of an application. */
   flows: Flows;
 }

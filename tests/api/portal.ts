@@ -44,9 +44,17 @@ export interface TestPortal {
 
 let lastMobile = 13_900_000_000;
 
-export async function startTestPortal(options: { limits?: boolean } = {}): Promise<TestPortal> {
+/** @param options.schemasDir forms of a test's own, in place of the project's */
+export async function startTestPortal(
+  options: { limits?: boolean; schemasDir?: string } = {},
+): Promise<TestPortal> {
   const database = await freshDatabase();
-  const environment = readEnvironment({ ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url });
+  const environment = readEnvironment({
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    ...(options.schemasDir && { SCHEMAS_DIR: options.schemasDir }),
+  });
   const services = assemble({ ...environment, databaseUrl: database.url }, database.db);
   const stopServices = await startServices(services);
   await seed(services);

@@ -137,12 +137,14 @@ function demands({
   age,
   within,
   items,
+  offered,
 }: JsonSchema): object {
   const all = {
     age,
     const: only,
     format,
     items: items && demands(items),
+    offered,
     pattern,
     type,
     uniqueItems,

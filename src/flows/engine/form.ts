@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { AgeLimits, DayRange, IdentityNames, Pointers } from '../../domain/vocabulary';
+import type { Offered } from './offers';
 
 /** A JSON Schema 2020-12 object with the keywords that forms use; the portal's own ones stand at the end. */
 export type JsonSchema = {
@@ -38,6 +39,8 @@ export type JsonSchema = {
   else?: JsonSchema;
   /** Minutes that a step usually takes, for the step bar. */
   minutes?: number;
+  /** The answer is one of what an area offers, see `offers.ts`. */
+  offered?: Offered;
   /** Our own keywords, see `src/domain/vocabulary.ts`. */
   age?: AgeLimits;
   within?: DayRange;

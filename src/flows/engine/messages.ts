@@ -146,7 +146,8 @@ function generic(keyword: string, error: AjvErrorLike, { label, schema, options,
 
 function request({ const: expected, ...schema }: JsonSchema, label: string): string {
   if (expected === true) return `请勾选“${label}”`;
-  const choice = schema.enum ?? schema.oneOf ?? schema.items?.enum ?? schema.type === 'boolean';
+  const choice =
+    schema.enum ?? schema.oneOf ?? schema.items?.enum ?? schema.offered ?? schema.type === 'boolean';
   return `${choice || schema.format === 'date' ? '请选择' : '请输入'}${label}`;
 }
 

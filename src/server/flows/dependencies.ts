@@ -6,6 +6,7 @@ import type { FormVersion } from '../../flows/engine/form';
 import type { Status } from '../../flows/engine/status';
 import type { DB } from '../../generated/database';
 import type { Write } from '../db/write-together';
+import type { Offers } from '../offers/offers';
 import type { Vault } from '../vault/vault';
 
 /** The handle through which everything that belongs to one event is written: a transaction's, where there is one. */
@@ -86,6 +87,8 @@ export interface FlowDependencies {
     version(flow: string, version: string): Promise<FormVersion>;
     validate(form: FormVersion, answers: Answers): FieldError[];
   };
+  /** What the areas offer to be chosen, and what of it an application has chosen. */
+  offers: Pick<Offers, 'problems' | 'labels'>;
   confirmations: {
     /**
      * Compares a code; the try counts, whatever becomes of the caller's transaction. Throws `smsCodeWrong`.

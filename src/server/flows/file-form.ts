@@ -5,6 +5,7 @@ import type { FormVersion } from '../../flows/engine/form';
 import { perform } from './apply-event';
 import { ownCheck } from './check';
 import type { Actor, Answers, FlowDependencies } from './dependencies';
+import { refuseUnoffered } from './offered';
 import { once } from './once';
 import type { ApplicationView } from './views';
 
@@ -36,6 +37,7 @@ export function fileForm(deps: FlowDependencies, flow: Flow, filing: Filing): Pr
     const form = await currentForm(deps, flow, filing.formVersion);
     validate(deps, form, answers);
     await eligible(deps, flow, filing);
+    await refuseUnoffered(deps, form, { actor, answers, applicationId });
     const sequence = filing.sequence ?? null;
     return perform(deps, { ...asked, sequence, confirmCode, filed: { form, answers, consents } }, mark);
   });

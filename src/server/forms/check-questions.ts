@@ -120,5 +120,9 @@ function checkQuestion(root: JsonSchema, name: string, schemas: readonly JsonSch
 
 const endless = (name: string) => `“${name}”的字数没有上限，请写 maxLength`;
 
-const isEndless = ({ type, enum: choices, maxLength, format }: JsonSchema) =>
-  type === 'string' && !choices && maxLength === undefined && (!format || OPEN_FORMATS.has(format));
+const isEndless = ({ type, enum: choices, offered, maxLength, format }: JsonSchema) =>
+  type === 'string' &&
+  !choices &&
+  !offered &&
+  maxLength === undefined &&
+  (!format || OPEN_FORMATS.has(format));
