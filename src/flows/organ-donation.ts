@@ -5,6 +5,7 @@ export default defineFlow({
   id: 'organ-donation',
   title: '人体器官捐献志愿登记',
   prefix: 'QG',
+  group: '三献',
   page: '/donateOrganShow',
   calls: {
     check: 'checkOrganCard',

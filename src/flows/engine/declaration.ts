@@ -13,6 +13,11 @@ export type While = 'always' | readonly FiledState[];
 /** Ids of the states after filing. Stages are states of their own, named by their title. */
 export type FiledState = 'underReview' | 'supplement' | 'approved' | (string & {});
 
+/** What matters are sorted under on the overview, in its order. */
+export const matterGroups = ['三献', '救助', '救护', '志愿', '会员', '证书', '其他'] as const;
+
+export type MatterGroup = (typeof matterGroups)[number];
+
 /** What a form schema cannot say about a flow. */
 export interface FlowDeclaration {
   /** Folder name under `schemas/`, file name under `src/flows/`. */
@@ -21,8 +26,10 @@ export interface FlowDeclaration {
   title: string;
   /** First letters of the acceptance number, unique among flows. */
   prefix: string;
-  /** Route of the page that explains the matter. */
-  page: string;
+  /** What it stands under on the overview of all matters. */
+  group: MatterGroup;
+  /** Route of the page that explains the matter, where it has one of its own; `/matter/<id>` without. */
+  page?: string;
   /** Operations of the contract that this flow travels by. */
   calls: { check?: OperationId; submit: OperationId; list: OperationId; cancel?: OperationId };
   /** Texts that must be accepted before anything is asked. Never pre-ticked. */
@@ -52,6 +59,7 @@ export interface FlowDeclaration {
 
 /** A declared flow: the declaration and the machine for any version of its form. */
 export interface Flow extends FlowDeclaration {
+  page: string;
   /**
    * The flow's machine for a form with these steps; built once per list of steps.
    * @param steps ids of the form's steps, in order
@@ -63,13 +71,14 @@ export interface Flow extends FlowDeclaration {
 /**
  * Declares a flow.
  * @example
- * defineFlow({ id: 'cpr', title: '心肺复苏培训', prefix: 'CP', page: '/cpr', review: true, consents: ['C1'],
+ * defineFlow({ id: 'cpr', title: '心肺复苏培训', prefix: 'CP', group: '救护', review: true, consents: ['C1'],
  *   calls: { submit: 'applyCpr', list: 'listCprApplications' }, oneOpenPer: 'account',
  *   deadlines: { supplement: 30, answer: 5 } })
  */
 export function defineFlow(declaration: FlowDeclaration): Flow {
   const built = new Map<string, FlowMachine>();
   return {
+    page: `/matter/${declaration.id}`,
     ...declaration,
     machine(steps) {
       const key = steps.join('\n');
