@@ -1,4 +1,5 @@
 import { addDays, ageOn, DAY_EXPRESSION, isRealDate, resolveDay, today } from './dates';
+import { type FileKind, fileKindNames, isFileId } from './files';
 import { chineseDate } from './filters';
 import { carriedBy, carries } from './identity';
 
@@ -128,8 +129,19 @@ const differRule: Rule<object, Pointers> = {
   at: ([first = '']) => first,
 };
 
+const filesRule: Rule<unknown[], FileKind> = {
+  keyword: 'files',
+  on: 'array',
+  summary:
+    'The list holds ids of uploaded files of this kind; whose they are, the server checks when they are filed.',
+  metaSchema: { enum: fileKindNames },
+  holds: ids => ids.every(isFileId),
+  message: (_, title) => `请重新上传${title}`,
+  at: () => '',
+};
+
 /** Every keyword of our own. A new one is a rule here; see docs/adr/0001. */
-export const vocabulary: readonly Rule[] = [ageRule, withinRule, identityRule, differRule];
+export const vocabulary: readonly Rule[] = [ageRule, withinRule, identityRule, differRule, filesRule];
 
 /** The rules as validators call them: `rules.age('2000-01-01', { min: 18 })`. */
 export const rules: Record<string, (data: unknown, value: unknown) => boolean> = Object.fromEntries(

@@ -31,6 +31,7 @@ const values: Record<string, { right: unknown[]; wrong: unknown[] }> = {
     ],
     wrong: [[], ['/a'], ['/a', '/a'], ['a', 'b'], '/a'],
   },
+  files: { right: ['img', 'doc', 'photo'], wrong: ['video', '', ['img'], { kind: 'img' }, true] },
 };
 
 describe('each keyword of our own', () => {

@@ -136,12 +136,14 @@ function demands({
   const: only,
   age,
   within,
+  files,
   items,
   offered,
 }: JsonSchema): object {
   const all = {
     age,
     const: only,
+    files,
     format,
     items: items && demands(items),
     offered,

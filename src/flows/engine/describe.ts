@@ -17,6 +17,8 @@ export interface DescribedRow {
   masked?: string;
   /** Shown in lists of applications. */
   listed?: true;
+  /** Ids of the files that were uploaded. */
+  files?: string[];
 }
 
 /** The answers of one step. */
@@ -108,7 +110,8 @@ function describeAnswer(form: Form, question: Question, answer: unknown): Descri
   if (isAnswers(answer)) return within(label, describeObject(form, source, ui, answer, path));
   const value = answerText(question, answer, form.labels);
   const masked = options.mask && { masked: masks[options.mask](value) };
-  return [{ path, label, value, ...masked, ...(options.list && { listed: true as const }) }];
+  const files = schema.files && { files: answer as string[] };
+  return [{ path, label, value, ...masked, ...(options.list && { listed: true as const }), ...files }];
 }
 
 function within(title: string, rows: DescribedRow[]): DescribedRow[] {
@@ -122,6 +125,7 @@ export function answerText(
   labels: OfferLabels = {},
 ): string {
   const { schema, ui, options } = question;
+  if (Array.isArray(answer) && schema.files) return `${answer.length}个文件`;
   if (Array.isArray(answer)) return answer.map(item => answerText(question, item, labels)).join('、');
   const choice = choicesOf(schema, ui).find(({ value }) => value === answer);
   if (choice) return choice.label;

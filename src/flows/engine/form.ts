@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { FileKind } from '../../domain/files';
 import type { AgeLimits, DayRange, IdentityNames, Pointers } from '../../domain/vocabulary';
 import type { Offered } from './offers';
 
@@ -46,6 +47,7 @@ export type JsonSchema = {
   within?: DayRange;
   identity?: IdentityNames;
   differ?: Pointers;
+  files?: FileKind;
 };
 
 /** An rjsf uiSchema as JSON: `ui:…` settings, and one entry per field. */

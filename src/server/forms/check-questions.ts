@@ -115,6 +115,9 @@ function checkQuestion(root: JsonSchema, name: string, schemas: readonly JsonSch
     if (whole.maxItems === undefined) say(first, [], `列表“${name}”没有上限，请写 maxItems`);
     if (whole.items && isEndless(flatten(root, whole.items))) say(whole.items, [], endless(name));
   }
+  if (whole.files && (whole.type !== 'array' || whole.items?.type !== 'string')) {
+    say(first, [], `“${name}”上传文件，应当引用 ../defs/files.json 中的一种`);
+  }
   if (isEndless(whole)) say(first, [], endless(name));
 }
 
