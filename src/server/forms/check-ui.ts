@@ -2,8 +2,9 @@ import { closest } from 'fastest-levenshtein';
 import type { JsonSchema } from '../../flows/engine/form';
 import { flatten, optionsOf } from '../../flows/engine/question';
 import { answerObject, itemsOf } from './answer-object';
+import { isObject } from './expectation';
 import { type Finding, pointer, type Source } from './source';
-import { isObject, settingProblem } from './ui-settings';
+import { settingProblem } from './ui-settings';
 
 /** One uiSchema with the part of a schema that it speaks of. */
 export interface UiPart {
