@@ -38,7 +38,7 @@ export interface Services {
 export interface Member {
   accountId: string;
   sessionId: string;
-  /** Roles of a staff account, empty for a member: `review`, `schemas`, `admin`. */
+  /** Roles of a staff account, empty for a member: see `src/domain/roles.ts`. */
   roles: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB, Json } from '../../../generated/database';
 
 /** What is worth remembering for half a year: who could have got in, and what changed about how. */
@@ -16,7 +16,12 @@ export type AuditAction =
   | 'session.revoked'
   | 'identity.registered'
   | 'application.viewed'
-  | 'application.revealed';
+  | 'application.revealed'
+  | 'application.claimed'
+  | 'application.takenOver'
+  | 'application.noted'
+  | 'application.searched'
+  | 'application.exported';
 
 /** One entry of the audit log. `detail` never holds personal data: ids, methods and keyed hashes only. */
 export interface AuditEntry {
@@ -38,5 +43,24 @@ export async function audit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
       action: entry.action,
       detail: JSON.stringify(entry.detail ?? {}),
     })
+    .execute();
+}
+
+/** What staff did with an application beside deciding on it, latest first. */
+export function auditOfApplication(
+  db: Kysely<DB>,
+  applicationId: string,
+  actions: readonly AuditAction[],
+  limit: number,
+) {
+  return db
+    .selectFrom('audit')
+    .innerJoin('account', 'account.id', 'audit.account_id')
+    .select(['audit.action', 'audit.detail', 'audit.at', 'account.nickname'])
+    .where(sql<boolean>`detail ? 'application'`) // names the partial index
+    .where(sql`detail ->> 'application'`, '=', applicationId)
+    .where('action', 'in', actions)
+    .orderBy('at', 'desc')
+    .limit(limit)
     .execute();
 }
