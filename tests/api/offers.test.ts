@@ -165,4 +165,30 @@ describe('A changed form', () => {
     expect(changed.code).not.toBe(0);
     expect(answer.code).toBe(0);
   });
+
+  it('is offered what it has chosen before, closed or gone; nobody else is', async () => {
+    const chosen = await openSite();
+    const { person, answer } = await choosing(chosen);
+    const query = { source: 'cell.site', application: answer.data.id as string };
+    const offered = async (token: string) =>
+      (await portal.get('/flow/offer/list', { token, query })).data.list?.find(
+        ({ value }: { value: string }) => value === chosen,
+      );
+    await close(chosen);
+    expect(await offered(person.token)).toEqual({
+      value: chosen,
+      label: '流动采样车（示例）',
+      hint: '各社区，周日，电话 0900-8320104。您原来的选择，可以保留',
+    });
+    await remove(chosen);
+    expect(await offered(person.token)).toEqual({
+      value: chosen,
+      label: '原来的选择',
+      hint: '您原来的选择，可以保留',
+    });
+    const stranger = await portal.signUp();
+    expect(await portal.get('/flow/offer/list', { token: stranger.token, query })).toMatchObject({
+      code: 1005,
+    });
+  });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formChanges } from '../../src/flows/engine/changes';
 import { describeAnswers } from '../../src/flows/engine/describe';
 import { localize } from '../../src/flows/engine/messages';
-import { offeredAnswers } from '../../src/flows/engine/offers';
+import { offeredAnswers } from '../../src/flows/engine/offered-answers';
 import { checkForms } from '../../src/server/forms/check';
 import type { OfferSources } from '../../src/server/forms/check-offered';
 import { compileForm } from '../../src/server/forms/compile';

@@ -1,6 +1,7 @@
 import { Refusal } from '../../domain/refusals';
 import type { FormVersion } from '../../flows/engine/form';
-import { type OfferedAnswer, offeredAnswers } from '../../flows/engine/offers';
+import { offeredAnswers } from '../../flows/engine/offered-answers';
+import type { OfferedAnswer } from '../../flows/engine/offers';
 import type { Actor, Answers, FlowDependencies } from './dependencies';
 import { sealContext } from './record';
 import { findApplication } from './store';
@@ -17,11 +18,8 @@ export async function refuseUnoffered(
 ): Promise<void> {
   const chosen = offeredAnswers(form.schema, answers);
   if (chosen.length === 0) return;
-  const problems = await deps.offers.problems(chosen, actor);
-  if (problems.length === 0) return;
-  const kept = new Set((await recorded(deps, form, actor, applicationId)).map(sameChoice));
-  const wrong = chosen.filter(answer => !kept.has(sameChoice(answer))).map(({ path }) => path);
-  const fields = problems.filter(({ path }) => wrong.includes(path));
+  const kept = applicationId ? await recorded(deps, form, actor, applicationId) : [];
+  const fields = await deps.offers.problems(chosen, actor, kept);
   if (fields.length > 0) throw new Refusal('formInvalid', undefined, fields);
 }
 
@@ -30,12 +28,9 @@ async function recorded(
   deps: FlowDependencies,
   form: FormVersion,
   { organisationId, accountId }: Actor,
-  applicationId: string | null,
+  applicationId: string,
 ): Promise<OfferedAnswer[]> {
-  const row = applicationId && (await findApplication(deps.db, organisationId, applicationId));
+  const row = await findApplication(deps.db, organisationId, applicationId);
   if (!row || row.account_id !== accountId) return [];
   return offeredAnswers(form.schema, deps.vault.open<Answers>(row.answers, sealContext(row.id)));
 }
-
-/** Equal for the same choice, wherever it stands in the form. */
-const sameChoice = ({ source, by, value }: OfferedAnswer) => JSON.stringify([source, by, value]);

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { describeAnswers, UNANSWERED } from '../../flows/engine/describe';
 import type { JsonSchema, UiSchema } from '../../flows/engine/form';
+import type { OfferLabels } from '../../flows/engine/offers';
 import type { Answers } from './answers';
 import './questions.css';
 
-interface ReviewAnswersProps {
+export interface ReviewAnswersProps {
   /** The bundled form of the version that was filled in. */
   schema: JsonSchema;
   ui: UiSchema;
   answers: Answers;
+  /** What stands for answers that an area offers. */
+  labels?: OfferLabels;
   /** Shows sensitive answers in full: to the person before submission, for checking. */
   reveal?: boolean;
   /** A way back to a step; without it nothing can be changed. */
@@ -16,8 +19,15 @@ interface ReviewAnswersProps {
 }
 
 /** All answers of a form, step by step, to be read and not to be changed. */
-export function ReviewAnswers({ schema, ui, answers, reveal = false, changeStep }: ReviewAnswersProps) {
-  return describeAnswers(schema, ui, answers).map(({ step, title, rows }) => (
+export function ReviewAnswers({
+  schema,
+  ui,
+  answers,
+  labels,
+  reveal = false,
+  changeStep,
+}: ReviewAnswersProps) {
+  return describeAnswers(schema, ui, answers, labels).map(({ step, title, rows }) => (
     <section className="review" key={step} aria-labelledby={`review-${step}`}>
       <div className="review-head">
         <h2 id={`review-${step}`}>{title}</h2>

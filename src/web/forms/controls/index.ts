@@ -4,6 +4,7 @@ import type { WidgetName } from '../../../flows/engine/widgets';
 import { CheckboxesControl } from './CheckboxesControl';
 import type { Control } from './control';
 import { DateControl } from './DateControl';
+import { OfferedControl } from './OfferedControl';
 import { RadioControl } from './RadioControl';
 import { ReadOnlyControl } from './ReadOnlyControl';
 import { SelectControl } from './SelectControl';
@@ -12,7 +13,7 @@ import { TextControl } from './TextControl';
 import { TickControl } from './TickControl';
 import { YesNoControl } from './YesNoControl';
 
-type Shown = Exclude<WidgetName, 'hidden'> | 'yesno' | 'readonly';
+type Shown = Exclude<WidgetName, 'hidden'> | 'yesno' | 'readonly' | 'offered';
 
 const controls: Record<Shown, Control> = {
   text: { Component: TextControl, layout: 'field' },
@@ -20,6 +21,7 @@ const controls: Record<Shown, Control> = {
   select: { Component: SelectControl, layout: 'field' },
   readonly: { Component: ReadOnlyControl, layout: 'field' },
   radio: { Component: RadioControl, layout: 'group' },
+  offered: { Component: OfferedControl, layout: 'group' },
   checkboxes: { Component: CheckboxesControl, layout: 'group' },
   date: { Component: DateControl, layout: 'group' },
   yesno: { Component: YesNoControl, layout: 'row' },
@@ -36,6 +38,7 @@ const LINE = 100;
  * that an administrator has just added needs nothing in the uiSchema.
  */
 export function controlFor(schema: JsonSchema, options: UiOptions, readOnly: boolean): Control {
+  if (schema.offered) return controls.offered;
   return controls[readOnly ? 'readonly' : nameFor(schema, options)];
 }
 

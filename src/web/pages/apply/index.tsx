@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { flows } from '../../../flows';
 import type { Flow } from '../../../flows/engine/declaration';
 import { Wizard } from '../../flow/Wizard';
+import { ApplicationContext } from '../../forms/application';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { usePageHead } from '../../shell/page-head';
 import { useSession } from '../../shell/session';
@@ -37,7 +38,9 @@ function Apply({ flow, applicationId }: { flow: Flow; applicationId: string | nu
         <Breadcrumbs trail={[{ title: flow.title, path: flow.page }, { title: '在线办理' }]} />
       </div>
       {prepared ? (
-        <Wizard key={key} prepared={prepared} reload={reload} />
+        <ApplicationContext value={applicationId}>
+          <Wizard key={key} prepared={prepared} reload={reload} />
+        </ApplicationContext>
       ) : error ? (
         <Failed title="表单没有加载成功" text={sentence(error)}>
           <Button onClick={reload}>重新加载</Button>
