@@ -20,7 +20,9 @@ export function completeOperations(contract) {
       }
     }
   }
-  for (const { content } of Object.values(responses)) close(content['application/json'].schema);
+  for (const { content } of Object.values(responses)) {
+    for (const media of Object.values(content)) close(media.schema);
+  }
   for (const schema of Object.values(schemas)) close(schema, true);
   if (!parameters.Organization) throw new Error('openapi/components/envelope.yaml has no Organization');
 
