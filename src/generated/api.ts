@@ -105,6 +105,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/application/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 按账户的手机号查找申请，会留下记录；手机号不出现在地址里 */
+        post: operations["findReviewApplications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/application/detail": {
         parameters: {
             query?: never;
@@ -112,10 +129,61 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 一件申请，敏感内容隐去 */
+        /** 一件申请，敏感内容隐去；会留下记录 */
         get: operations["getReviewApplication"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/application/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 认领一件申请，或表示仍在办理；他人正在办理时不变，除非接手 */
+        post: operations["claimApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/application/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 放回队列 */
+        post: operations["releaseApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/application/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 写一条内部备注；写下后不能修改 */
+        post: operations["addReviewNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -148,7 +216,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 通过、不通过、退回补正、进入下一阶段 */
+        /** 通过、不通过、退回补正、进入下一阶段；他人正在办理时拒绝 */
         post: operations["decideApplication"];
         delete?: never;
         options?: never;
@@ -461,6 +529,228 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/file/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 上传一个可以公开的文件（意见反馈的图片等） */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/private/member/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 上传一个只有本人和办理人员能看的文件 */
+        post: operations["uploadPrivateFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按带签名的地址取文件；已公开的文件不需要签名 */
+        get: operations["downloadFile"];
+        put?: never;
+        /** 本人或办理人员取文件 */
+        post: operations["fetchFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 文件的名称、类型、大小；没有的和无权看的不列出 */
+        get: operations["getFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/path": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 文件的带签名的地址；办理人员取用会留下记录 */
+        get: operations["getFilePaths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 删除自己上传而没有提交的文件（对接口清单的扩展） */
+        post: operations["removeFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/phone/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 让手机上传一处材料：取得二维码（对接口清单的扩展） */
+        post: operations["openPhoneUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/LectureApply/PhoneFileToPc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 讲座申请：让手机上传材料 */
+        post: operations["openLecturePhoneUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/TrainApply/PhoneFileToPc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 培训报名：让手机上传材料 */
+        post: operations["openTrainingPhoneUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/phone/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 手机凭二维码领取上传的任务，一个码只能用一次（对接口清单的扩展） */
+        post: operations["enterPhoneUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/phone/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 手机上传一个文件（对接口清单的扩展） */
+        post: operations["uploadFileByPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/phone/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 电脑查询手机上传了什么（对接口清单的扩展） */
+        get: operations["listFilesFromPhone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/phone/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 电脑不再等手机上传（对接口清单的扩展） */
+        post: operations["closePhoneUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/flow/draft": {
         parameters: {
             query?: never;
@@ -470,6 +760,23 @@ export interface paths {
         };
         /** 上次保存的草稿；表单更新过时一并说明变化 */
         get: operations["getDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flow/draft/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 没有提交的草稿，各个事项的 */
+        get: operations["listDrafts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -648,6 +955,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/matter/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 全部事项，按类别排列（对接口清单的扩展） */
+        get: operations["listMatters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matter/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 一个事项的介绍（对接口清单的扩展）
+         * @description 取自现行表单的须知，管理员在 ui.json 里修改，保存后立即更新。
+         */
+        get: operations["getMatter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/message/list": {
         parameters: {
             query?: never;
@@ -814,6 +1158,26 @@ export interface paths {
         };
         /** 账户资料 */
         get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/applicant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 本人资料，用于预填申请（对接口清单的扩展）
+         * @description 不遮盖：填进表单后由本人核对并提交。姓名与证件号码在实名登记之后才有。不得存于浏览器。
+         */
+        get: operations["getApplicant"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1006,11 +1370,28 @@ export interface components {
             value: string;
             /** @description 已隐去一部分 */
             masked: boolean;
+            /** @description 上传的文件；列表中不带 */
+            files?: components["schemas"]["AttachedFile"][];
         };
         AnswerStep: {
             step: string;
             title: string;
             rows: components["schemas"]["AnswerRow"][];
+        };
+        /** @description 本人资料，未遮盖 */
+        Applicant: {
+            mobile: string;
+            name?: string;
+            /**
+             * @description 证件类型：0 身份证、1 其他
+             * @enum {integer}
+             */
+            idType?: 0 | 1;
+            /** @description 证件种类（证件类型为其他时） */
+            idSubType?: string;
+            idNo?: string;
+            /** Format: date */
+            birthday?: string;
         };
         Application: {
             /** Format: uuid */
@@ -1061,6 +1442,14 @@ export interface components {
             /** @description 需要补正的内容 */
             fields?: string[];
         };
+        AttachedFile: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            type: "image/jpeg" | "image/png" | "application/pdf";
+            size: number;
+        };
         /** 收款账户 */
         Bank: {
             /**
@@ -1092,6 +1481,28 @@ export interface components {
          * @description 验证题编号；5 分钟内有效，答错 3 次作废
          */
         CaptchaId: string;
+        Case: components["schemas"]["Detail"] & {
+            claim: components["schemas"]["MaybeClaim"];
+            /** @description 工作人员之间的备注，申请人看不到；先写的在前 */
+            notes: components["schemas"]["Note"][];
+            /** @description 同一账号以前提交的同类申请，最近的在前 */
+            earlier: {
+                /** Format: uuid */
+                id: string;
+                no: string;
+                statusText: string;
+                /** Format: date-time */
+                submittedAt: string;
+            }[];
+            /** @description 工作人员查看敏感内容、导出等留下的记录，最近的在前 */
+            looks: {
+                /** Format: date-time */
+                at: string;
+                who: string;
+                /** @example 查看了证件号码 */
+                what: string;
+            }[];
+        };
         /**
          * 领取方式
          * @enum {integer}
@@ -1102,6 +1513,15 @@ export interface components {
             /** @enum {string} */
             reason: "OK" | "INVALID_ID" | "UNDERAGE" | "OVERAGE" | "DUPLICATE" | "COOLDOWN" | "NO_CERT" | "FULL" | "CLOSED" | "LIMITED" | "CONTACT";
             msg: string;
+        };
+        /** @description 正在办理这件申请的工作人员 */
+        Claim: {
+            /** @example 周敏 */
+            name: string;
+            /** @description 是否就是本人 */
+            mine: boolean;
+            /** Format: date-time */
+            since: string;
         };
         /** 同意 */
         Consent: string;
@@ -1139,6 +1559,8 @@ export interface components {
             /** @description 办理记录，最新的在前 */
             timeline: components["schemas"]["TimelineEntry"][];
         };
+        /** 材料 */
+        Doc: string[];
         /** @description 一个文本的一个版本。发布后不再改动，同意记录按编号、版本与 SHA-256 引用它 */
         Document: {
             id: components["schemas"]["DocumentId"];
@@ -1176,6 +1598,27 @@ export interface components {
             sequence: number;
             /** Format: date-time */
             savedAt: string;
+        };
+        DraftSummary: {
+            flow: string;
+            /** @description 事项名称 */
+            title: string;
+            /** @description 补正或变更的申请；新的申请为 null */
+            application: {
+                /** Format: uuid */
+                id: string;
+                /** @description 受理编号 */
+                no: string;
+                /** @description 已退回，等待本人补正 */
+                needSupplement: boolean;
+            } | null;
+            /** Format: date-time */
+            savedAt: string;
+            /**
+             * Format: date-time
+             * @description 保留到何时
+             */
+            expiresAt: string;
         };
         /**
          * 学历
@@ -1228,6 +1671,41 @@ export interface components {
              */
             message: string;
         };
+        File: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["FileKind"];
+            /** @example 户口簿.jpg */
+            name: string;
+            /**
+             * @description 按内容判断的类型
+             * @enum {string}
+             */
+            type: "image/jpeg" | "image/png" | "application/pdf";
+            /** @description 字节数 */
+            size: number;
+            /** @description 像素；PDF 没有 */
+            width: number | null;
+            height: number | null;
+            /** Format: date-time */
+            uploadedAt: string;
+        };
+        /**
+         * @description 种类：img 图片，doc 材料（图片或 PDF），photo 证件照
+         * @enum {string}
+         */
+        FileKind: "img" | "doc" | "photo";
+        FileLink: {
+            /** Format: uuid */
+            id: string;
+            /** @description 带签名的地址，几分钟内有效 */
+            path: string;
+            /** @description 缩略图的地址；PDF 没有 */
+            thumbnail: string | null;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        FilesUi: unknown;
         Finding: {
             /** @example organ-donation/form.json */
             file: string;
@@ -1258,6 +1736,13 @@ export interface components {
             validatorUrl: string;
             /** @description 办理前须同意的文本的编号 */
             consents: string[];
+        };
+        FromPhone: {
+            /** @description 手机已打开 */
+            entered: boolean;
+            /** @description 已到时间或已关闭 */
+            over: boolean;
+            list: components["schemas"]["Uploaded"][];
         };
         /** 监护人 */
         Guardian: {
@@ -1315,6 +1800,8 @@ export interface components {
         IdentityUi: unknown;
         /** @description 图片，data URL */
         Image: string;
+        /** 图片 */
+        Img: string[];
         /**
          * 会员级别
          * @enum {integer}
@@ -1344,6 +1831,94 @@ export interface components {
         LoggedInAnswer: components["schemas"]["Envelope"] & {
             data: components["schemas"]["LoggedIn"];
         };
+        Matter: {
+            /** @example organ-donation */
+            flow: string;
+            title: string;
+            group: components["schemas"]["MatterGroup"];
+            /** @description 介绍页的路由 */
+            page: string;
+            /** @description 填写通常所需的分钟数 */
+            minutes: number;
+            /** @description 答复期限（工作日）；不需审核时为 null */
+            answerDays: number | null;
+            /** @description 有一件办理中时，能否再办一件（例如为别人） */
+            again: boolean;
+            /** @description 怎样办理 */
+            steps: components["schemas"]["MatterStep"][];
+            notice: components["schemas"]["MatterNotice"];
+        };
+        MatterBrief: {
+            /** @example organ-donation */
+            flow: string;
+            /** @example 人体器官捐献志愿登记 */
+            title: string;
+            group: components["schemas"]["MatterGroup"];
+            /**
+             * @description 介绍页的路由
+             * @example /donateOrganShow
+             */
+            page: string;
+            /**
+             * @description 几个字的说明；没有时为空
+             * @example 登记、变更与撤销
+             */
+            summary: string;
+            /** @description 一句话说明；没有时为空 */
+            purpose: string;
+            /** @description 谁可以办理 */
+            who: string[];
+            /** @description 人们用来寻找它的词 */
+            keywords: string[];
+            /** @description 填写通常所需的分钟数 */
+            minutes: number;
+            /** @description 答复期限（工作日）；不需审核时为 null */
+            answerDays: number | null;
+        };
+        /**
+         * @description 办事大厅中的类别
+         * @enum {string}
+         */
+        MatterGroup: "三献" | "救助" | "救护" | "志愿" | "会员" | "证书" | "其他";
+        /** @description ui.json 的 ui:notice；没有写的部分不出现 */
+        MatterNotice: {
+            summary?: string;
+            keywords?: string[];
+            /** @enum {string} */
+            picture?: "aed" | "bus" | "certificate" | "cpr" | "dandelion" | "house" | "lantern" | "lesson" | "school" | "sprout" | "station" | "window";
+            purpose?: string;
+            important?: string;
+            who?: string[];
+            prepare?: {
+                title: string;
+                text?: string;
+                /** @enum {string} */
+                icon?: "card" | "people" | "report" | "file" | "phone" | "calendar";
+            }[];
+            steps?: components["schemas"]["MatterStep"][];
+            fee?: string;
+            after?: string[];
+            privacy?: string;
+            contact?: {
+                title?: string;
+                phone: string;
+                hours?: string;
+            };
+            questions?: {
+                question: string;
+                answer: string;
+            }[];
+            basis?: string;
+            words?: {
+                [key: string]: string;
+            };
+        };
+        MatterStep: {
+            title: string;
+            text?: string;
+        };
+        /** @description 无人办理时为空 */
+        MaybeClaim: components["schemas"]["Claim"] | null;
         /** @description 一个下拉菜单 */
         Menu: {
             title: string;
@@ -1383,6 +1958,12 @@ export interface components {
          * @enum {integer}
          */
         Nature: 0 | 1 | 2 | 3;
+        Note: {
+            /** Format: date-time */
+            at: string;
+            who: string;
+            text: string;
+        };
         Offering: {
             /** @description 表单中保存的值 */
             value: string;
@@ -1469,6 +2050,33 @@ export interface components {
             mobile: string;
         });
         PersonUi: unknown;
+        PhoneCode: {
+            /**
+             * Format: uuid
+             * @description 以此查询手机上传了什么
+             */
+            id: string;
+            /** @description 一次性的代码，放进二维码 */
+            code: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        PhoneTask: {
+            /** @description 这部手机上传时所带的凭据 */
+            token: string;
+            /** @description 事项 */
+            matter: string;
+            /** @description 要上传的材料 */
+            label: string;
+            help: string | null;
+            kind: components["schemas"]["FileKind"];
+            /** @description 最多几个 */
+            most: number;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        /** 近期免冠彩色证件照 */
+        Photo: string[];
         /**
          * 政治面貌
          * @enum {integer}
@@ -1494,8 +2102,42 @@ export interface components {
          * @enum {integer}
          */
         Professional: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        Queue: components["schemas"]["Paging"] & {
+            /** @description 为 false 时，总数只数到 total，实际更多 */
+            exact: boolean;
+            list: components["schemas"]["QueuedApplication"][];
+            /** @description 所选事项中各状态的件数 */
+            states: {
+                state: string;
+                statusText: string;
+                count: number;
+            }[];
+            /** @description 本人可以审核的全部事项 */
+            tally: {
+                /** @description 等待审核 */
+                waiting: number;
+                /** @description 本人正在办理 */
+                mine: number;
+                /** @description 今日到期与已超期，数到 1000 为止 */
+                due: number;
+                /** @description 等待申请人补正 */
+                supplement: number;
+            };
+            /** @description 本人可以审核的事项 */
+            flows: {
+                id: string;
+                title: string;
+                /** @description 等待审核的件数 */
+                waiting: number;
+            }[];
+        };
+        QueuedApplication: components["schemas"]["Application"] & {
+            /** @description 表单中标明在列表显示的内容，已隐去敏感部分 */
+            columns: components["schemas"]["AnswerRow"][];
+            claim: components["schemas"]["MaybeClaim"];
+        };
         /** @description 未能办理的原因 */
-        RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 9001 | 9000);
+        RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 9001 | 9000);
         RefusedBody: {
             code: components["schemas"]["RefusalCode"];
             /** @description 给本人看的一句话 */
@@ -1690,6 +2332,17 @@ export interface components {
             /** @description 理由或说明 */
             text?: string | null;
         };
+        Upload: {
+            /**
+             * Format: binary
+             * @description 文件
+             */
+            file: string;
+        };
+        Uploaded: {
+            file: components["schemas"]["File"];
+            link: components["schemas"]["FileLink"];
+        };
         /** @description 账户摘要。可存于浏览器：不含证件号码，手机号与姓名已遮盖 */
         User: {
             /** Format: uuid */
@@ -1744,16 +2397,69 @@ export interface components {
                 "application/json": components["schemas"]["RefusedBody"];
             };
         };
+        /** @description 已收下的文件 */
+        UploadedAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Uploaded"];
+                };
+            };
+        };
+        /** @description 文件的内容 */
+        Bytes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "application/pdf": string;
+            };
+        };
+        /** @description 二维码的内容 */
+        PhoneCodeAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["PhoneCode"];
+                };
+            };
+        };
     };
     parameters: {
         /** @description 机构标识，由网站固定携带；缺少或不存在时拒绝（1004） */
         Organization: string;
+        /** @description 事项 */
+        Flow: string;
+        /** @description 状态；waiting 为等待审核的各个环节；不填为全部 */
+        State: string;
+        /** @description 受理编号 */
+        No: string;
+        /** @description 办理人；mine 为本人，nobody 为无人办理 */
+        Claimed: "mine" | "nobody";
+        /** @description 期限；today 为今日到期与已超期，soon 为两日之内 */
+        Due: "today" | "soon";
+        /** @description 提交日期，从这一天起 */
+        From: string;
+        /** @description 提交日期，到这一天为止 */
+        To: string;
+        /** @description 次序；due 期限近的在前，oldest 先提交的在前，newest 后提交的在前 */
+        Order: "due" | "oldest" | "newest";
         /** @description 页码，从 1 开始 */
         PageNumber: number;
         /** @description 每页条数 */
         PageSize: number;
         /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
         IdempotencyKey: string;
+        /** @description 种类 */
+        Kind: components["schemas"]["FileKind"];
+        /** @description 文件编号，多个以逗号分隔 */
+        FileIds: string[];
         /** @description 表单内容的散列 */
         Version: string;
         /** @description 填写时所用表单版本的内容标识 */
@@ -1911,10 +2617,22 @@ export interface operations {
     listReviewQueue: {
         parameters: {
             query?: {
-                flow?: string;
-                state?: string;
+                /** @description 事项 */
+                flow?: components["parameters"]["Flow"];
+                /** @description 状态；waiting 为等待审核的各个环节；不填为全部 */
+                state?: components["parameters"]["State"];
                 /** @description 受理编号 */
-                no?: string;
+                no?: components["parameters"]["No"];
+                /** @description 办理人；mine 为本人，nobody 为无人办理 */
+                claimed?: components["parameters"]["Claimed"];
+                /** @description 期限；today 为今日到期与已超期，soon 为两日之内 */
+                due?: components["parameters"]["Due"];
+                /** @description 提交日期，从这一天起 */
+                from?: components["parameters"]["From"];
+                /** @description 提交日期，到这一天为止 */
+                to?: components["parameters"]["To"];
+                /** @description 次序；due 期限近的在前，oldest 先提交的在前，newest 后提交的在前 */
+                order?: components["parameters"]["Order"];
                 /** @description 页码，从 1 开始 */
                 page?: components["parameters"]["PageNumber"];
                 /** @description 每页条数 */
@@ -1926,29 +2644,42 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 一页申请，答复期限近的在前 */
+            /** @description 一页申请 */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Paging"] & {
-                            list: (components["schemas"]["Application"] & {
-                                /** @description 表单中标明在列表显示的内容，已隐去敏感部分 */
-                                columns: components["schemas"]["AnswerRow"][];
-                            })[];
-                            /** @description 各状态的件数 */
-                            counts: {
-                                state: string;
-                                statusText: string;
-                                count: number;
-                            }[];
-                            flows: {
-                                id: string;
-                                title: string;
-                            }[];
-                        };
+                        data: components["schemas"]["Queue"];
+                    };
+                };
+            };
+        };
+    };
+    findReviewApplications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mobile: components["schemas"]["Mobile"];
+                };
+            };
+        };
+        responses: {
+            /** @description 该账户的申请，后提交的在前，至多 50 件 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["QueuedApplication"][];
                     };
                 };
             };
@@ -1972,8 +2703,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
+                        data: components["schemas"]["Case"];
                     };
+                };
+            };
+        };
+    };
+    claimApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /**
+                     * @description 从他人那里接手；对方会收到消息
+                     * @default false
+                     */
+                    takeOver?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description 现在由谁办理；15 分钟没有动静即自动放回 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+        };
+    };
+    releaseApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已完成 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    addReviewNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 备注 */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已完成 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -2029,6 +2850,8 @@ export interface operations {
                     sequence: number;
                     /** @enum {string} */
                     action: "approve" | "reject" | "return" | "advance";
+                    /** @description 进入哪一阶段；只有一个下一阶段时可以不填 */
+                    to?: string;
                     /** @description 申请人会收到；退回与不通过时必填 */
                     reason?: string;
                     /** @description 需要补正的内容 */
@@ -2530,6 +3353,336 @@ export interface operations {
             };
         };
     };
+    uploadFile: {
+        parameters: {
+            query: {
+                /** @description 种类 */
+                kind: components["parameters"]["Kind"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            200: components["responses"]["UploadedAnswer"];
+        };
+    };
+    uploadPrivateFile: {
+        parameters: {
+            query: {
+                /** @description 种类 */
+                kind: components["parameters"]["Kind"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            200: components["responses"]["UploadedAnswer"];
+        };
+    };
+    downloadFile: {
+        parameters: {
+            query: {
+                id: string;
+                /** @description 有效到何时（秒） */
+                expires?: number;
+                signature?: string;
+                /** @description thumbnail 为缩略图 */
+                size?: "whole" | "thumbnail";
+                /** @description 1 为下载而不是打开 */
+                save?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Bytes"];
+        };
+    };
+    fetchFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Bytes"];
+        };
+    };
+    getFiles: {
+        parameters: {
+            query: {
+                /** @description 文件编号，多个以逗号分隔 */
+                id: components["parameters"]["FileIds"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 文件 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["File"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getFilePaths: {
+        parameters: {
+            query: {
+                /** @description 文件编号，多个以逗号分隔 */
+                id: components["parameters"]["FileIds"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 地址，没有的和无权看的不列出 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["FileLink"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    removeFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已删除；不存在的、已提交的不受影响 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    openPhoneUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 表单的名称 */
+                    form: string;
+                    /** @description 要上传的一项，JSON Pointer */
+                    question: string;
+                    /** @description 还可以上传几个 */
+                    most?: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["PhoneCodeAnswer"];
+        };
+    };
+    openLecturePhoneUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 要上传的一项，JSON Pointer */
+                    question: string;
+                    /** @description 还可以上传几个 */
+                    most?: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["PhoneCodeAnswer"];
+        };
+    };
+    openTrainingPhoneUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 要上传的一项，JSON Pointer */
+                    question: string;
+                    /** @description 还可以上传几个 */
+                    most?: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["PhoneCodeAnswer"];
+        };
+    };
+    enterPhoneUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 要上传什么 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["PhoneTask"];
+                    };
+                };
+            };
+        };
+    };
+    uploadFileByPhone: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 手机的凭据 */
+                "phone-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            200: components["responses"]["UploadedAnswer"];
+        };
+    };
+    listFilesFromPhone: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 手机的进展 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FromPhone"];
+                    };
+                };
+            };
+        };
+    };
+    closePhoneUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已关闭 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     getDraft: {
         parameters: {
             query: {
@@ -2556,6 +3709,28 @@ export interface operations {
                             /** @description 需要重新核对的步骤 */
                             touchedSteps: string[];
                         };
+                    };
+                };
+            };
+        };
+    };
+    listDrafts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 草稿，最近保存的在前；内容由 /flow/draft 取回 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["DraftSummary"][];
                     };
                 };
             };
@@ -2672,6 +3847,8 @@ export interface operations {
         parameters: {
             query?: {
                 flow?: string;
+                /** @description 只看处于其中一种的：supplement 待补正、underReview 审核中、approved 已通过、closed 未通过或已结束 */
+                state?: "supplement" | "underReview" | "approved" | "closed";
                 /** @description 页码，从 1 开始 */
                 page?: components["parameters"]["PageNumber"];
                 /** @description 每页条数 */
@@ -2858,9 +4035,58 @@ export interface operations {
             };
         };
     };
+    listMatters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 事项及其说明 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MatterBrief"][];
+                    };
+                };
+            };
+        };
+    };
+    getMatter: {
+        parameters: {
+            query: {
+                /** @description 事项 */
+                flow: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 介绍 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Matter"];
+                    };
+                };
+            };
+        };
+    };
     listMessages: {
         parameters: {
             query?: {
+                /** @description 只看未读的 */
+                unread?: boolean;
                 /** @description 页码，从 1 开始 */
                 page?: components["parameters"]["PageNumber"];
                 /** @description 每页条数 */
@@ -2880,6 +4106,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["Paging"] & {
+                            /** @description 一共多少条未读 */
                             unread: number;
                             list: {
                                 /** Format: uuid */
@@ -2958,6 +4185,8 @@ export interface operations {
                 source: string;
                 /** @description 选项所取决的回答，写成“名称:内容” */
                 by?: string[];
+                /** @description 正在补正或变更的申请，它原来选的可以保留 */
+                application?: string;
             };
             header?: never;
             path?: never;
@@ -3170,6 +4399,8 @@ export interface operations {
                             /** Format: date-time */
                             expiresAt?: string;
                             user?: components["schemas"]["User"];
+                            /** @description 未读消息条数 */
+                            unread?: number;
                         };
                     };
                 };
@@ -3192,6 +4423,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserDetailAnswer"];
+                };
+            };
+        };
+    };
+    getApplicant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 资料，名称与各表单中本人的信息相同 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Applicant"];
+                    };
                 };
             };
         };
@@ -3388,6 +4641,6 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyOrgan";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "getReviewApplication" | "revealAnswer" | "decideApplication" | "getDraft" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "getUser" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
 /** Operations that never look at who calls. */
-export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "reportPageView" | "getForm" | "getFormVersion" | "getFormValidator" | "resetPassword";
+export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "resetPassword";

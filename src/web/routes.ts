@@ -5,7 +5,7 @@ export type Access = 'public' | 'member' | 'staff';
 
 /** A page of the portal. */
 export interface Route {
-  /** Path template, reported as the page view: never with a query. */
+  /** Path template, `/matter/:flow` for any `/matter/…`; reported as the page view: never with a query. */
   path: string;
   /** Fetches the page's code when it is first opened. */
   load: () => Promise<{ default: ComponentType }>;
@@ -36,6 +36,15 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/developer-inbox'),
   },
   {
+    path: '/matter',
+    title: '办事大厅',
+    keywords: '办事大厅,在线办理,网上申请',
+    description: '全部可以在线办理的事项：器官与造血干细胞捐献登记、人道救助、救护培训、志愿服务、会员与证书。',
+    access: 'public',
+    load: () => import('./pages/matter'),
+  },
+  { path: '/matter/:flow', title: '办事指南', access: 'public', load: () => import('./pages/matter-flow') },
+  {
     path: '/donateOrganShow',
     title: '人体器官捐献',
     keywords: '器官捐献,志愿登记,遗体捐献,眼角膜捐献',
@@ -53,5 +62,15 @@ export const routes: readonly Route[] = [
 /** The row of a path, with or without its query; undefined where no page stands. */
 export function routeOf(path: string): Route | undefined {
   const bare = path.split(/[?#]/)[0]!;
-  return routes.find(route => route.path === bare);
+  return routes.find(route => route.path === bare) ?? routes.find(route => fits(route.path, bare));
+}
+
+/** Whether a path is of a template: any word stands for a part that begins with a colon. */
+function fits(template: string, path: string): boolean {
+  const parts = path.split('/');
+  const wanted = template.split('/');
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+  );
 }

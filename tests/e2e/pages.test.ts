@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/web/routes';
+import { routeOf, routes } from '../../src/web/routes';
 import { newMember } from '../accounts';
 import { person } from '../people';
 import { Submitter } from '../submitter';
@@ -24,6 +24,8 @@ const forGuests = [
   '/register',
   '/website/document?id=terms',
   '/website/document?id=consents',
+  '/matter',
+  '/matter/organ-donation',
   '/donateOrganShow',
   '/apply?flow=organ-donation',
   '/apply?flow=nothing',
@@ -72,7 +74,7 @@ async function look(visitor: Visitor, addresses: readonly string[]): Promise<voi
 
 describe('the addresses below', () => {
   it('are of every page', () => {
-    const looked = [...forGuests, ...forMembers, ...forStaff].map(address => address.split('?')[0]);
+    const looked = [...forGuests, ...forMembers, ...forStaff].map(address => routeOf(address)?.path);
     for (const { path } of routes) expect(looked).toContain(path);
   });
 });

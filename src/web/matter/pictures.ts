@@ -1,0 +1,19 @@
+import type { Matter } from './queries';
+
+type Picture = NonNullable<Matter['notice']['picture']>;
+
+/** The drawing of a matter that names none. */
+const ofGroup: Record<Matter['group'], Picture> = {
+  三献: 'sprout',
+  救助: 'house',
+  救护: 'lesson',
+  志愿: 'dandelion',
+  会员: 'sprout',
+  证书: 'certificate',
+  其他: 'station',
+};
+
+/** The drawing at the head of a matter's page. */
+export function pictureOf({ notice, group }: Pick<Matter, 'notice' | 'group'>): Picture {
+  return notice.picture ?? ofGroup[group];
+}
