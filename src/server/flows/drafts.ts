@@ -5,10 +5,12 @@ import { formChanges } from '../../flows/engine/changes';
 import type { Flow } from '../../flows/engine/declaration';
 import type { FormVersion } from '../../flows/engine/form';
 import { isPreparing, restore, type StoredSnapshot, store } from '../../flows/engine/machine';
+import { uploadedFiles } from '../../flows/engine/uploads';
+import { flows } from '../../flows/index';
 import type { components } from '../../generated/api';
 import { writeTogether } from '../db/write-together';
 import type { Answers, FlowDependencies } from './dependencies';
-import { type DraftKey, deleteDraft, findDraft, insertDraft, replaceDraft } from './draft-store';
+import { type DraftKey, deleteDraft, draftsOf, findDraft, insertDraft, replaceDraft } from './draft-store';
 
 /** A draft as the contract describes it. */
 export type DraftView = components['schemas']['Draft'];
@@ -48,6 +50,23 @@ export async function readDraft(
     savedAt: row.saved_at.toISOString(),
   };
   return { draft, ...(await changedSince(deps, flow, row.form_version)) };
+}
+
+/** Everything that somebody has begun and not handed in, of all flows; the latest first. */
+export async function listDrafts(
+  deps: FlowDependencies,
+  accountId: string,
+): Promise<components['schemas']['DraftSummary'][]> {
+  const rows = await draftsOf(deps.db, accountId, new Date(deps.clock()));
+  return rows.flatMap(({ flow: id, application_id, no, state_name, saved_at, expires_at }) => {
+    // A flow that is no longer offered has no form to go on with.
+    const flow = flows.get(id);
+    if (!flow) return [];
+    const application =
+      application_id && no ? { id: application_id, no, needSupplement: state_name === 'supplement' } : null;
+    const [savedAt, expiresAt] = [saved_at.toISOString(), expires_at.toISOString()];
+    return [{ flow: id, title: flow.title, application, savedAt, expiresAt }];
+  });
 }
 
 /** What has changed between this version of a flow's form and the live one. */
@@ -95,6 +114,7 @@ export async function saveDraft(
       ? await insertDraft(deps.db, key, { ...row, id: randomUUID(), organisation_id: organisationId })
       : await replaceDraft(deps.db, key, draft.sequence, row);
   if (!saved) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
+  await deps.files.keep(uploadedFiles(form.schema, draft.answers), key.accountId, row.expires_at);
   return { sequence, savedAt: now.toISOString() };
 }
 

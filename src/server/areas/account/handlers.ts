@@ -1,12 +1,13 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers, OperationId } from '../../call';
 import { spendTicket } from '../captcha/challenges';
+import { unreadOf } from '../message/unread';
 import { openMobile, userOf } from './account';
 import { audit } from './audit';
 import { deviceOf } from './device';
 import { loginByCode, loginByPassword, type Visitor } from './login';
 import { changePassword, resetPassword } from './password-change';
-import { changeDetails, readProfile, registerIdentity } from './profile';
+import { changeDetails, readApplicant, readProfile, registerIdentity } from './profile';
 import { register } from './registration';
 import { listLiveSessions } from './session-store';
 import { type CodeScope, checkCode, sendCode } from './sms-code';
@@ -64,10 +65,13 @@ export const handlers = {
     const account = member && (await findAccount(services.db, member.accountId));
     const expiresAt = await services.sessions.expiry(String(request.headers.token ?? ''));
     if (!account || !expiresAt) return { valid: false };
-    return { valid: true, expiresAt: expiresAt.toISOString(), user: userOf(services.vault, account) };
+    const unread = await unreadOf(services, member);
+    return { valid: true, expiresAt: expiresAt.toISOString(), user: userOf(services.vault, account), unread };
   },
 
   getUser: ({ services, member }) => readProfile(services, member),
+
+  getApplicant: ({ services, member }) => readApplicant(services, member),
 
   modifyUserDetail: ({ services, member, body }) => changeDetails(services, member, body),
 

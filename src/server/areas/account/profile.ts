@@ -7,6 +7,7 @@ import type { DB } from '../../../generated/database';
 import type { Member, Services } from '../../services';
 import {
   type Identity,
+  openMobile,
   openProfile,
   type Profile,
   type Residence,
@@ -27,6 +28,23 @@ export async function readProfile({ db, vault }: Services, member: Member): Prom
   const account = await findAccount(db, member.accountId);
   if (!account) throw new Refusal('sessionInvalid');
   return userDetailOf(vault, account);
+}
+
+/**
+ * What the account knows of its holder, in the words of the forms, to begin an application with.
+ * @throws Refusal `sessionInvalid` when the account has gone since
+ */
+export async function readApplicant(
+  { db, vault }: Services,
+  member: Member,
+): Promise<components['schemas']['Applicant']> {
+  const account = await findAccount(db, member.accountId);
+  if (!account) throw new Refusal('sessionInvalid');
+  const mobile = openMobile(vault, account);
+  const { identity } = openProfile(vault, account);
+  if (!identity) return { mobile };
+  const { realName: name, idType, idSubType, idNo, birthday } = identity;
+  return { mobile, name, idType, idNo, ...(idSubType && { idSubType }), ...(birthday && { birthday }) };
 }
 
 /** Changes what is given; `null` deletes. */
