@@ -22,8 +22,10 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
   created_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
   id: string;
   id_index: string | null;
+  leaves_at: Timestamp | null;
   mobile_index: string;
   mobile_sealed: Buffer;
   nickname: string;
@@ -174,6 +176,27 @@ export interface Draft {
   sequence: number;
 }
 
+export interface File {
+  account_id: string | null;
+  application_id: string | null;
+  created_at: Generated<Timestamp>;
+  height: number | null;
+  id: string;
+  keep_until: Timestamp;
+  key: string;
+  kind: string;
+  mark: string;
+  organisation_id: string;
+  part: string | null;
+  phone_upload_id: string | null;
+  private: boolean;
+  sealed: Buffer;
+  size: number;
+  stored_at: Timestamp | null;
+  type: string;
+  width: number | null;
+}
+
 export interface FormVersion {
   compiler: string;
   content: Json;
@@ -224,6 +247,20 @@ export interface PageView {
   path: string;
 }
 
+export interface PhoneUpload {
+  account_id: string;
+  code_hash: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  form: string;
+  id: string;
+  kind: string;
+  most: number;
+  organisation_id: string;
+  question: string;
+  token_hash: string | null;
+}
+
 export interface SamplingSite {
   address: string;
   hours: string;
@@ -233,6 +270,13 @@ export interface SamplingSite {
   organisation_id: string;
   phone: string;
   position: number;
+}
+
+export interface SealingKey {
+  fingerprint: string;
+  id: string;
+  purpose: string;
+  since: Generated<Timestamp>;
 }
 
 export interface Session {
@@ -274,13 +318,16 @@ export interface DB {
   deadline: Deadline;
   document: Document;
   draft: Draft;
+  file: File;
   form_version: FormVersion;
   live_form: LiveForm;
   menu: Menu;
   message: Message;
   organisation: Organisation;
   page_view: PageView;
+  phone_upload: PhoneUpload;
   sampling_site: SamplingSite;
+  sealing_key: SealingKey;
   session: Session;
   sms_code: SmsCode;
 }

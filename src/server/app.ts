@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { sql } from 'kysely';
@@ -62,6 +63,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   await app.register(helmet, headers(config.publicOrigin.startsWith('https:')));
   await app.register(rateLimit, { global: false });
+  await app.register(multipart);
   if (limits) {
     app.addHook(
       'onRequest',

@@ -4,8 +4,10 @@ import type { DB } from '../generated/database';
 import { createConfirmations } from './areas/account/confirmations';
 import { consentWrites } from './areas/account/consents';
 import { createSessions } from './areas/account/session';
+import { applicationFiles } from './areas/file/binding';
 import { sendNotice } from './areas/message/jobs';
 import type { Config } from './config';
+import { createObjectStore } from './files';
 import type { FlowRules } from './flows/dependencies';
 import { createFlows } from './flows/flows';
 import { createNumbers } from './flows/numbers';
@@ -37,6 +39,7 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
     jobs: Object.values(jobFiles).flatMap(file => Object.values(file)),
   });
   const sms = createSms(config.sms, log);
+  const objects = createObjectStore(config.files);
   const sessions = createSessions({ db });
   const confirmations = createConfirmations({ config, db, vault, sms, log });
   const forms = createForms({ db, databaseUrl, folder: config.schemasDir, log });
@@ -49,11 +52,26 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
     offers,
     confirmations,
     consents: { record: consentWrites },
+    files: applicationFiles({ db, vault }),
     announce: notice => jobs.enqueueing(sendNotice, notice),
     nextNumber: createNumbers(db),
     rules: new Map(Object.values(effectFiles).flatMap(({ rules }) => rules.map(rule => [rule.flow, rule]))),
   });
-  return { config, log, db, vault, organisations, jobs, sms, sessions, confirmations, forms, offers, flows };
+  return {
+    config,
+    log,
+    db,
+    vault,
+    organisations,
+    jobs,
+    sms,
+    sessions,
+    confirmations,
+    objects,
+    forms,
+    offers,
+    flows,
+  };
 }
 
 /** Starts what runs beside the answering of calls. @returns ends it again */

@@ -45,7 +45,11 @@ export function serveContract(app: FastifyInstance, services: Services, options:
       url: operation.url,
       bodyLimit: operation.bodyLimit,
       config: { operationId: operation.id },
-      onRequest: limits && operation.limit ? [access, limitOf(app, operation.limit)] : access,
+      onRequest: [
+        access,
+        ...(limits && operation.limit ? [limitOf(app, operation.limit)] : []),
+        ...(operation.body?.content.has(MULTIPART) ? [] : [refuseMultipart]),
+      ],
       async handler(request, reply) {
         const parts = checks.request(partsOf(request));
         const { member, organisation, log } = request;
@@ -57,6 +61,13 @@ export function serveContract(app: FastifyInstance, services: Services, options:
     });
   }
   refuseOtherMethods(app, contract);
+}
+
+const MULTIPART = 'multipart/form-data';
+
+/** A form with files is read by those who ask for files only. */
+async function refuseMultipart({ headers }: FastifyRequest): Promise<void> {
+  if (headers['content-type']?.toLowerCase().startsWith(MULTIPART)) throw new Refusal('unsupportedType');
 }
 
 function partsOf({ params, query, headers, body }: FastifyRequest): Parts {

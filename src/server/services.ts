@@ -5,6 +5,7 @@ import type { Confirmations } from './areas/account/confirmations';
 import type { AccountSessions } from './areas/account/session';
 import type { Config } from './config';
 import type { Flows } from './flows/flows';
+import type { ObjectStore } from './files/object-store';
 import type { Forms } from './forms/forms';
 import type { Jobs } from './jobs/job';
 import type { Offers } from './offers/offers';
@@ -26,6 +27,8 @@ export interface Services {
   sms: Sms;
   /** SMS codes by which members confirm what they do. */
   confirmations: Confirmations;
+  /** The bytes of uploaded files, sealed. */
+  objects: ObjectStore;
   /** Live form versions. */
   forms: Forms;
   /** What the areas offer to be chosen in forms. */

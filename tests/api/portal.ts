@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../src/server/app';
 import { sealMobile } from '../../src/server/areas/account/account';
@@ -6,6 +9,7 @@ import { insertAccount } from '../../src/server/areas/account/store';
 import { assemble, startServices } from '../../src/server/assemble';
 import { readEnvironment } from '../../src/server/config';
 import { seed } from '../../src/server/db/seed';
+import type { FileStoreSettings } from '../../src/server/files/settings';
 import type { Services } from '../../src/server/services';
 import { freshDatabase } from './database';
 
@@ -44,9 +48,12 @@ export interface TestPortal {
 
 let lastMobile = 13_900_000_000;
 
-/** @param options.schemasDir forms of a test's own, in place of the project's */
+/**
+ * @param options.schemasDir forms of a test's own, in place of the project's
+ * @param options.files where uploads lie, in place of a folder that is thrown away
+ */
 export async function startTestPortal(
-  options: { limits?: boolean; schemasDir?: string } = {},
+  options: { limits?: boolean; schemasDir?: string; files?: FileStoreSettings } = {},
 ): Promise<TestPortal> {
   const database = await freshDatabase();
   const environment = readEnvironment({
@@ -55,7 +62,9 @@ export async function startTestPortal(
     DATABASE_URL: database.url,
     ...(options.schemasDir && { SCHEMAS_DIR: options.schemasDir }),
   });
-  const services = assemble({ ...environment, databaseUrl: database.url }, database.db);
+  const folder = await mkdtemp(path.join(tmpdir(), 'boai-files-'));
+  const files: FileStoreSettings = options.files ?? { name: 'disk', folder };
+  const services = assemble({ ...environment, databaseUrl: database.url, files }, database.db);
   const stopServices = await startServices(services);
   await seed(services);
   const app = await buildApp(services, { limits: options.limits ?? false, site: null, checkAnswers: true });
@@ -107,6 +116,7 @@ export async function startTestPortal(
       await app.close();
       await stopServices();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -4,6 +4,8 @@ import type { FieldError } from '../../domain/refusals';
 import type { ActorKind, FiledEvent, NoticeTemplate } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
 import type { Status } from '../../flows/engine/status';
+import type { UploadedFile } from '../../flows/engine/uploads';
+import type { components } from '../../generated/api';
 import type { DB } from '../../generated/database';
 import type { Write } from '../db/write-together';
 import type { Offers } from '../offers/offers';
@@ -114,6 +116,28 @@ export interface FlowDependencies {
       },
       tx: Tx,
     ): Promise<Write[]>;
+  };
+  files: {
+    /**
+     * The writes that give files to an application. Throws `formInvalid` where one is not there to be given.
+     * @param binding.part what they are handed in with: a follow-up by its name, or `` for the form
+     * @param binding.renewed the form replaces one handed in before: files that it no longer has are let go
+     */
+    bind(
+      files: readonly UploadedFile[],
+      binding: {
+        organisationId: string;
+        accountId: string;
+        applicationId: string;
+        part: string;
+        renewed: boolean;
+      },
+      tx: Tx,
+    ): Promise<Write[]>;
+    /** Keeps files of a draft for as long as the draft. */
+    keep(files: readonly UploadedFile[], accountId: string, until: Date): Promise<void>;
+    /** What files are called, by id; those that are gone are left out. */
+    named(ids: readonly string[]): Promise<ReadonlyMap<string, components['schemas']['AttachedFile']>>;
   };
   /** The write that lets the message be sent by SMS, once the transaction has been committed. */
   announce(notice: Announcement): Promise<Write>;

@@ -6,6 +6,7 @@ import type { Flow } from '../../flows/engine/declaration';
 import type { FormVersion } from '../../flows/engine/form';
 import { isPreparing, restore, type StoredSnapshot, store } from '../../flows/engine/machine';
 import { uploadedFiles } from '../../flows/engine/uploads';
+import { uploadedFiles } from '../../flows/engine/uploads';
 import { flows } from '../../flows/index';
 import type { components } from '../../generated/api';
 import { writeTogether } from '../db/write-together';
@@ -114,6 +115,7 @@ export async function saveDraft(
       ? await insertDraft(deps.db, key, { ...row, id: randomUUID(), organisation_id: organisationId })
       : await replaceDraft(deps.db, key, draft.sequence, row);
   if (!saved) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
+  await deps.files.keep(uploadedFiles(form.schema, draft.answers), key.accountId, row.expires_at);
   await deps.files.keep(uploadedFiles(form.schema, draft.answers), key.accountId, row.expires_at);
   return { sequence, savedAt: now.toISOString() };
 }

@@ -128,7 +128,7 @@ async function queued(
   const opened = await open(deps, row);
   const listed = opened.steps.flatMap(({ rows }) => rows.filter(({ listed }) => listed));
   const claim = claimant && nickname && since ? claimView({ claimant, nickname, since }, actor) : null;
-  return { ...view(opened, actor), columns: listed.map(answerRow), claim };
+  return { ...view(opened, actor), columns: listed.map(row => answerRow(row)), claim };
 }
 
 /** Adds the states of the same name over all flows, named as the screens name them. */

@@ -4,6 +4,7 @@ import { type FlowMachine, restore, type StoredSnapshot } from '../../flows/engi
 import { allowedActions, statusOf } from '../../flows/engine/status';
 import { flow as flowNamed, flows } from '../../flows/index';
 import type { components } from '../../generated/api';
+import { type AttachedFile, filesOfRows } from './attached';
 import type { Actor, Answers, FlowDependencies } from './dependencies';
 import { changedSince, type SinceSaved } from './drafts';
 import { sealContext } from './record';

@@ -13,6 +13,7 @@ import {
 } from '../../flows/engine/machine';
 import { type Status, statusOf } from '../../flows/engine/status';
 import { type Write, writeTogether } from '../db/write-together';
+import { fileWrites } from './attached';
 import { carryOut, dueAt } from './carry-out';
 import type { Answers, FlowDependencies, Tx } from './dependencies';
 import { deleteDraft } from './draft-store';
@@ -104,6 +105,7 @@ export async function record(
       answer: JSON.stringify(view),
     }),
     ...(await carryOut(deps, tx, taken.effects, { applicationId: id, accountId, at, facts })),
+    ...(await fileWrites(deps, tx, request, id)),
     ...(filed ? await settled(deps, tx, request, filed.consents, { applicationId: id, accountId }) : []),
   ]);
   const rules = deps.rules.get(flow.id);

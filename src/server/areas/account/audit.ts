@@ -16,6 +16,7 @@ export type AuditAction =
   | 'session.revoked'
   | 'identity.registered'
   | 'application.viewed'
+  | 'file.viewed'
   | 'application.revealed'
   | 'application.claimed'
   | 'application.takenOver'

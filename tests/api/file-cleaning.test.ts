@@ -1,0 +1,148 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { FileKind } from '../../src/domain/files';
+import { clean, thumbnail } from '../../src/server/files/clean';
+import { chunk, packed, pdf, photoWithPlace, picture } from './file-samples';
+
+const refusal = (bytes: Buffer, kind: FileKind = 'doc') =>
+  clean(bytes, kind).then(
+    () => null,
+    (error: Error & { reason?: string }) => `${error.reason}: ${error.message}`,
+  );
+
+const pixels = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
+
+/** A JPEG with a segment put behind its start. */
+const withSegment = (jpeg: Buffer, marker: number, content: string) => {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(content.length + 2);
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, marker]),
+    length,
+    Buffer.from(content, 'latin1'),
+    jpeg.subarray(2),
+  ]);
+};
+
+describe('a photo', () => {
+  it('loses the place where it was taken and the phone that took it, and stays upright', async () => {
+    const given = await photoWithPlace();
+    expect((await sharp(given).metadata()).exif?.toString('latin1')).toMatch(/Phone/);
+    const { bytes, type, width, height } = await clean(given, 'img');
+    expect({ type, width, height }).toEqual({ type: 'image/jpeg', width: 800, height: 600 });
+    const { exif, orientation, xmp, iptc } = await sharp(bytes).metadata();
+    expect([orientation, xmp, iptc]).toEqual([6, undefined, undefined]);
+    expect(exif?.length).toBeLessThan(40);
+    expect(bytes.includes('Phone') || bytes.includes('somebody')).toBe(false);
+  });
+
+  it('keeps every pixel as it was, and the profile of its colours', async () => {
+    const given = await picture().withIccProfile('p3').jpeg({ progressive: true }).toBuffer();
+    const { bytes } = await clean(withSegment(given, 0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>'), 'img');
+    expect(await pixels(bytes)).toEqual(await pixels(given));
+    expect((await sharp(bytes).metadata()).icc).toEqual((await sharp(given).metadata()).icc);
+    expect(bytes.includes('ns.adobe.com')).toBe(false);
+  });
+
+  it('is nothing else besides: what stands behind its end or in comments goes', async () => {
+    const jpeg = await picture().jpeg().toBuffer();
+    const polyglot = Buffer.concat([
+      withSegment(jpeg, 0xfe, '<script>alert(1)</script>'),
+      Buffer.from('PK\x03\x04 evil.zip'),
+    ]);
+    expect((await clean(polyglot, 'img')).bytes).toEqual(jpeg);
+  });
+
+  it('in PNG loses texts, EXIF, times and what stands behind its end', async () => {
+    const png = await picture(40, 40).png().toBuffer();
+    const extra = [
+      chunk('tEXt', Buffer.from('Comment\0<?php evil')),
+      chunk('eXIf', Buffer.from('MM\0*')),
+      chunk('tIME', Buffer.alloc(7)),
+      chunk('acTL', Buffer.alloc(8)),
+    ];
+    const given = Buffer.concat([png.subarray(0, 33), ...extra, png.subarray(33), Buffer.from('<html>')]);
+    expect((await clean(given, 'img')).bytes).toEqual(png);
+  });
+
+  it('that is cut off, garbled or empty inside is refused', async () => {
+    const jpeg = await picture().jpeg().toBuffer();
+    const png = await picture().png().toBuffer();
+    const broken = 'badRequest: 图片不清晰或已损坏，请重新上传';
+    expect(await refusal(jpeg.subarray(0, jpeg.length / 2))).toBe(broken);
+    expect(await refusal(png.subarray(0, png.length - 40))).toBe(broken);
+    expect(await refusal(Buffer.concat([png.subarray(0, 60), Buffer.alloc(500), png.subarray(560)]))).toBe(
+      broken,
+    );
+    expect(await refusal(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 0xff, 0xd9]))).toBe(broken);
+    expect(await refusal(Buffer.from([0xff, 0xd8, 0xff, 0xd9]))).toBe(broken);
+    expect(await refusal(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe(broken);
+  });
+
+  it('that would fill the memory is refused before it is unpacked', async () => {
+    const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const head = Buffer.from(png.subarray(16, 29));
+    head.writeUInt32BE(60_000, 0);
+    head.writeUInt32BE(60_000, 4);
+    const bomb = Buffer.concat([png.subarray(0, 8), chunk('IHDR', head), png.subarray(33)]);
+    expect(await refusal(bomb)).toMatch(/^badRequest/);
+  });
+
+  it('for a certificate has enough pixels and bytes, however it is turned', async () => {
+    expect(await refusal(await picture(290, 400).jpeg({ quality: 100 }).toBuffer(), 'photo')).toMatch(
+      /295×413/,
+    );
+    expect(await refusal(await picture(295, 413).jpeg({ quality: 1 }).toBuffer(), 'photo')).toMatch(/20 KB/);
+    const lying = picture(420, 300).jpeg({ quality: 100 }).withMetadata({ orientation: 8 });
+    expect(await clean(await lying.toBuffer(), 'photo')).toMatchObject({ width: 300, height: 420 });
+  });
+
+  it('has a small picture that stands upright', async () => {
+    const { width, height, format } = await sharp(await thumbnail(await photoWithPlace())).metadata();
+    expect([width, height, format]).toEqual([320, 240, 'jpeg']);
+  });
+});
+
+describe('a PDF', () => {
+  it('is kept as it is', async () => {
+    expect(await clean(pdf(), 'doc')).toEqual({
+      bytes: pdf(),
+      type: 'application/pdf',
+      width: null,
+      height: null,
+    });
+  });
+
+  it.each([
+    ['a script', '4 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj\n', /脚本或附件/],
+    ['a script under a name in disguise', '4 0 obj<</S/J#61vaScript/JS(1)>>endobj\n', /脚本或附件/],
+    ['a script in a packed object', packed('4 0 <</S/JavaScript/JS(1)>>'), /脚本或附件/],
+    ['a program to start', '4 0 obj<</S/Launch/F(cmd.exe)>>endobj\n', /脚本或附件/],
+    ['a file inside', '4 0 obj<</Type/EmbeddedFile>>endobj\n', /脚本或附件/],
+    ['a password', 'trailer<</Encrypt 9 0 R>>\n', /密码/],
+  ])('with %s is refused', async (_, extra, reason) => {
+    expect(await refusal(pdf(extra))).toMatch(reason);
+  });
+
+  it('that is cut off, or another thing under its name, is refused', async () => {
+    expect(await refusal(pdf().subarray(0, 100))).toMatch(/PDF 已损坏/);
+    expect(await refusal(Buffer.from('%PDF-1.4\n<html><script>alert(1)</script>'))).toMatch(/PDF 已损坏/);
+  });
+
+  it('is no picture', async () => {
+    expect(await refusal(pdf(), 'img')).toBe('unsupportedType: 仅支持 JPG、PNG 格式');
+  });
+});
+
+it.each([
+  ['HTML', '<!doctype html><script>alert(1)</script>'],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ['a program', 'MZ\x90\0'],
+  ['GIF', 'GIF89a;'],
+  ['nothing', ''],
+])('%s is refused whatever it is called', async (_, content) => {
+  expect(await refusal(Buffer.from(content))).toBe('unsupportedType: 仅支持 JPG、PNG、PDF 格式');
+});
