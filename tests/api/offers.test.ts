@@ -178,7 +178,7 @@ describe('A changed form', () => {
     expect(await offered(person.token)).toEqual({
       value: chosen,
       label: '流动采样车（示例）',
-      hint: '各社区，周日，电话 0900-8320104。您原来的选择，可以保留',
+      hint: '各社区\n周日\n电话 0900-8320104\n您原来的选择，可以保留',
     });
     await remove(chosen);
     expect(await offered(person.token)).toEqual({

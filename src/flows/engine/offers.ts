@@ -15,7 +15,7 @@ export interface Offering {
   /** What is stored, the same thing for ever, e.g. an id. */
   value: string;
   label: string;
-  /** A sentence about it, e.g. place and time. */
+  /** A few words about it, e.g. place and time, a line each. */
   hint?: string;
   /** Why it cannot be chosen now, in a few words, e.g. `名额已满`. */
   closed?: string;

@@ -102,5 +102,5 @@ function isOf({ source, by }: OfferAsked, answer: OfferedAnswer): boolean {
 
 /** A closed offering for somebody who has it already. */
 function reopened({ closed, ...offering }: Offering): Offering {
-  return closed ? { ...offering, hint: [offering.hint, KEPT].filter(Boolean).join('。') } : offering;
+  return closed ? { ...offering, hint: [offering.hint, KEPT].filter(Boolean).join('\n') } : offering;
 }

@@ -10,7 +10,7 @@ const site: Offer = {
     return sites.map(({ id, name, address, hours, phone, open }) => ({
       value: id,
       label: name,
-      hint: `${address}，${hours}，电话 ${phone}`,
+      hint: `${address}\n${hours}\n电话 ${phone}`,
       ...(!open && { closed: '暂停采样' }),
     }));
   },

@@ -21,7 +21,7 @@ export function RadioControl(props: ControlProps) {
           <span className="mark" />
           <b id={`${id}-choice-${index}`}>
             {label}
-            {closed && <span className="opt">（{closed}）</span>}
+            {closed && <span className="tag">{closed}</span>}
           </b>
           {description && (
             <span className="help" id={`${id}-about-${index}`}>

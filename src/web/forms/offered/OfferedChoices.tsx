@@ -3,7 +3,7 @@ import { use } from 'react';
 import { offerAsked } from '../../../flows/engine/offered-answers';
 import type { Offering } from '../../../flows/engine/offers';
 import { queryClient } from '../../api/query-client';
-import { Icon } from '../../ui/Icon';
+import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { Skeleton } from '../../ui/states';
 import { ApplicationContext } from '../application';
@@ -40,7 +40,9 @@ export function OfferedChoices(props: ControlProps) {
       )}
       {!open && (
         <Note>
-          {list.length === 0 && isWaiting(schema.offered, asked.by) ? WAITING : `目前没有可选的${label}`}
+          {list.length === 0 && isWaiting(schema.offered, asked.by)
+            ? WAITING
+            : `目前没有可选的${label}，请稍后再来，或致电咨询。`}
         </Note>
       )}
       {choices.length > FEW ? (
@@ -52,7 +54,7 @@ export function OfferedChoices(props: ControlProps) {
   );
 }
 
-const WAITING = '可选的内容取决于前面的回答，请先填写';
+const WAITING = '可选的内容取决于前面的回答，请先填写。';
 
 /** Whether an answer is missing that the list depends on. */
 function isWaiting(
@@ -64,14 +66,9 @@ function isWaiting(
 
 function Unfetched({ retry }: { retry(): void }) {
   return (
-    <p className="error" role="alert">
-      <Icon name="alert" />
-      <span>
-        暂时没能取到选项。
-        <button className="link" type="button" onClick={retry}>
-          重新加载
-        </button>
-      </span>
-    </p>
+    <div className="offered-failed" role="alert">
+      <Note tone="wait">暂时没能取到选项，请检查网络后重试。</Note>
+      <Button onClick={retry}>重新加载</Button>
+    </div>
   );
 }

@@ -20,6 +20,7 @@ export const offersQuery = ({ source, by }: OfferAsked, application: string | nu
         },
         signal,
       }),
-    // Places are taken while a form is filled in.
+    // Places are taken while a form is filled in: asked again at each look, and every minute while it is open.
     staleTime: 0,
+    refetchInterval: 60_000,
   });
