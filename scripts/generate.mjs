@@ -4,7 +4,7 @@
  *   openapi/ + schemas/            → contract.json, api.ts
  *   openapi/ + src/flows/          → flow-calls.ts
  *   src/server/db/migrations/      → database.ts
- *   element-china-area-data        → public/regions.json
+ *   element-china-area-data        → public/regions/*.json
  *
  * The same input gives the same bytes: `npm run check` runs it again and compares.
  */

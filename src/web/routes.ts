@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { MemberGroup } from './pages/userCenter/groups';
 
 /** Who may open a page: everybody, whoever is logged in, or staff. */
 export type Access = 'public' | 'member' | 'staff';
@@ -14,8 +15,12 @@ export interface Route {
   keywords?: string;
   description?: string;
   access: Access;
+  /** Group of the user centre's menu that the page stands in. */
+  group?: MemberGroup;
   /** The page fills the window: no header, navigation and footer around it. */
   bare?: boolean;
+  /** The page stays as it is while only the query changes: a desk on which several things lie open. */
+  steady?: boolean;
 }
 
 /** The route table: one row a page. A page that is not here does not exist, and nothing links to it. */
@@ -55,8 +60,28 @@ export const routes: readonly Route[] = [
   { path: '/apply', title: '在线办理', access: 'public', load: () => import('./pages/apply') },
   { path: '/application', title: '申请详情', access: 'member', load: () => import('./pages/application') },
   { path: '/userCenter', title: '用户中心', access: 'member', load: () => import('./pages/userCenter') },
-  { path: '/myinfo', title: '我的消息', access: 'member', load: () => import('./pages/myinfo') },
-  { path: '/desk', title: '审核工作台', access: 'staff', bare: true, load: () => import('./admin/desk') },
+  {
+    path: '/myinfo',
+    title: '我的消息',
+    access: 'member',
+    group: '我的消息',
+    load: () => import('./pages/myinfo'),
+  },
+  {
+    path: '/userAddress',
+    title: '我的地址',
+    access: 'member',
+    group: '我的地址',
+    load: () => import('./pages/userAddress'),
+  },
+  {
+    path: '/desk',
+    title: '审核工作台',
+    access: 'staff',
+    bare: true,
+    steady: true,
+    load: () => import('./admin/desk'),
+  },
 ];
 
 /** The row of a path, with or without its query; undefined where no page stands. */

@@ -50,6 +50,8 @@ export function application(change: Partial<Application> = {}): Application {
     },
     sequence: 1,
     allowedActions: ['change', 'cancel'],
+    advances: [],
+    followUps: [],
     confirms: ['change', 'cancel'],
     submittedAt: '2026-11-20T07:04:00Z',
     updatedAt: '2026-11-20T07:04:00Z',
@@ -59,6 +61,21 @@ export function application(change: Partial<Application> = {}): Application {
     ...change,
   };
 }
+
+/** An application that was returned, to be supplemented. */
+export const returned = application({
+  status: {
+    ...application().status,
+    state: 'supplement',
+    statusText: '待补正',
+    needSupplement: true,
+  },
+  allowedActions: ['supplement', 'cancel'],
+  reason: '手机号码打不通',
+  fields: ['/mobile'],
+  dueAt: '2026-12-21T15:59:59Z',
+  sequence: 2,
+});
 
 const documents = ['C1', 'C2', 'C4', 'C6'].map(id => ({
   id,
@@ -80,6 +97,8 @@ export function fakePortal() {
     'GET /flow/form': () => ({ ...form, validatorUrl, consents: ['C1', 'C2', 'C4', 'C6'] }),
     'GET /website/document': () => documents,
     'GET /flow/draft': () => state,
+    'GET /flow/draft/list': () => [],
+    'GET /user/applicant': () => ({ mobile: '13800000000' }),
     'POST /flow/draft/save': ({ body }) => {
       if (body.sequence !== (state.draft?.sequence ?? 0)) throw new Refusal('conflict');
       const savedAt = '2026-11-20T07:04:00Z';

@@ -1,10 +1,11 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { JsonSchema } from '../../../flows/engine/form';
 import { optionsOf, type QuestionGroup, regionOf } from '../../../flows/engine/question';
 import { Icon } from '../../ui/Icon';
 import type { Answers } from '../answers';
-import { RegionQuestion } from '../fields/RegionQuestion';
+
+const RegionQuestion = lazy(() => import('../fields/RegionQuestion'));
 
 type Props = ObjectFieldTemplateProps<Answers, JsonSchema>;
 
@@ -29,13 +30,15 @@ export function ObjectTemplate({
     if (region && name === region.province) {
       const { required: names = [] } = schema;
       return (
-        <RegionQuestion
-          key={name}
-          id={id}
-          names={region}
-          required={names.includes(name)}
-          readOnly={readonly}
-        />
+        <Suspense key={name} fallback={<div className="field" aria-busy />}>
+          <RegionQuestion
+            id={id}
+            names={region}
+            beside={[...content.keys()]}
+            required={names.includes(name)}
+            readOnly={readonly}
+          />
+        </Suspense>
       );
     }
     return regionNames.includes(name) ? null : content.get(name);
