@@ -17,6 +17,9 @@ beforeAll(async () => {
       properties: { siteId: { title: '接待地点', type: 'string', offered: 'cell.site' } },
     });
   });
+  await folder.edit('organ-donation/ui.json', ui => {
+    ui.siteId = { 'ui:options': { list: true } };
+  });
   portal = await startTestPortal({ schemasDir: folder.path });
 });
 afterAll(async () => {
@@ -190,5 +193,42 @@ describe('A changed form', () => {
     expect(await portal.get('/flow/offer/list', { token: stranger.token, query })).toMatchObject({
       code: 1005,
     });
+  });
+});
+
+describe('What was chosen is read by its label', () => {
+  const NAME = '临澜市血液中心采样点（示例）';
+  const wordsOf = (rows: { path: string; value: string }[]) =>
+    rows.find(({ path }) => path === '/siteId')?.value;
+
+  it('in the application, by its owner and by staff, and in the queue', async () => {
+    const { person, answer } = await choosing(site(0).value);
+    const clerk = await portal.signUp({ roles: ['review'] });
+    const query = { id: answer.data.id as string };
+    const own = await portal.get('/flow/application/detail', { token: person.token, query });
+    const seen = await portal.get('/admin/application/detail', { token: clerk.token, query });
+    for (const { data } of [own, seen]) {
+      const steps = data.answers as { rows: { path: string; value: string }[] }[];
+      expect(wordsOf(steps.flatMap(({ rows }) => rows))).toBe(NAME);
+    }
+    const queue = await portal.get('/admin/application/list', {
+      token: clerk.token,
+      query: { no: answer.data.no },
+    });
+    expect(wordsOf(queue.data.list[0].columns)).toBe(NAME);
+  });
+
+  it('also when it has closed since; as it is stored when nobody knows it any more', async () => {
+    const chosen = await openSite();
+    const { person, answer } = await choosing(chosen);
+    const read = async () => {
+      const query = { id: answer.data.id as string };
+      const { data } = await portal.get('/flow/application/detail', { token: person.token, query });
+      return wordsOf(data.answers.flatMap(({ rows }: { rows: [] }) => rows));
+    };
+    await close(chosen);
+    expect(await read()).toBe('流动采样车（示例）');
+    await remove(chosen);
+    expect(await read()).toBe(chosen);
   });
 });

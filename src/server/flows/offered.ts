@@ -1,7 +1,7 @@
 import { Refusal } from '../../domain/refusals';
 import type { FormVersion } from '../../flows/engine/form';
 import { offeredAnswers } from '../../flows/engine/offered-answers';
-import type { OfferedAnswer } from '../../flows/engine/offers';
+import type { OfferedAnswer, OfferLabels } from '../../flows/engine/offers';
 import type { Actor, Answers, FlowDependencies } from './dependencies';
 import { sealContext } from './record';
 import { findApplication } from './store';
@@ -33,4 +33,24 @@ async function recorded(
   const row = await findApplication(deps.db, organisationId, applicationId);
   if (!row || row.account_id !== accountId) return [];
   return offeredAnswers(form.schema, deps.vault.open<Answers>(row.answers, sealContext(row.id)));
+}
+
+/**
+ * Labels of what applications of one society have chosen, to describe their answers with: one look-up for a page.
+ */
+export async function chosenLabels(
+  deps: Pick<FlowDependencies, 'offers'>,
+  applications: readonly {
+    row: { organisation_id: string; account_id: string };
+    form: FormVersion;
+    answers: Answers;
+  }[],
+): Promise<OfferLabels> {
+  const chosen = applications.map(({ row, form, answers }) => ({
+    accountId: row.account_id,
+    answers: offeredAnswers(form.schema, answers),
+  }));
+  const organisationId = applications[0]?.row.organisation_id;
+  if (!organisationId || chosen.every(({ answers }) => answers.length === 0)) return {};
+  return deps.offers.labels(organisationId, chosen);
 }

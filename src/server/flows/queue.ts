@@ -13,7 +13,7 @@ import {
   type QueuedRow,
   queuePage,
 } from './queue-store';
-import { answerRow, open, view } from './read';
+import { answerRow, openAll, view } from './read';
 import { stateMeta } from './state-meta';
 
 type Schemas = components['schemas'];
@@ -57,7 +57,7 @@ export async function reviewQueue(
   return {
     total: counted === null ? sum(asked.lanes) : Math.min(counted, COUNTED),
     exact: counted === null || counted <= COUNTED,
-    list: await Promise.all(rows.map(row => queued(deps, actor, row))),
+    list: await queued(deps, actor, rows),
     states: countsByState(all.filter(({ flow }) => !filter.flow || flow === filter.flow)),
     tally: {
       waiting: sum(waiting),
@@ -86,7 +86,7 @@ export async function queueOfAccount(
   const lanes = await lanesOf(deps.db, actor.organisationId, actor.flows);
   const asked = { organisationId: actor.organisationId, lanes, accountId };
   const rows = await queuePage(deps.db, asked, { order: 'newest', limit: 50, offset: 0 });
-  return Promise.all(rows.map(row => queued(deps, actor, row)));
+  return queued(deps, actor, rows);
 }
 
 /** Whether the filter takes a part of a lane, so that its count is not kept ready. */
@@ -123,12 +123,14 @@ const sum = (lanes: readonly Lane[]) => lanes.reduce((total, { count }) => total
 async function queued(
   deps: FlowDependencies,
   actor: Clerk,
-  { claimant, nickname, since, ...row }: QueuedRow,
-): Promise<Schemas['QueuedApplication']> {
-  const opened = await open(deps, row);
-  const listed = opened.steps.flatMap(({ rows }) => rows.filter(({ listed }) => listed));
-  const claim = claimant && nickname && since ? claimView({ claimant, nickname, since }, actor) : null;
-  return { ...view(opened, actor), columns: listed.map(row => answerRow(row)), claim };
+  page: readonly QueuedRow[],
+): Promise<Schemas['QueuedApplication'][]> {
+  return (await openAll(deps, page)).map(opened => {
+    const { claimant, nickname, since } = opened.row;
+    const listed = opened.steps.flatMap(({ rows }) => rows.filter(({ listed }) => listed));
+    const claim = claimant && nickname && since ? claimView({ claimant, nickname, since }, actor) : null;
+    return { ...view(opened, actor), columns: listed.map(row => answerRow(row)), claim };
+  });
 }
 
 /** Adds the states of the same name over all flows, named as the screens name them. */
