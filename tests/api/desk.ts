@@ -42,7 +42,7 @@ export class DeskClerk {
 
   /** Calls one of the desk's operations on an application. */
   post(what: string, body: object): Promise<Answer> {
-    const headers = what === 'decide' ? { 'idempotency-key': randomUUID() } : {};
+    const headers: Record<string, string> = what === 'decide' ? { 'idempotency-key': randomUUID() } : {};
     return this.portal.post(`/admin/application/${what}`, { token: this.token, body, headers });
   }
 

@@ -1,60 +1,83 @@
 import type { components } from '../../../generated/api';
 import type { IconName } from '../../ui/Icon';
 
-type Action = components['schemas']['Action'];
+type Application = components['schemas']['Application'];
+export type DecisionAction = Extract<
+  components['schemas']['Action'],
+  'approve' | 'return' | 'reject' | 'advance'
+>;
 
 /** One outcome that staff can bring about. */
 export interface Choice {
-  action: Extract<Action, 'approve' | 'return' | 'reject' | 'advance'>;
+  /** Names it among the outcomes that are open now. */
+  id: string;
+  action: DecisionAction;
+  /** Which stage it leads to, for `advance`. */
+  to: string | null;
   label: string;
   /** What the button says. */
   submit: string;
   icon: IconName;
-  takesReason: boolean;
   needsReason: boolean;
   reasonLabel: string;
+  /** Letter on the keyboard; none where several outcomes would share it. */
+  key?: string;
 }
 
-const choices: readonly Choice[] = [
+type Kind = Omit<Choice, 'id' | 'to'>;
+
+const decisions: readonly Kind[] = [
   {
     action: 'approve',
     label: '通过',
     submit: '通过并通知申请人',
     icon: 'check',
-    takesReason: true,
     needsReason: false,
     reasonLabel: '说明',
+    key: 'a',
   },
   {
     action: 'return',
     label: '退回补正',
     submit: '退回并通知申请人',
     icon: 'back',
-    takesReason: true,
     needsReason: true,
     reasonLabel: '退回理由',
+    key: 'e',
   },
   {
     action: 'reject',
     label: '不通过',
     submit: '不通过并通知申请人',
     icon: 'close',
-    takesReason: true,
     needsReason: true,
     reasonLabel: '不通过的理由',
-  },
-  {
-    action: 'advance',
-    label: '进入下一阶段',
-    submit: '进入下一阶段并通知申请人',
-    icon: 'right',
-    takesReason: false,
-    needsReason: false,
-    reasonLabel: '',
+    key: 'x',
   },
 ];
 
+const advancing = (to: string): Kind => ({
+  action: 'advance',
+  label: `转入“${to}”`,
+  submit: `转入“${to}”并通知申请人`,
+  icon: 'right',
+  needsReason: false,
+  reasonLabel: '说明',
+});
+
 /** The outcomes that the server allows now, in the order of the desk. */
-export function choicesOf(allowed: readonly Action[]): Choice[] {
-  return choices.filter(({ action }) => allowed.includes(action));
+export function choicesOf({
+  allowedActions,
+  advances,
+}: Pick<Application, 'allowedActions' | 'advances'>): Choice[] {
+  const decided = decisions.filter(({ action }) => allowedActions.includes(action));
+  return [
+    ...decided.map(kind => ({ ...kind, id: kind.action, to: null })),
+    ...advances.map((to, index) => ({
+      ...advancing(to),
+      id: `advance:${to}`,
+      to,
+      ...(index === 0 && { key: 'n' }),
+    })),
+  ];
 }

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { date } from '../../../domain/filters';
+import type { Case } from './queries';
+
+interface EarlierProps {
+  earlier: Case['earlier'];
+  /** The address at which an application is opened. */
+  to: (id: string) => string;
+}
+
+/** What the same account filed before in this matter. */
+export function Earlier({ earlier, to }: EarlierProps) {
+  if (earlier.length === 0) return null;
+  return (
+    <section className="desk-earlier" aria-labelledby="case-earlier">
+      <h3 id="case-earlier">
+        同一账号以前的申请 <small>{earlier.length} 件</small>
+      </h3>
+      <ul>
+        {earlier.map(({ id, no, statusText, submittedAt }) => (
+          <li key={id}>
+            <Link to={to(id)}>{no}</Link> {date(submittedAt)} · {statusText}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { thousands } from '../../../domain/filters';
+import { QUEUE_PAGE } from './queries';
+
+/** How far the server lets the queue be leafed through. */
+const REACH = 3000;
+
+interface PagesProps {
+  total: number;
+  /** False where there are more than were counted. */
+  exact: boolean;
+  page: number;
+  to: (page: number) => string;
+}
+
+/** Where in the queue one is, and the ways on and back. */
+export function Pages({ total, exact, page, to }: PagesProps) {
+  const last = Math.max(1, Math.ceil(Math.min(total, REACH) / QUEUE_PAGE));
+  const first = (page - 1) * QUEUE_PAGE + 1;
+  const all = `共 ${thousands(total)} 件${exact ? '' : '以上'}`;
+  return (
+    <nav aria-label="翻页">
+      <span>
+        {total > 0 && `第 ${first}–${Math.min(total, page * QUEUE_PAGE)} 件，`}
+        {all}
+      </span>
+      {page > 1 && <Link to={to(page - 1)}>上一页</Link>}
+      {page < last && <Link to={to(page + 1)}>下一页</Link>}
+      {page === last && total > REACH && <em>再往后请缩小筛选范围</em>}
+    </nav>
+  );
+}

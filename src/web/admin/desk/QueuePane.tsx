@@ -1,0 +1,88 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { sentence } from '../../ui/sentence';
+import { Empty, Failed, Skeleton } from '../../ui/states';
+import { deskPath } from './filter';
+import { Pages } from './Pages';
+import { QueueFilters } from './QueueFilters';
+import { QueueTable } from './QueueTable';
+import { QueueTally } from './QueueTally';
+import type { Queue, QueueFilter } from './queries';
+import type { Found } from './use-found';
+
+interface QueuePaneProps {
+  filter: QueueFilter;
+  queue: UseQueryResult<Queue>;
+  found: Found;
+  onOpen: (id: string) => void;
+  onHelp: () => void;
+}
+
+/** The left side of the desk: what waits, or what was looked for. */
+export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePaneProps) {
+  const { data } = queue;
+  return (
+    <section className="desk-queue" aria-labelledby="queue">
+      <header>
+        <h1 id="queue">待办队列</h1>
+        <QueueTally filter={filter} tally={data?.tally} />
+      </header>
+      {found.result ? <FoundBar found={found} /> : <QueueFilters filter={filter} queue={data} />}
+      {found.failure && <Note tone="wait">{found.failure}</Note>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="desk-scroll" tabIndex={0} aria-label="申请列表">
+        <List filter={filter} queue={queue} found={found} onOpen={onOpen} />
+      </section>
+      <footer className="desk-foot">
+        {!found.result && data && (
+          <Pages {...data} page={filter.page} to={page => deskPath(filter, { page })} />
+        )}
+        <p className="desk-keys">
+          <span>
+            <kbd>J</kbd> <kbd>K</kbd> 上下
+          </span>
+          <span>
+            <kbd>回车</kbd> 打开
+          </span>
+          <span>
+            <kbd>C</kbd> 认领
+          </span>
+          <span>
+            <kbd>E</kbd> 标记补正
+          </span>
+          <button type="button" className="link" onClick={onHelp}>
+            <kbd>?</kbd> 全部快捷键
+          </button>
+        </p>
+      </footer>
+    </section>
+  );
+}
+
+function FoundBar({ found: { result, clear } }: { found: Found }) {
+  return (
+    <p className="desk-found">
+      <span role="status">
+        {result?.mobile} 的账户，{result?.list.length} 件申请
+      </span>
+      <Button variant="quiet" onClick={clear}>
+        返回队列
+      </Button>
+    </p>
+  );
+}
+
+function List({ filter, queue, found, onOpen }: Omit<QueuePaneProps, 'onHelp'>) {
+  const list = found.result?.list ?? queue.data?.list;
+  if (!list && queue.isPending) return <Skeleton paragraphs={4} />;
+  if (!list) {
+    return (
+      <Failed title="队列没有加载成功" text={sentence(queue.error)}>
+        <Button onClick={() => void queue.refetch()}>重新加载</Button>
+      </Failed>
+    );
+  }
+  if (list.length === 0) return <Empty title="没有符合条件的申请" text="换一个状态或事项看看。" />;
+  return <QueueTable list={list} filter={filter} onOpen={onOpen} />;
+}
