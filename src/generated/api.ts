@@ -325,6 +325,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/donation/blood/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 献血点（对接口清单的扩展） */
+        get: operations["listBloodSites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/blood/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个献血点 */
+        get: operations["getBloodSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/captcha/slide/generate": {
         parameters: {
             query?: never;
@@ -501,6 +535,23 @@ export interface paths {
         };
         /** 主导航：七个下拉菜单 */
         get: operations["listNavigation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 业务直通车：首页的入口，按顺序 */
+        get: operations["listTiles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1471,6 +1522,32 @@ export interface components {
          * @enum {integer}
          */
         BillType: 0 | 1 | 2;
+        BloodSite: {
+            /** Format: uuid */
+            id: string;
+            /** @example 海棠广场献血屋（示例） */
+            name: string;
+            /** @enum {string} */
+            kind: "血液中心" | "献血屋" | "献血车";
+            /** @description 区(县) */
+            county: string;
+            address: string;
+            /** @description 开放时间 */
+            hours: string;
+            phone: string;
+            /** @description 可以献什么 */
+            gives: ("全血" | "血小板")[];
+            /** @description 目前是否开放 */
+            open: boolean;
+        };
+        BloodSiteDetail: components["schemas"]["BloodSite"] & {
+            /** @description 具体位置 */
+            place: string;
+            /** @description 怎样前往 */
+            traffic: string;
+            /** @description 提示 */
+            note: string;
+        };
         /**
          * 血型
          * @enum {string}
@@ -2318,6 +2395,20 @@ export interface components {
             /** @description 有效秒数 */
             expiresIn: number;
         };
+        /** @description 首页的一个入口 */
+        Tile: {
+            /** @example 器官捐献 */
+            title: string;
+            /** @example 登记、变更与撤销 */
+            words: string;
+            /** @description 站内路由，可带查询 */
+            path: string;
+            /**
+             * @description 图标
+             * @enum {string}
+             */
+            drawing: "aed" | "blood" | "certificate" | "cpr" | "donate" | "goods" | "hall" | "help" | "illness" | "lecture" | "mailbox" | "membership" | "organ" | "paper" | "receipt" | "school" | "stem-cell" | "training" | "user" | "volunteer";
+        };
         TimelineEntry: {
             sequence: number;
             /** Format: date-time */
@@ -3029,6 +3120,53 @@ export interface operations {
             };
         };
     };
+    listBloodSites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 全部献血点，暂停开放的也在内 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["BloodSite"][];
+                    };
+                };
+            };
+        };
+    };
+    getBloodSite: {
+        parameters: {
+            query: {
+                /** @description 献血点 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 献血点与前往的方式 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["BloodSiteDetail"];
+                    };
+                };
+            };
+        };
+    };
     generateSlideCaptcha: {
         parameters: {
             query?: never;
@@ -3318,6 +3456,28 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["Menu"][];
+                    };
+                };
+            };
+        };
+    };
+    listTiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 入口，各有几个字的说明 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Tile"][];
                     };
                 };
             };
@@ -4643,4 +4803,4 @@ export type FlowOperation = "applyOrgan";
 /** Operations that need a login. */
 export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
 /** Operations that never look at who calls. */
-export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "resetPassword";
+export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "resetPassword";

@@ -114,6 +114,23 @@ export interface Audit {
   organisation_id: string;
 }
 
+export interface BloodSite {
+  address: string;
+  county: string;
+  gives: string[];
+  hours: string;
+  id: string;
+  kind: string;
+  name: string;
+  note: string;
+  open: boolean;
+  organisation_id: string;
+  phone: string;
+  place: string;
+  position: number;
+  traffic: string;
+}
+
 export interface Captcha {
   answer_hash: string;
   attempts: Generated<number>;
@@ -303,6 +320,16 @@ export interface SmsCode {
   used_at: Timestamp | null;
 }
 
+export interface Tile {
+  drawing: string;
+  id: string;
+  organisation_id: string;
+  path: string;
+  position: number;
+  title: string;
+  words: string;
+}
+
 export interface DB {
   account: Account;
   address: Address;
@@ -312,6 +339,7 @@ export interface DB {
   application_tally: ApplicationTally;
   attempt: Attempt;
   audit: Audit;
+  blood_site: BloodSite;
   captcha: Captcha;
   claim: Claim;
   consent: Consent;
@@ -330,4 +358,5 @@ export interface DB {
   sealing_key: SealingKey;
   session: Session;
   sms_code: SmsCode;
+  tile: Tile;
 }

@@ -6,7 +6,18 @@ import { today } from '../../src/domain/dates';
 import { seed } from '../../src/server/areas/website/seed';
 import { blankSettings } from '../../src/server/areas/website/settings';
 import { layDownSociety } from '../../src/server/areas/website/society';
+import { tileDrawings } from '../../src/server/areas/website/tiles';
 import { type AccountPortal, accountPortal } from './account-portal';
+
+/** Whether a path is a route of the specification or a page that this portal adds. */
+function isRoute(path: string): boolean {
+  const bare = path.split('?')[0]!;
+  return /^\/matter(\/[a-z-]+)?$/.test(bare) || specified.includes(bare);
+}
+
+const specified = readFileSync(new URL('../spec/routes.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .map(line => line.split('\t')[0]!);
 
 let portal: AccountPortal;
 beforeAll(async () => {
@@ -53,14 +64,53 @@ describe('The navigation', () => {
   });
 
   it('leads to routes of the portal only', async () => {
-    const table = readFileSync(new URL('../spec/routes.tsv', import.meta.url), 'utf8');
-    const routes = table.split('\n').map(line => line.split('\t')[0]);
     const { data } = await portal.get('/menu/navigation');
     const paths: string[] = data.flatMap((menu: { children: { path: string }[] }) =>
       menu.children.map(({ path }) => path),
     );
-    expect(paths.length).toBeGreaterThan(40);
-    for (const path of paths) expect(routes).toContain(path.split('?')[0]);
+    expect(paths.length).toBeGreaterThan(35);
+    for (const path of paths) expect(isRoute(path), path).toBe(true);
+  });
+
+  it('leaves out the page of a matter that is not declared', async () => {
+    const { id } = await portal.db
+      .selectFrom('menu')
+      .select('id')
+      .where('title', '=', '联系我们')
+      .executeTakeFirstOrThrow();
+    const entries = async () =>
+      (await portal.get('/menu/navigation')).data[0].children.map(({ path }: { path: string }) => path);
+    const lead = (path: string) => portal.db.updateTable('menu').set({ path }).where('id', '=', id).execute();
+    await lead('/matter/organ-donation');
+    expect(await entries()).toContain('/matter/organ-donation');
+    await lead('/matter/nothing-of-the-kind');
+    expect(await entries()).not.toContain('/matter/nothing-of-the-kind');
+    await lead('/contact');
+  });
+});
+
+describe('The tiles of the home page', () => {
+  it('have each a title, words of their own, a way, and a drawing that the page has', async () => {
+    const { data } = await portal.get('/menu/list');
+    expect(data.length).toBeGreaterThan(10);
+    const sprite = readFileSync(new URL('../../src/web/ui/art/tiles.svg', import.meta.url), 'utf8');
+    for (const { title, words, path, drawing } of data) {
+      expect(isRoute(path), path).toBe(true);
+      expect(sprite).toContain(`<symbol id="${drawing}"`);
+      expect(words).not.toBe(title);
+    }
+    expect(new Set(data.map(({ words }: { words: string }) => words)).size).toBe(data.length);
+  });
+
+  it('show a sheet of paper for a drawing that the page does not have', async () => {
+    await portal.db.updateTable('tile').set({ drawing: 'dragon' }).where('position', '=', 0).execute();
+    expect((await portal.get('/menu/list')).data[0].drawing).toBe('paper');
+  });
+
+  it('are known to the server under the names of the sprite', () => {
+    const sprite = readFileSync(new URL('../../src/web/ui/art/tiles.svg', import.meta.url), 'utf8');
+    const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+    expect([...tileDrawings].sort()).toEqual(drawn.sort());
   });
 });
 
@@ -117,11 +167,14 @@ describe('The texts that people agree to', () => {
   it('are laid down once, however often and by however many servers', async () => {
     const { db } = portal;
     await db.deleteFrom('menu').execute();
+    await db.deleteFrom('tile').execute();
     await Promise.all([seed(portal.services), seed(portal.services)]);
-    const counts = await sql<{ documents: number; menus: number; societies: number }>`
+    const counts = await sql<{ documents: number; menus: number; tiles: number; societies: number }>`
       SELECT (SELECT count(*) FROM document)::int AS documents, (SELECT count(*) FROM menu)::int AS menus,
-             (SELECT count(*) FROM organisation)::int AS societies`.execute(db);
-    expect(counts.rows[0]).toEqual({ documents: 9, menus: 49, societies: 1 });
+             (SELECT count(*) FROM tile)::int AS tiles, (SELECT count(*) FROM organisation)::int AS societies`.execute(
+      db,
+    );
+    expect(counts.rows[0]).toEqual({ documents: 9, menus: 51, tiles: 19, societies: 1 });
   });
 
   it('name a society of one’s own', async () => {

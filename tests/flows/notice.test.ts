@@ -27,7 +27,11 @@ describe('The notice of a form', () => {
     ['a preparation without a title', { prepare: [{ text: '带上' }] }, '“prepare”应当是列表，每项是花括号'],
     ['a preparation with another icon', { prepare: [{ title: '证件', icon: 'dog' }] }, '“prepare”'],
     ['a question without an answer', { questions: [{ question: '收费吗？' }] }, 'answer（一段文字）'],
-    ['a question with something beside', { questions: [{ question: 'a', answer: 'b', more: 'c' }] }, '花括号'],
+    [
+      'a question with something beside',
+      { questions: [{ question: 'a', answer: 'b', more: 'c' }] },
+      '花括号',
+    ],
     ['a contact without a phone', { contact: { hours: '工作日' } }, 'phone（一段文字）'],
   ])('is refused with %s, and the part is named', (_, notice, reason) => {
     expect(noticeProblem(notice)).toContain(reason);

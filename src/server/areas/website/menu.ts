@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { flows } from '../../../flows';
 import type { components } from '../../../generated/api';
 import type { MenuRow } from './store';
 
@@ -55,8 +56,9 @@ const initial: readonly (readonly [title: string, entries: readonly Entry[]])[] 
     [
       ['救助指南', '/help-list'],
       ['我要求助', '/getHelp'],
-      ['大病救助', '/help-list?type=illness'],
-      ['助学', '/help-list?type=student'],
+      ['大病救助', '/matter/serious-illness'],
+      ['助学', '/matter/student-aid'],
+      ['公益项目申请', '/matter/public-welfare'],
       ['进度查询', '/userHelpList'],
     ],
   ],
@@ -64,13 +66,14 @@ const initial: readonly (readonly [title: string, entries: readonly Entry[]])[] 
     '应急救护',
     [
       ['培训报名', '/trainList'],
-      ['CPR普及', '/trainList?tab=cpr'],
-      ['救在身边', '/trainList?tab=life'],
-      ['讲座预约', '/trainList?tab=lecture'],
+      ['CPR普及', '/matter/cpr'],
+      ['救在身边', '/matter/life'],
+      ['讲座预约', '/matter/lecture'],
       ['在线学习', '/trainVideo'],
       ['在线考试', '/exam'],
       ['AED查询', '/aedList'],
       ['证书查询', '/trainList?tab=verify'],
+      ['证书办理', '/matter/certificate'],
     ],
   ],
   [
@@ -102,14 +105,20 @@ export function initialMenu(): (MenuRow & { position: number })[] {
   });
 }
 
-/** Rows as the tree that is shown. An entry without path leads nowhere and is left out. */
+/** Whether there is something to find at a path, as far as the server can tell: a matter's page is there if it is declared. */
+export function leadsSomewhere(path: string): boolean {
+  const flow = /^\/matter\/([^/?]+)/.exec(path)?.[1];
+  return flow === undefined || flows.has(flow);
+}
+
+/** Rows as the tree that is shown. An entry that leads nowhere is left out. */
 export function menuTree(rows: readonly MenuRow[]): Menu[] {
   return rows
     .filter(({ parent_id }) => parent_id === null)
     .map(({ id, title }) => ({
       title,
-      children: rows.flatMap(row =>
-        row.parent_id === id && row.path !== null ? [{ title: row.title, path: row.path }] : [],
+      children: rows.flatMap(({ parent_id, title, path }) =>
+        parent_id === id && path !== null && leadsSomewhere(path) ? [{ title, path }] : [],
       ),
     }));
 }
