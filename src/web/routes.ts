@@ -98,6 +98,13 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/userAddress'),
   },
   {
+    path: '/phoneUpload',
+    title: '手机上传',
+    access: 'public',
+    bare: true,
+    load: () => import('./pages/phoneUpload'),
+  },
+  {
     path: '/desk',
     title: '审核工作台',
     access: 'staff',

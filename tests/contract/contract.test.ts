@@ -84,8 +84,9 @@ describe.each(named)('%s', (_, operation) => {
     if (login !== 'none') expect(organisation).toBe(true);
   });
 
-  it('answers an envelope with data, or a content', () => {
-    expect(answers.size).toBe(1);
+  it('answers an envelope with data, or contents of one kind or another', () => {
+    expect(answers.size).toBeGreaterThan(0);
+    if (answers.has(JSON_TYPE)) expect(answers.size).toBe(1);
     const envelope = answers.get(JSON_TYPE);
     if (envelope) expect(propertiesOf(envelope)).toEqual(expect.arrayContaining(['code', 'msg', 'data']));
   });

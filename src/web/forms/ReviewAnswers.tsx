@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { describeAnswers, UNANSWERED } from '../../flows/engine/describe';
 import type { JsonSchema, UiSchema } from '../../flows/engine/form';
 import type { OfferLabels } from '../../flows/engine/offers';
+import { LaterGiven } from '../files/later';
 import type { Answers } from './answers';
 import './questions.css';
 
@@ -34,11 +35,11 @@ export function ReviewAnswers({
         {changeStep?.(step)}
       </div>
       <dl>
-        {rows.map(({ path, label, value, masked }) => (
+        {rows.map(({ path, label, value, masked, files }) => (
           <div key={path}>
             <dt>{label}</dt>
             <dd className={value === UNANSWERED ? 'faint' : undefined}>
-              {reveal ? value : (masked ?? value)}
+              {files ? <LaterGiven label={label} ids={files} /> : reveal ? value : (masked ?? value)}
             </dd>
           </div>
         ))}

@@ -7,6 +7,7 @@ import { ID_PREFIX, validationData } from './messages';
 import { SUMMARY_ID } from './templates/ErrorSummary';
 import { theme } from './theme';
 import './questions.css';
+import { waitingFor } from './under-way';
 import { useEdition } from './useEdition';
 import { useStandingErrors } from './useStandingErrors';
 import type { FormValidator } from './validator';
@@ -81,11 +82,13 @@ function Edition(props: StepFormProps) {
   const [initial] = useState(answers);
   // Nothing is complained about before the first attempt to go on.
   const [attempted, setAttempted] = useState(false);
-  const standing = useStandingErrors(errors, answers);
+  const [late, setLate] = useState(NONE);
+  const told = useMemo(() => (late.length > 0 ? [...errors, ...late] : errors), [errors, late]);
+  const standing = useStandingErrors(told, answers);
   const extraErrors = useMemo(() => standing && validationData(standing).errorSchema, [standing]);
   useEffect(() => {
-    if (errors.length > 0) focusSummary();
-  }, [errors]);
+    if (told.length > 0) focusSummary();
+  }, [told]);
   return (
     <div onSubmitCapture={handOverTyped}>
       <Form<Answers, JsonSchema, FormContext>
@@ -108,7 +111,11 @@ function Edition(props: StepFormProps) {
           setAttempted(true);
           focusSummary();
         }}
-        onSubmit={({ formData = {} }) => onNext(validator.settle(formData))}
+        onSubmit={({ formData = {} }) => {
+          const waiting = waitingFor();
+          setLate(waiting.length > 0 ? waiting : NONE);
+          if (waiting.length === 0) onNext(validator.settle(formData));
+        }}
       >
         {children || ' '}
       </Form>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { FieldError } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form';
+import { FormNameContext } from '../../forms/form-name';
 import { STEP_FORM_ID, StepForm } from '../../forms/StepForm';
 import type { FormValidator } from '../../forms/validator';
 import { Button } from '../../ui/Button';
@@ -43,24 +44,26 @@ export function StepScreen({ form, validator, wizard, step, flagged, onDone, onL
             <Note tone="wait">{problem.text}</Note>
           </div>
         )}
-        <StepForm
-          schema={form.schema}
-          ui={form.ui}
-          step={step}
-          answers={sheet.answers}
-          validator={validator}
-          errors={errors}
-          onChange={answers => {
-            store.answer(answers);
-            autosave.touch();
-          }}
-          onNext={answers => {
-            if (screen.busy) return;
-            store.answer(answers);
-            onDone();
-            send({ type: 'NEXT', valid: true });
-          }}
-        />
+        <FormNameContext value={form.flow}>
+          <StepForm
+            schema={form.schema}
+            ui={form.ui}
+            step={step}
+            answers={sheet.answers}
+            validator={validator}
+            errors={errors}
+            onChange={answers => {
+              store.answer(answers);
+              autosave.touch();
+            }}
+            onNext={answers => {
+              if (screen.busy) return;
+              store.answer(answers);
+              onDone();
+              send({ type: 'NEXT', valid: true });
+            }}
+          />
+        </FormNameContext>
       </div>
       <ActionBar>
         <Button

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../../flows/engine/form';
 import type { UiOptions } from '../../../flows/engine/question';
 import type { WidgetName } from '../../../flows/engine/widgets';
+import { SignatureControl, UploadControl } from '../../files/later';
 import { CheckboxesControl } from './CheckboxesControl';
 import type { Control } from './control';
 import { DateControl } from './DateControl';
@@ -13,7 +14,7 @@ import { TextControl } from './TextControl';
 import { TickControl } from './TickControl';
 import { YesNoControl } from './YesNoControl';
 
-type Shown = Exclude<WidgetName, 'hidden'> | 'yesno' | 'readonly' | 'offered';
+type Shown = Exclude<WidgetName, 'hidden'> | 'yesno' | 'readonly' | 'offered' | 'upload';
 
 const controls: Record<Shown, Control> = {
   text: { Component: TextControl, layout: 'field' },
@@ -22,6 +23,8 @@ const controls: Record<Shown, Control> = {
   readonly: { Component: ReadOnlyControl, layout: 'field' },
   radio: { Component: RadioControl, layout: 'group' },
   offered: { Component: OfferedControl, layout: 'group' },
+  upload: { Component: UploadControl, layout: 'group' },
+  signature: { Component: SignatureControl, layout: 'group' },
   checkboxes: { Component: CheckboxesControl, layout: 'group' },
   date: { Component: DateControl, layout: 'group' },
   yesno: { Component: YesNoControl, layout: 'row' },
@@ -39,6 +42,7 @@ const LINE = 100;
  */
 export function controlFor(schema: JsonSchema, options: UiOptions, readOnly: boolean): Control {
   if (schema.offered) return controls.offered;
+  if (schema.files) return controls[options.widget === 'signature' ? 'signature' : 'upload'];
   return controls[readOnly ? 'readonly' : nameFor(schema, options)];
 }
 

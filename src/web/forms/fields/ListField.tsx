@@ -6,8 +6,8 @@ import { AnswerField } from './AnswerField';
 
 const RjsfArrayField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields.ArrayField!;
 
-/** A list: of choices one question, of anything else a group that repeats. */
+/** A list: of choices or files one question, of anything else a group that repeats. */
 export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
-  const { enum: values, oneOf } = props.schema.items ?? {};
-  return values || oneOf ? <AnswerField {...props} /> : <RjsfArrayField {...props} />;
+  const { files, items } = props.schema;
+  return files || items?.enum || items?.oneOf ? <AnswerField {...props} /> : <RjsfArrayField {...props} />;
 }

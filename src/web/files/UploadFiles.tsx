@@ -1,0 +1,127 @@
+import { use, useEffect, useRef, useState } from 'react';
+import { fileSize, kindHint } from '../../domain/files';
+import { call } from '../api/client';
+import { upload } from '../api/upload';
+import type { ControlProps } from '../forms/controls/control';
+import { FormNameContext } from '../forms/form-name';
+import { setUnderWay } from '../forms/under-way';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { ChooseFiles } from './ChooseFiles';
+import { FileCard } from './FileCard';
+import { FileViewer } from './FileViewer';
+import { PhoneUpload } from './PhoneUpload';
+import { forget, remember } from './queries';
+import { SendingCard } from './SendingCard';
+import { useAnswerList } from './useAnswerList';
+import { useFiles } from './useFiles';
+import { useUploads } from './useUploads';
+import './files.css';
+
+/** Files as an answer: chosen, photographed, dropped or sent from a phone; each is uploaded as soon as it is there. */
+export function UploadFiles({ id, label, value, commit, readOnly, schema }: ControlProps) {
+  const kind = schema.files ?? 'doc';
+  const most = schema.maxItems ?? 1;
+  const form = use(FormNameContext);
+  const ids = useAnswerList(value, commit);
+  const shown = useFiles(ids.list);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [phone, setPhone] = useState(false);
+  const [said, say] = useState('');
+  const choose = useRef<HTMLInputElement>(null);
+  const uploads = useUploads(kind, {
+    send: sending => upload({ ...sending, path: `/file/private/member/upload?kind=${kind}` }),
+    onDone(uploaded, blob) {
+      remember(uploaded, blob);
+      ids.add([uploaded.file.id]);
+      say(`${uploaded.file.name} 已上传`);
+    },
+  });
+  const room = most - ids.list.length - uploads.list.length;
+  const underWay = uploads.list.some(({ state }) => state !== 'failed');
+  useEffect(() => {
+    setUnderWay(id, underWay);
+    return () => setUnderWay(id, false);
+  }, [id, underWay]);
+
+  function take(files: readonly File[]): void {
+    uploads.add(files.slice(0, Math.max(0, room)));
+    say(files.length > room ? `最多上传${most}个，多出的${files.length - Math.max(0, room)}个没有添加` : '');
+  }
+  function remove(file: string, name: string): void {
+    ids.remove(file);
+    forget(file);
+    say(`已移除${name}`);
+    choose.current?.focus();
+    // What is already part of an application stays with it until the change is handed in.
+    void call('POST', '/file/remove', { body: { id: file } }).catch(() => {});
+  }
+
+  return (
+    <div className="upload">
+      <ul className="file-cards" aria-label={`${label}：已添加的文件`}>
+        {shown.map(({ id: file, file: about, picture }) => {
+          const name = about?.name ?? '文件';
+          return (
+            <FileCard
+              key={file}
+              name={name}
+              about={about ? fileSize(about.size) : '正在读取…'}
+              picture={picture}
+              problem={about === null ? '文件已失效，请移除后重新上传' : null}
+              onOpen={about ? () => setOpened(file) : undefined}
+            >
+              {!readOnly && (
+                <Button variant="quiet" onClick={() => remove(file, name)}>
+                  移除<span className="sr">{name}</span>
+                </Button>
+              )}
+            </FileCard>
+          );
+        })}
+        {uploads.list.map(sending => (
+          <SendingCard key={sending.key} sending={sending} uploads={uploads} />
+        ))}
+      </ul>
+      {!readOnly && room > 0 && (
+        <ChooseFiles id={id} kind={kind} label={label} several={room > 1} input={choose} onFiles={take}>
+          {form && (
+            <Button variant="quiet" className="upload-phone" onClick={() => setPhone(true)}>
+              <Icon name="device" />
+              用手机拍照上传
+            </Button>
+          )}
+        </ChooseFiles>
+      )}
+      {!readOnly && (
+        <p className="help" id={`${id}-files-hint`}>
+          {kindHint(kind)}
+          {most > 1 && (room > 0 ? `；还可以上传 ${room} 个` : `；已有 ${most} 个，不能再加`)}
+        </p>
+      )}
+      <p className="note" role="status" hidden={!said}>
+        {said}
+      </p>
+      {opened && (
+        <FileViewer
+          files={shown.flatMap(({ file }) => file ?? [])}
+          first={opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {phone && form && (
+        <PhoneUpload
+          form={form}
+          question={id}
+          label={label}
+          most={room}
+          onFiles={files => {
+            for (const file of files) remember(file, null);
+            ids.add(files.map(({ file }) => file.id));
+          }}
+          onClose={() => setPhone(false)}
+        />
+      )}
+    </div>
+  );
+}
