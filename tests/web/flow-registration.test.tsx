@@ -127,6 +127,21 @@ describe('A registration', () => {
     expect(headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   }, 60_000);
 
+  it('begins with what the account knows of its holder', async () => {
+    const { name, idType, idNo, birthday, mobile } = complete;
+    portal.answer('GET /user/applicant', () => ({ name, idType, idNo, birthday, mobile }));
+    const { user } = visit(path, <Apply />);
+    await heading('办理须知');
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.click(button('同意并开始填写'));
+    await heading('个人信息');
+    expect((screen.getByLabelText('姓名') as HTMLInputElement).value).toBe(name);
+    expect((screen.getByLabelText('手机号码') as HTMLInputElement).value).toBe(mobile);
+    await user.click(button('下一步：捐献意愿'));
+    await heading('捐献意愿');
+    expect(portal.of('GET /donation/organ/card/check')[0]!.query.get('idNo')).toBe(idNo);
+  });
+
   it('asks nothing before every consent is ticked, and none is ticked beforehand', async () => {
     const { user } = visit(path, <Apply />);
     await heading('办理须知');
@@ -263,6 +278,32 @@ describe('A draft', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     await screen.findByText(/已保存/);
     expect(portal.state.draft?.sequence).toBe(4);
+  });
+
+  it('says so when it cannot be saved for later, and is left only by who wants to', async () => {
+    portal.state.draft = draft();
+    const { user, at } = visit(path, <Apply />);
+    await heading('核对并提交');
+    await user.click(button(/^修改.*捐献意愿/));
+    await user.click(await screen.findByRole('radio', { name: '只捐献指定的器官' }));
+    portal.answer('POST /flow/draft/save', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await user.click(button('保存并稍后继续'));
+    const dialog = within(await screen.findByRole('dialog', { name: '还没有保存' }));
+    expect(dialog.getByText(/现在连接不上服务器/)).toBeTruthy();
+    expect(at.path).toBe(path);
+    await user.click(dialog.getByRole('button', { name: '留在本页' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await user.click(button('保存并稍后继续'));
+    portal.answer('POST /flow/draft/save', ({ body }) => {
+      portal.state.draft = { ...body, sequence: body.sequence + 1, savedAt: '2026-11-20T07:05:00Z' };
+      return { sequence: body.sequence + 1, savedAt: '2026-11-20T07:05:00Z' };
+    });
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '再试一次' }));
+    await waitFor(() => expect(at.path).not.toBe(path));
+    expect(portal.state.draft?.answers.donateScope).toBe('part');
   });
 
   it('is not lost when the session ends while it is being saved', async () => {

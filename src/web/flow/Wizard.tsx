@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusInside } from '../forms/focus';
 import { idOf } from '../forms/messages';
@@ -22,6 +22,8 @@ import { stepLines } from './steps';
 import { useScreenFocus } from './useScreenFocus';
 import { useWizard } from './useWizard';
 
+const UnsavedDialog = lazy(() => import('./UnsavedDialog'));
+
 interface WizardProps {
   prepared: Prepared;
   /** Fetches everything anew: another draft is to be taken, or the form has changed. */
@@ -31,11 +33,12 @@ interface WizardProps {
 /** A form from notice to acceptance number: one set of screens for every flow. */
 export function Wizard({ prepared, reload }: WizardProps) {
   const wizard = useWizard(prepared.setting);
-  const { screen, sheet, snapshot, autosave, send, can } = wizard;
+  const { screen, sheet, store, snapshot, autosave, send, can } = wizard;
   const { flow, form } = prepared.setting;
   const navigate = useNavigate();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [deciding, setDeciding] = useState(true);
+  const [staying, setStaying] = useState(false);
   const [touched, setTouched] = useState(prepared.touched);
   const body = useScreenFocus(screen.name === 'step' ? `step ${screen.step}` : screen.name);
 
@@ -53,7 +56,9 @@ export function Wizard({ prepared, reload }: WizardProps) {
   }
   async function later(): Promise<void> {
     await autosave.flush();
-    if (!autosave.isBehind()) toast('已保存，可在“我的申请”继续填写');
+    if (store.get().saving.state === 'conflict') return setDeciding(true);
+    if (autosave.isBehind()) return setStaying(true);
+    toast('已保存，可在“我的申请”继续填写');
     navigate(flow.page);
   }
   const goTo = (path: string) => {
@@ -127,6 +132,16 @@ export function Wizard({ prepared, reload }: WizardProps) {
           takeOther={reload}
           onClose={() => setDeciding(false)}
         />
+      )}
+      {staying && (
+        <Suspense fallback={null}>
+          <UnsavedDialog
+            saving={sheet.saving}
+            retry={() => void later()}
+            leave={() => navigate(flow.page)}
+            onClose={() => setStaying(false)}
+          />
+        </Suspense>
       )}
     </ActionSlot>
   );

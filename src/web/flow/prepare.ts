@@ -7,6 +7,7 @@ import { type Consent, consentsOf } from './consents';
 import { createCopy } from './copy';
 import { flagsOf, stepOf } from './fields';
 import { fetchForm } from './form';
+import { ownAnswers } from './own-answers';
 import { draftSaver, fetchSaved, foundIn, nothingSaved } from './saved';
 import type { Application } from './sheet';
 import type { WizardSetting } from './useWizard';
@@ -40,10 +41,11 @@ export async function prepare(
   account: string | null,
   applicationId: string | null,
 ): Promise<Prepared> {
-  const [{ form, validator }, documents, saved] = await Promise.all([
+  const [{ form, validator }, documents, saved, applicant] = await Promise.all([
     fetchForm(flow.id),
     call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
     account ? fetchSaved(flow.id, applicationId) : nothingSaved,
+    account && !applicationId ? call('GET', '/user/applicant') : null,
   ]);
   const copy = createCopy(account ?? '', `${flow.id}.${applicationId ?? 'new'}`);
   const fields = saved.application?.status.needSupplement ? (saved.application.fields ?? []) : [];
@@ -53,6 +55,7 @@ export async function prepare(
       flow,
       form,
       found: foundIn(saved, account ? copy.read() : null, flagged),
+      known: applicant ? ownAnswers(form, applicant) : {},
       target: saved.application && { id: saved.application.id, sequence: saved.application.sequence },
       calls: callsOf(flow),
       saveDraft: draftSaver(flow.id, applicationId, form.version),

@@ -10,7 +10,7 @@ import type { FormCopy } from './copy';
 import { type Found, isResting, open } from './opening';
 import { createRunner, type FlowCalls, type Target } from './runner';
 import { type Screen, screenOf } from './screen';
-import { createSheet, type Sheet, type SheetStore } from './sheet';
+import { type Answers, createSheet, type Sheet, type SheetStore } from './sheet';
 import { markTransitions } from './transition-marks';
 
 /** What a wizard is made of. */
@@ -18,6 +18,8 @@ export interface WizardSetting {
   flow: Flow;
   form: FormVersion;
   found: Found | null;
+  /** What a new form begins with. */
+  known: Answers;
   /** The filed application that is supplemented or changed; null for a new one. */
   target: Target | null;
   calls: FlowCalls;
@@ -37,8 +39,8 @@ export interface Wizard {
   can: (event: FlowEvent) => boolean;
 }
 
-function assemble({ flow, form, found, target, calls, saveDraft }: WizardSetting) {
-  const { snapshot, sheet } = open(flow, form, found);
+function assemble({ flow, form, found, known, target, calls, saveDraft }: WizardSetting) {
+  const { snapshot, sheet } = open(flow, form, found, known);
   const contents = createSheet({ ...sheet, position: isResting(snapshot) ? store(snapshot) : null });
   const autosave = createAutosave({ sheet: contents, save: leaving => saveDraft(contents.get(), leaving) });
   // Another device was faster while this tab was away: nothing is saved over it before the person has decided.

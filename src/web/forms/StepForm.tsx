@@ -8,6 +8,7 @@ import { SUMMARY_ID } from './templates/ErrorSummary';
 import { theme } from './theme';
 import './questions.css';
 import { waitingFor } from './under-way';
+import { useAttempts } from './useAttempts';
 import { useEdition } from './useEdition';
 import { useStandingErrors } from './useStandingErrors';
 import type { FormValidator } from './validator';
@@ -78,7 +79,8 @@ function Edition(props: StepFormProps) {
     formContext,
     children,
   } = props;
-  const { schema, validator: rules } = useMemo(() => validator.step(step), [validator, step]);
+  const rules = useMemo(() => validator.step(step), [validator, step]);
+  const attempts = useAttempts(rules);
   const [initial] = useState(answers);
   // Nothing is complained about before the first attempt to go on.
   const [attempted, setAttempted] = useState(false);
@@ -90,15 +92,20 @@ function Edition(props: StepFormProps) {
     if (told.length > 0) focusSummary();
   }, [told]);
   return (
-    <div onSubmitCapture={handOverTyped}>
+    <div
+      onSubmitCapture={() => {
+        attempts.begin();
+        handOverTyped();
+      }}
+    >
       <Form<Answers, JsonSchema, FormContext>
         {...theme}
         id={STEP_FORM_ID}
         className="step-form"
         idPrefix={ID_PREFIX}
-        schema={schema}
+        schema={rules.schema}
         uiSchema={ui}
-        validator={rules}
+        validator={attempts.validator}
         initialFormData={initial}
         formContext={formContext}
         readonly={readOnly}
@@ -108,10 +115,12 @@ function Edition(props: StepFormProps) {
         noHtml5Validate
         onChange={({ formData = {} }) => onChange(formData)}
         onError={() => {
+          attempts.end();
           setAttempted(true);
           focusSummary();
         }}
         onSubmit={({ formData = {} }) => {
+          attempts.end();
           const waiting = waitingFor();
           setLate(waiting.length > 0 ? waiting : NONE);
           if (waiting.length === 0) onNext(validator.settle(formData));
