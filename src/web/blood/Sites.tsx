@@ -29,7 +29,7 @@ export function Sites() {
     .sort((a, b) => Number(b.open) - Number(a.open));
   return (
     <>
-      <div className="filters">
+      <div className="blood-filters">
         <Choice
           label="区县"
           all="全部区县"

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Refusal } from '../../domain/refusals';
 import { queryClient } from '../api/query-client';
 import { Hotline } from '../flow/Hotline';
+import { Breadcrumbs } from '../shell/Breadcrumbs';
 import { Button } from '../ui/Button';
 import { sentence } from '../ui/sentence';
 import { Failed, Skeleton } from '../ui/states';
@@ -22,7 +23,8 @@ export function MatterPage({ flow, ...extras }: { flow: string } & MatterExtras)
   }
   const gone = error instanceof Refusal && error.reason === 'notFound';
   return (
-    <div className="wrap">
+    <div className="wrap matter-missing">
+      <Breadcrumbs />
       {extras.alert}
       <Failed
         title={gone ? '这个事项暂不能在线办理' : '没有加载成功'}

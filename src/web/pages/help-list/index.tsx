@@ -16,7 +16,7 @@ import './index.css';
 /** 救助指南: what the society helps with and whom, each matter from its own notice; then who else helps. */
 export default function HelpGuide() {
   return (
-    <div className="wrap help">
+    <div className="wrap help-guide">
       <Breadcrumbs />
       <h1>救助指南</h1>
       <p className="help-lede">遇到难处，先看看哪一项适合您。全部免费申请，不收任何手续费。</p>

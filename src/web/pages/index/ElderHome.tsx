@@ -2,15 +2,18 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../shell/session';
 import { Icon } from '../../ui/Icon';
 import { TileDrawing } from './TileDrawing';
-import { useTiles } from './tiles';
+import { type Tile, useTiles } from './tiles';
 import './elder-home.css';
 
 /** How many things stand on the page: as many as one takes in at a glance. */
 const FEW = 4;
 
+/** What the buttons below lead to needs no tile. */
+const isElsewhere = ({ path }: Tile) => path === '/matter' || path.startsWith('/userCenter');
+
 /** The home page in 长辈版: whom to call, the few things that most people come for, and the way to the rest. */
 export default function ElderHome() {
-  const tiles = useTiles();
+  const tiles = useTiles()?.filter(tile => !isElsewhere(tile));
   const contact = useSession(state => state.webSet?.contact);
   const guest = useSession(state => state.token === null);
   return (
