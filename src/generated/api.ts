@@ -295,8 +295,9 @@ export interface paths {
         put?: never;
         /**
          * 获取短信验证码
-         * @description 访客用途（register、login、reset）须带手机号和人机验证凭证；修改密码（password）须已登录，发往账户自己的手机号。
-         *     同一手机号 60 秒一次、每天 10 次（2005）。不论手机号是否注册，回答相同。
+         * @description 访客用途（register、login、reset）须带手机号和人机验证凭证；其余用途须已登录，发往账户自己的手机号。
+         *     同一手机号的访客用途合计 60 秒一次、每天 10 次（2005）；须登录的用途另计，不受陌生人影响。
+         *     不论手机号是否注册，回答相同。
          */
         post: operations["sendSmsCode"];
         delete?: never;
@@ -1180,6 +1181,137 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/consent/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我同意过的内容（对接口清单的扩展） */
+        get: operations["listConsents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/consent/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一项同意，连同当时所见的全文（对接口清单的扩展） */
+        get: operations["getConsent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/consent/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 撤回一项同意（对接口清单的扩展）
+         * @description consequence 是本人所见的后果；与现在的不同时以 1201 拒绝。所依据的申请须短信确认才能撤销的（confirms），
+         *     先以事件 CANCEL 获取确认码。已经撤回的再撤回，结果不变。
+         */
+        post: operations["withdrawConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 导出本人的全部个人数据（对接口清单的扩展）
+         * @description 须再次验证本人；短信验证码的用途为 export。
+         */
+        post: operations["requestDataExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/export/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 下载个人数据；地址由 user/export 给出（对接口清单的扩展） */
+        get: operations["downloadDataExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/cancel/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 注销账号之前：还有什么没有了结（对接口清单的扩展） */
+        get: operations["checkLeaving"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 申请注销账号（对接口清单的扩展）
+         * @description 须再次验证本人；短信验证码的用途为 leave。所有设备退出登录；等待期内登录即撤销申请，
+         *     期满后删除个人信息，依法应当保存的记录去除身份标识后保存，手机号可以重新注册。
+         *     有必须先了结的事项时以 1202 拒绝。
+         */
+        post: operations["leaveAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/token/check": {
         parameters: {
             query?: never;
@@ -1604,6 +1736,13 @@ export interface components {
         Consent: string;
         /** @description 已勾选同意的文本与版本，如 C1@1 */
         Consents: string[];
+        /**
+         * @description 撤回意味着什么：cancels 所依据的申请随之撤销；stops 申请已不能自行撤销，由工作人员停止办理；sharing 不再向其他机构提供；
+         *     publicity 不再公开姓名；past 已经办结，不影响此前的处理；account 账号以此为前提，须注销账号；
+         *     irrevocable 是承诺，不能撤回；withdrawn 已经撤回
+         * @enum {string}
+         */
+        Consequence: "cancels" | "stops" | "sharing" | "publicity" | "past" | "account" | "irrevocable" | "withdrawn";
         /** 联系人 */
         Contact: {
             /**
@@ -1621,6 +1760,15 @@ export interface components {
             address?: string;
         };
         ContactUi: unknown;
+        /** @description 个人数据的下载地址，10 分钟内有效；知道地址的人都能打开，不要转发 */
+        DataExport: {
+            /** @description 供阅读 */
+            html: string;
+            /** @description 供程序读取 */
+            json: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         Detail: {
             application: components["schemas"]["Application"];
             formVersion: string;
@@ -1821,6 +1969,43 @@ export interface components {
             over: boolean;
             list: components["schemas"]["Uploaded"][];
         };
+        /** @description 一项同意 */
+        GivenConsent: {
+            /** Format: uuid */
+            id: string;
+            /** @description 所同意的文本 */
+            document: {
+                id: components["schemas"]["DocumentId"];
+                version: number;
+                sha256: string;
+                title: string;
+            };
+            /**
+             * @description 为哪一事项而同意
+             * @example 人体器官捐献志愿登记
+             */
+            matter: string;
+            /** @description 为哪一件申请而同意；注册时同意的没有 */
+            application: {
+                /** Format: uuid */
+                id: string;
+                flow: string;
+                no: string;
+                statusText: string;
+            } | null;
+            /** Format: date-time */
+            givenAt: string;
+            /** Format: date-time */
+            withdrawnAt: string | null;
+            consequence: components["schemas"]["Consequence"];
+            /** @description 撤回使申请撤销，须以短信确认 */
+            confirms: boolean;
+        };
+        /** @description 一项同意，连同所同意的那一版全文 */
+        GivenConsentText: components["schemas"]["GivenConsent"] & {
+            /** @description 写法同 Document.content */
+            content: string;
+        };
         /** 监护人 */
         Guardian: {
             /**
@@ -1879,6 +2064,21 @@ export interface components {
         Image: string;
         /** 图片 */
         Img: string[];
+        /** @description 注销账号之前要知道的 */
+        Leaving: {
+            /** @description 等待期的天数；期间登录即撤销注销申请 */
+            days: number;
+            /** @description 现在可以申请注销 */
+            allowed: boolean;
+            /** @description 尚未了结的事项 */
+            looseEnds: {
+                title: string;
+                /** @description 注销后怎样，或先要做什么 */
+                text: string;
+                /** @description 了结之前不能注销 */
+                blocks: boolean;
+            }[];
+        };
         /**
          * 会员级别
          * @enum {integer}
@@ -1903,6 +2103,8 @@ export interface components {
              */
             expiresAt: string;
             user: components["schemas"]["User"];
+            /** @description 注销前的等待期内登录，注销申请已随之撤销 */
+            stayed?: boolean;
         };
         /** @description 登录结果 */
         LoggedInAnswer: components["schemas"]["Envelope"] & {
@@ -2179,6 +2381,11 @@ export interface components {
          * @enum {integer}
          */
         Professional: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        /** @description 再次验证本人：密码，或短信验证码 */
+        Proof: {
+            password?: components["schemas"]["Password"];
+            smsCode?: components["schemas"]["SmsCode"];
+        } & (unknown | unknown);
         Queue: components["schemas"]["Paging"] & {
             /** @description 为 false 时，总数只数到 total，实际更多 */
             exact: boolean;
@@ -2338,10 +2545,10 @@ export interface components {
         };
         /**
          * @description 短信验证码的用途，只能用于所写的用途。register 注册、login 短信登录、reset 找回密码由访客使用；
-         *     password 修改密码需要登录，发往账户自己的手机号
+         *     password 修改密码、export 导出个人数据、leave 注销账号需要登录，发往账户自己的手机号
          * @enum {string}
          */
-        SmsPurpose: "register" | "login" | "reset" | "password";
+        SmsPurpose: "register" | "login" | "reset" | "password" | "export" | "leave";
         /**
          * 资金来源
          * @enum {integer}
@@ -4538,6 +4745,191 @@ export interface operations {
             };
         };
     };
+    listConsents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 各项同意，最近的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["GivenConsent"][];
+                    };
+                };
+            };
+        };
+    };
+    getConsent: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 同意与全文 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["GivenConsentText"];
+                    };
+                };
+            };
+        };
+    };
+    withdrawConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 短信确认码，六位数字 */
+                "confirm-code"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    consequence: components["schemas"]["Consequence"];
+                };
+            };
+        };
+        responses: {
+            /** @description 撤回后的这项同意 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["GivenConsent"];
+                    };
+                };
+            };
+        };
+    };
+    requestDataExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description 下载地址 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["DataExport"];
+                    };
+                };
+            };
+        };
+    };
+    downloadDataExport: {
+        parameters: {
+            query: {
+                account: string;
+                format: "html" | "json";
+                expires: number;
+                signature: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 个人数据，现在的内容 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    checkLeaving: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 尚未了结的事项与等待期 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Leaving"];
+                    };
+                };
+            };
+        };
+    };
+    leaveAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description 已受理 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @description 等待期到何时为止
+                             */
+                            leavesAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     checkToken: {
         parameters: {
             query?: never;
@@ -4801,6 +5193,6 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyOrgan";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
 /** Operations that never look at who calls. */
-export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "resetPassword";
+export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "downloadDataExport" | "resetPassword";

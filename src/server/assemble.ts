@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { systemClock } from '../domain/dates';
 import type { DB } from '../generated/database';
 import { createConfirmations } from './areas/account/confirmations';
-import { consentWrites } from './areas/account/consents';
+import { consentWrites } from './areas/consent/record';
 import { createSessions } from './areas/account/session';
 import { applicationFiles } from './areas/file/binding';
 import { sendNotice } from './areas/message/jobs';

@@ -6,6 +6,7 @@ import { readEnvironment } from '../config';
 import { migrate } from '../db/migrate';
 import { openDatabase } from '../db/open';
 import { createOrganisations } from '../organisations';
+import { checkKeys } from '../vault/keys';
 import { createVault } from '../vault/vault';
 
 const USAGE = `用法：create-staff --mobile 13800000000 --roles ${STAFF_ROLES.join(',')} [--name 称呼]`;
@@ -37,6 +38,7 @@ export default {
     const { config, db, close } = await openDatabase(environment);
     try {
       await migrate(config.databaseUrl);
+      await checkKeys(db, environment);
       const organisation = await createOrganisations(db).find(environment.organisation);
       if (!organisation) {
         console.error(`没有编码为 ${environment.organisation} 的机构，请先运行 create-society。`);

@@ -6,7 +6,6 @@ import type { Flow } from '../../flows/engine/declaration';
 import type { FormVersion } from '../../flows/engine/form';
 import { isPreparing, restore, type StoredSnapshot, store } from '../../flows/engine/machine';
 import { uploadedFiles } from '../../flows/engine/uploads';
-import { uploadedFiles } from '../../flows/engine/uploads';
 import { flows } from '../../flows/index';
 import type { components } from '../../generated/api';
 import { writeTogether } from '../db/write-together';
@@ -30,7 +29,9 @@ type Position = DraftView['position'];
 /** Days that a draft is kept after it was last saved (domain rules §1.0). */
 const KEPT_DAYS = 30;
 
-const context = (key: DraftKey) => `draft:${key.accountId}:${key.flow}:${key.applicationId ?? ''}`;
+/** What the answers of a draft are bound to. */
+export const draftContext = (key: DraftKey) =>
+  `draft:${key.accountId}:${key.flow}:${key.applicationId ?? ''}`;
 
 /** The draft that was saved last, with what has changed since; null when there is none. */
 export async function readDraft(
@@ -45,7 +46,7 @@ export async function readDraft(
     application: row.application_id,
     formVersion: row.form_version,
     position: row.position as unknown as DraftView['position'],
-    answers: deps.vault.open<Answers>(row.answers, context(key)),
+    answers: deps.vault.open<Answers>(row.answers, draftContext(key)),
     consents: row.consents,
     sequence: row.sequence,
     savedAt: row.saved_at.toISOString(),
@@ -104,7 +105,7 @@ export async function saveDraft(
   const row = {
     form_version: form.version,
     position: JSON.stringify(position),
-    answers: deps.vault.seal(draft.answers, context(key)),
+    answers: deps.vault.seal(draft.answers, draftContext(key)),
     consents: draft.consents,
     sequence,
     saved_at: now,
@@ -115,7 +116,6 @@ export async function saveDraft(
       ? await insertDraft(deps.db, key, { ...row, id: randomUUID(), organisation_id: organisationId })
       : await replaceDraft(deps.db, key, draft.sequence, row);
   if (!saved) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
-  await deps.files.keep(uploadedFiles(form.schema, draft.answers), key.accountId, row.expires_at);
   await deps.files.keep(uploadedFiles(form.schema, draft.answers), key.accountId, row.expires_at);
   return { sequence, savedAt: now.toISOString() };
 }

@@ -1,28 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { AuditAction } from '../../../domain/audit';
 import type { DB, Json } from '../../../generated/database';
 
-/** What is worth remembering for half a year: who could have got in, and what changed about how. */
-export type AuditAction =
-  | 'account.registered'
-  | 'staff.appointed'
-  | 'login.succeeded'
-  | 'login.failed'
-  | 'login.locked'
-  | 'staff.login'
-  | 'logout'
-  | 'password.changed'
-  | 'password.reset'
-  | 'session.revoked'
-  | 'identity.registered'
-  | 'application.viewed'
-  | 'file.viewed'
-  | 'application.revealed'
-  | 'application.claimed'
-  | 'application.takenOver'
-  | 'application.noted'
-  | 'application.searched'
-  | 'application.exported';
+export type { AuditAction };
 
 /** One entry of the audit log. `detail` never holds personal data: ids, methods and keyed hashes only. */
 export interface AuditEntry {
@@ -63,5 +44,16 @@ export function auditOfApplication(
     .where('action', 'in', actions)
     .orderBy('at', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** What an account did, latest first; the oldest of a very long log are left out. */
+export function auditOfAccount(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('audit')
+    .select(['id', 'action', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .limit(2000)
     .execute();
 }

@@ -21,12 +21,13 @@ export type Address = components['schemas']['Address'];
 /** How many addresses an account may keep (domain rules §1.19). */
 const MOST = 20;
 
-const context = (id: string) => `address:${id}`;
+/** What an address is bound to: it opens in its own row only. */
+export const addressContext = (id: string) => `address:${id}`;
 
-const seal = (vault: Vault, id: string, form: AddressForm): Buffer => vault.seal(form, context(id));
+const seal = (vault: Vault, id: string, form: AddressForm): Buffer => vault.seal(form, addressContext(id));
 
 const open = (vault: Vault, { id, sealed, is_default }: AddressRow): Address => ({
-  ...vault.open<AddressForm>(sealed, context(id)),
+  ...vault.open<AddressForm>(sealed, addressContext(id)),
   id,
   isDefault: is_default,
 });

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../services';
-import type { Clerk } from './clerk';
 import { insertNote, notesOn } from './note-store';
 
 /** What a note is bound to: it opens in its own row only. */
-const context = (id: string) => `note:${id}`;
+export const noteContext = (id: string) => `note:${id}`;
 
-/** Notes for colleagues on an application that the clerk has been found to be allowed to see. */
+/**
+ * Notes for whoever works on an application.
+ * @param author somebody of the staff who has been found to be allowed to see it, or the applicant
+ */
 export async function addNote(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
-  clerk: Clerk,
+  author: { accountId: string },
   applicationId: string,
   text: string,
 ): Promise<void> {
@@ -18,8 +20,8 @@ export async function addNote(
   await insertNote(db, {
     id,
     application_id: applicationId,
-    account_id: clerk.accountId,
-    text_sealed: vault.seal(text.trim(), context(id)),
+    account_id: author.accountId,
+    text_sealed: vault.seal(text.trim(), noteContext(id)),
     at: new Date(),
   });
 }
@@ -30,9 +32,9 @@ export async function readNotes(
   applicationId: string,
 ): Promise<components['schemas']['Note'][]> {
   const rows = await notesOn(db, applicationId);
-  return rows.map(({ id, text_sealed, at, nickname }) => ({
+  return rows.map(({ id, text_sealed, at, nickname, own }) => ({
     at: at.toISOString(),
-    who: nickname,
-    text: vault.open(text_sealed, context(id)),
+    who: own ? '申请人' : nickname,
+    text: vault.open(text_sealed, noteContext(id)),
   }));
 }

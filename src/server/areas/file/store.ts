@@ -77,6 +77,17 @@ export function filesOfPhone(db: Kysely<DB>, phoneUploadId: string): Promise<Fil
     .execute();
 }
 
+/** Everything that an account has uploaded, the latest first. */
+export function filesOfAccount(db: Kysely<DB>, accountId: string): Promise<FileRow[]> {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('stored_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 /** Whose a file has to be, and of which kind, to be handed in with an application. */
 export interface Binding {
   organisationId: string;

@@ -45,3 +45,17 @@ export async function markRead(db: Kysely<DB>, accountId: string, id: string | u
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+/** Everything that somebody was told, latest first. */
+export function allMessagesOf(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('message')
+    .select(['id', 'title', 'text', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .execute();
+}
+
+export async function deleteMessagesOf(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db.deleteFrom('message').where('account_id', '=', accountId).execute();
+}

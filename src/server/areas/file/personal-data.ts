@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { dateTime } from '../../../domain/filters';
+import { fact, type PersonalData } from '../../personal-data/personal-data';
+import { contextOf, keptOf } from './sealed';
+import { filesOfAccount } from './store';
+
+export const personalData: PersonalData = {
+  tables: ['file', 'phone_upload'],
+
+  // The bytes themselves are sealed with a key of their own, which stands in this column: they stay as they are.
+  sealed: [{ table: 'file', column: 'sealed', key: ['id'], context: ({ id }) => contextOf(String(id)) }],
+
+  async collect({ accountId }, { db, vault }) {
+    const files = (await filesOfAccount(db, accountId)).map(row => keptOf(vault, row));
+    const records = files.map(({ id, name, type, size, created_at }) => ({
+      title: name,
+      facts: [
+        ...fact('id', '编号', id),
+        ...fact('type', '格式', type),
+        ...fact('size', '大小', `${Math.ceil(size / 1024)} KB`),
+        ...fact('uploadedAt', '上传时间', dateTime(created_at)),
+      ],
+    }));
+    return [{ name: 'files', title: '上传的文件', records }];
+  },
+
+  // The sweeper removes the bytes, and then the row: bytes without a row would never be found again.
+  async erase({ accountId }, trx) {
+    await trx
+      .updateTable('file')
+      .set({ application_id: null, part: null, keep_until: sql`now()` })
+      .where('account_id', '=', accountId)
+      .execute();
+    await trx.deleteFrom('phone_upload').where('account_id', '=', accountId).execute();
+  },
+};
