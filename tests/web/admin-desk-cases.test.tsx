@@ -271,3 +271,49 @@ describe('Beside the answers', () => {
     expect(screen.getByRole('textbox', { name: '写一条备注' })).toHaveProperty('value', '周五再打');
   });
 });
+
+describe('Uploads', () => {
+  const file = (n: number) => ({
+    id: `00000000-0000-4000-8000-0000000000f${n}`,
+    name: `照片${n}.jpg`,
+    type: 'image/jpeg' as const,
+    size: 1000 * n,
+  });
+  const paper = (path: string, label: string, files: ReturnType<typeof file>[]) => {
+    return { path, label, value: `${files.length}个文件`, masked: false, files };
+  };
+  beforeEach(() => {
+    portal.answer('GET /file/path', ({ query }) => ({
+      list: query
+        .get('id')!
+        .split(',')
+        .map(id => ({ id, path: `/link/${id}`, thumbnail: null, expiresAt: '2999-01-01T00:00:00Z' })),
+    }));
+    portal.answer('GET /admin/application/detail', ({ query }) => {
+      const rows = [
+        paper('/household', '户口簿', [file(1), file(2)]),
+        paper('/diagnosis', '诊断证明', [file(3)]),
+      ];
+      return opened(query.get('id')!, {}, { answers: [{ step: 'papers', title: '材料', rows }] });
+    });
+  });
+
+  it('stand beside the answers, one open, and say which have not been looked at', async () => {
+    const { user } = open();
+    const papers = await screen.findByRole('region', { name: '上传材料 3 份，2 份未看' });
+    expect(await within(papers).findByRole('img', { name: '照片1.jpg' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '打开诊断证明' }));
+    expect(await within(papers).findByRole('img', { name: '照片3.jpg' })).toBeTruthy();
+    expect(within(papers).getByRole('heading').textContent).toBe('上传材料 3 份，1 份未看');
+    // Only what is opened is asked for: every look at a file is recorded.
+    expect(portal.of('GET /file/path').map(({ query }) => query.get('id'))).toEqual([file(1).id, file(3).id]);
+  });
+
+  it('tell which have to be supplied anew', async () => {
+    const { user } = open();
+    await screen.findByRole('region', { name: /上传材料/ });
+    await user.click(screen.getByRole('button', { name: '标记「户口簿」需补正' }));
+    expect(screen.getByRole('button', { name: '户口簿 1 需补' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '诊断证明 未看' })).toBeTruthy();
+  });
+});

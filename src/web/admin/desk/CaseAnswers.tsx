@@ -16,10 +16,12 @@ interface CaseAnswersProps {
   flagged: readonly string[];
   mayFlag: boolean;
   onFlag: (path: string) => void;
+  /** Opens a file beside the answers. */
+  onPaper: (file: string) => void;
 }
 
 /** What was handed in; masked answers can be looked at, and answers marked for correction. */
-export function CaseAnswers({ id, steps, followUps, flagged, mayFlag, onFlag }: CaseAnswersProps) {
+export function CaseAnswers({ id, steps, followUps, flagged, mayFlag, onFlag, onPaper }: CaseAnswersProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="desk-answers" tabIndex={0} aria-label="申请人填写的内容" onKeyDown={moveBetweenFlags}>
@@ -30,14 +32,14 @@ export function CaseAnswers({ id, steps, followUps, flagged, mayFlag, onFlag }: 
           </h3>
           <dl>
             {rows.map(row => (
-              <AnswerLine key={row.path} id={id} row={row} flagged={false} />
+              <AnswerLine key={row.path} id={id} row={row} flagged={false} onPaper={onPaper} />
             ))}
           </dl>
         </section>
       ))}
       {steps.map(({ step, title, rows }) => (
-        <section key={step} aria-labelledby={`case-${step}`}>
-          <h3 id={`case-${step}`}>{title}</h3>
+        <section key={step} aria-labelledby={`answers-${step}`}>
+          <h3 id={`answers-${step}`}>{title}</h3>
           <dl>
             {rows.map(row => (
               <AnswerLine
@@ -45,6 +47,7 @@ export function CaseAnswers({ id, steps, followUps, flagged, mayFlag, onFlag }: 
                 id={id}
                 row={row}
                 flagged={flagged.includes(row.path)}
+                onPaper={onPaper}
                 onFlag={mayFlag ? () => onFlag(row.path) : undefined}
               />
             ))}
@@ -60,14 +63,16 @@ interface AnswerLineProps {
   row: Row;
   flagged: boolean;
   onFlag?: (() => void) | undefined;
+  onPaper: (file: string) => void;
 }
 
-function AnswerLine({ id, row: { path, label, value, masked }, flagged, onFlag }: AnswerLineProps) {
+function AnswerLine({ id, row, flagged, onFlag, onPaper }: AnswerLineProps) {
+  const { path, label, value } = row;
   return (
     <div id={rowId(path)} className={flagged ? 'is-flagged' : undefined}>
       <dt>{label}</dt>
       <dd className={value === UNANSWERED ? 'is-empty' : undefined}>
-        {masked ? <Reveal id={id} path={path} label={label} masked={value} /> : <span>{value}</span>}
+        <Value id={id} row={row} onPaper={onPaper} />
         {onFlag && (
           <button type="button" className="desk-flag" aria-pressed={flagged} onClick={onFlag}>
             <Icon name="flag" />
@@ -76,6 +81,24 @@ function AnswerLine({ id, row: { path, label, value, masked }, flagged, onFlag }
         )}
       </dd>
     </div>
+  );
+}
+
+/** An answer as it reads: masked with a way to see it, files by the way to open them. */
+function Value({ id, row, onPaper }: Pick<AnswerLineProps, 'id' | 'row' | 'onPaper'>) {
+  const { path, label, value, masked, files = [] } = row;
+  const [first] = files;
+  if (masked) return <Reveal id={id} path={path} label={label} masked={value} />;
+  if (!first) return <span>{value}</span>;
+  return (
+    <span className="desk-masked">
+      {files.length} 份
+      <button type="button" className="desk-look" onClick={() => onPaper(first.id)}>
+        <Icon name="file" />
+        打开
+        <span className="sr">{label}</span>
+      </button>
+    </span>
   );
 }
 

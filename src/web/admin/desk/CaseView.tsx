@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../ui/Button';
@@ -12,6 +12,7 @@ import { type Choice, choicesOf } from './choices';
 import { Decision } from './Decision';
 import { Earlier } from './Earlier';
 import { Notes } from './Notes';
+import { Papers, papersOf } from './Papers';
 import { setPending, usePending } from './pending';
 import { type Case, caseQuery } from './queries';
 import { useClaim } from './use-claim';
@@ -62,6 +63,9 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
   const note = useRef<HTMLTextAreaElement>(null);
   const free = claim.claim?.mine !== false;
   const flagged = answers.flatMap(({ rows }) => rows.filter(({ path }) => fields.includes(path)));
+  const papers = papersOf([...answers, ...followUps].flatMap(({ rows }) => rows));
+  const [chosen, choose] = useState(papers[0]?.id);
+  const paper = papers.find(({ id }) => id === chosen) ?? papers[0];
 
   /** Picks an outcome and goes on to what it needs: marks, a reason, or nothing but to be sent. */
   function pick({ action, to }: Choice): void {
@@ -80,7 +84,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
   return (
     <>
       <CaseHead opened={opened} claim={claim} mayDecide={choices.length > 0} />
-      <div className="desk-body">
+      <div className={paper ? 'desk-body has-papers' : 'desk-body'}>
         <CaseAnswers
           id={id}
           steps={answers}
@@ -92,10 +96,12 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
               fields: fields.includes(path) ? fields.filter(other => other !== path) : [...fields, path],
             })
           }
+          onPaper={choose}
         />
         <div className="desk-beside">
-          <Earlier earlier={earlier} to={to} />
+          {paper && <Papers id={id} papers={papers} chosen={paper} onChoose={choose} />}
           <CaseLog timeline={timeline} looks={looks} />
+          <Earlier earlier={earlier} to={to} />
           <Notes id={id} notes={notes} input={note} />
         </div>
       </div>

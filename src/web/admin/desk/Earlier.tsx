@@ -8,14 +8,15 @@ interface EarlierProps {
   to: (id: string) => string;
 }
 
+/** More than these lie folded. */
+const OPEN = 3;
+
 /** What the same account filed before in this matter. */
 export function Earlier({ earlier, to }: EarlierProps) {
   if (earlier.length === 0) return null;
   return (
-    <section className="desk-earlier" aria-labelledby="case-earlier">
-      <h3 id="case-earlier">
-        同一账号以前的申请 <small>{earlier.length} 件</small>
-      </h3>
+    <details className="desk-earlier" open={earlier.length <= OPEN}>
+      <summary>同一账号以前的申请 {earlier.length} 件</summary>
       <ul>
         {earlier.map(({ id, no, statusText, submittedAt }) => (
           <li key={id}>
@@ -23,6 +24,6 @@ export function Earlier({ earlier, to }: EarlierProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }

@@ -12,9 +12,11 @@ export interface Pending {
   fields: readonly string[];
   /** The note that has not been put down yet. */
   note: string;
+  /** Ids of the files that have been looked at. */
+  seen: readonly string[];
 }
 
-const nothing: Pending = { action: null, to: null, reason: '', fields: [], note: '' };
+const nothing: Pending = { action: null, to: null, reason: '', fields: [], note: '', seen: [] };
 const listeners = new Set<() => void>();
 const all = new Map<string, Pending>();
 let owner = session.getState().customerId;
