@@ -46,7 +46,7 @@ const paths = () =>
 describe('the tiles of the home page', () => {
   it('are those of the database whose page exists, each with its own words', async () => {
     visit('/index', <Home />);
-    const services = within(screen.getByRole('region', { name: '业务直通车' }));
+    const services = within(await screen.findByRole('region', { name: '业务直通车' }));
     await services.findByText('关于我要求助');
     expect(services.queryByText('没有的页面')).toBeNull();
     expect(services.getByRole('link', { name: '全部事项' }).getAttribute('href')).toBe('/matter');
@@ -57,7 +57,7 @@ describe('the tiles of the home page', () => {
       throw new Refusal('unavailable');
     });
     visit('/index', <Home />);
-    const services = within(screen.getByRole('region', { name: '业务直通车' }));
+    const services = within(await screen.findByRole('region', { name: '业务直通车' }));
     expect(services.getByRole('link', { name: '全部事项' })).toBeTruthy();
   });
 });
@@ -86,6 +86,6 @@ describe('the home page in 长辈版', () => {
     visit('/index', <Home />);
     await screen.findByRole('heading', { name: '您好，想办什么事？' });
     act(() => setMode('standard'));
-    expect(screen.getByRole('region', { name: '业务直通车' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: '业务直通车' })).toBeTruthy();
   });
 });

@@ -3,11 +3,11 @@ import { Hotline } from '../flow/Hotline';
 import { Breadcrumbs } from '../shell/Breadcrumbs';
 import { usePageHead } from '../shell/page-head';
 import { useSession } from '../shell/session';
-import { Art } from '../ui/Art';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Begin } from './Begin';
 import { Particulars } from './Particulars';
+import { Picture } from './Picture';
 import { pictureOf } from './pictures';
 import { Questions } from './Questions';
 import type { Matter } from './queries';
@@ -38,7 +38,7 @@ export function MatterView({ matter, alert, ways }: { matter: Matter } & MatterE
             {purpose && <p className="soft">{purpose}</p>}
             {!ways && begin}
           </div>
-          <Art name={pictureOf(matter)} fit="xMidYMid slice" />
+          <Picture name={pictureOf(matter)} />
         </div>
       </div>
       {ways?.(begin)}

@@ -1,9 +1,8 @@
+import type { NoticePicture } from '../../flows/engine/notice';
 import type { Matter } from './queries';
 
-type Picture = NonNullable<Matter['notice']['picture']>;
-
 /** The drawing of a matter that names none. */
-const ofGroup: Record<Matter['group'], Picture> = {
+const ofGroup: Record<Matter['group'], NoticePicture> = {
   三献: 'sprout',
   救助: 'house',
   救护: 'lesson',
@@ -14,6 +13,6 @@ const ofGroup: Record<Matter['group'], Picture> = {
 };
 
 /** The drawing at the head of a matter's page. */
-export function pictureOf({ notice, group }: Pick<Matter, 'notice' | 'group'>): Picture {
+export function pictureOf({ notice, group }: Pick<Matter, 'notice' | 'group'>): NoticePicture {
   return notice.picture ?? ofGroup[group];
 }

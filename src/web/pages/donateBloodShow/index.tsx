@@ -1,14 +1,22 @@
 import { notNow, questions, steps, who } from '../../blood/facts';
 import { Sites } from '../../blood/Sites';
 import { Hotline } from '../../flow/Hotline';
+import { Picture } from '../../matter/Picture';
 import { Questions } from '../../matter/Questions';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { Art } from '../../ui/Art';
+import { usePageHead } from '../../shell/page-head';
 import { Note } from '../../ui/Note';
 import '../../matter/matter.css';
 
+const head = {
+  title: '无偿献血',
+  keywords: '无偿献血,献血条件,献血点,血小板',
+  description: '无偿献血：谁可以献血、到哪里献血、献血前后要注意什么，以及常见问题。',
+};
+
 /** 无偿献血: who may give, where, what to mind before and after. */
 export default function BloodDonationPage() {
+  usePageHead(head);
   return (
     <div className="matter">
       <div className="wrap">
@@ -21,7 +29,7 @@ export default function BloodDonationPage() {
               国家实行无偿献血制度。献血由血液中心采集，本会负责宣传动员和志愿服务：这里告诉您能不能献、到哪里献、要注意什么。
             </p>
           </div>
-          <Art name="bus" fit="xMidYMid slice" />
+          <Picture name="bus" />
         </div>
       </div>
       <section className="section section--wash" aria-labelledby="sites">

@@ -6,6 +6,7 @@ import { durationOf } from '../../matter/duration';
 import { Emergency } from '../../matter/Emergency';
 import { type MatterBrief, mattersQuery } from '../../matter/queries';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { usePageHead } from '../../shell/page-head';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { sentence } from '../../ui/sentence';
@@ -13,8 +14,15 @@ import { Empty, Failed, Skeleton } from '../../ui/states';
 import { others } from './others';
 import './index.css';
 
+const head = {
+  title: '人道救助',
+  keywords: '人道救助,救助指南,大病救助,助学,临时救助',
+  description: '救助指南：大病救助、助学、求助等事项适合谁、怎样申请，以及还有谁能帮助您。',
+};
+
 /** 救助指南: what the society helps with and whom, each matter from its own notice; then who else helps. */
 export default function HelpGuide() {
+  usePageHead(head);
   return (
     <div className="wrap help-guide">
       <Breadcrumbs />

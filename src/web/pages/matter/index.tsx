@@ -7,6 +7,7 @@ import { found } from '../../matter/found';
 import { MatterCard } from '../../matter/MatterCard';
 import { mattersQuery } from '../../matter/queries';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { usePageHead } from '../../shell/page-head';
 import { useSession } from '../../shell/session';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -14,8 +15,15 @@ import { sentence } from '../../ui/sentence';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import './index.css';
 
+const head = {
+  title: '办事大厅',
+  keywords: '办事大厅,在线办理,网上申请',
+  description: '全部可以在线办理的事项：器官与造血干细胞捐献登记、人道救助、救护培训、志愿服务、会员与证书。',
+};
+
 /** 办事大厅: every matter that can be handled here, group by group, with a search among them. */
 export default function MatterHall() {
+  usePageHead(head);
   const member = useSession(state => state.token !== null);
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useQuery(mattersQuery, queryClient);
