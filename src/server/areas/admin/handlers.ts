@@ -85,4 +85,19 @@ export const handlers = {
       sequence: body.sequence,
     });
   },
+
+  async followUpByStaff(call) {
+    const { services, query, body, headers } = call;
+    const actor = await clerk(call);
+    const flow = services.flows.named(await services.flows.reach(actor, query.id));
+    return services.flows.followUp(flow, {
+      what: query.what,
+      actor,
+      key: headers['idempotency-key'] ?? '',
+      formVersion: headers['form-version'] ?? '',
+      answers: body,
+      applicationId: query.id,
+      sequence: query.sequence,
+    });
+  },
 } satisfies Partial<Handlers>;
