@@ -12,11 +12,12 @@ import type { CaseClaim } from './use-claim';
 interface CaseHeadProps {
   opened: Case;
   claim: CaseClaim;
-  mayDecide: boolean;
+  /** There is something that staff can do. */
+  workable: boolean;
 }
 
 /** What is opened, who is at work on it, and what one should know before deciding. */
-export function CaseHead({ opened: { application, doubles }, claim, mayDecide }: CaseHeadProps) {
+export function CaseHead({ opened: { application, doubles }, claim, workable }: CaseHeadProps) {
   return (
     <header className="desk-head">
       <div>
@@ -28,7 +29,7 @@ export function CaseHead({ opened: { application, doubles }, claim, mayDecide }:
           {application.dueAt && <DueMark dueAt={application.dueAt} />}
         </p>
       </div>
-      {mayDecide && <ClaimBar {...claim} />}
+      {workable && <ClaimBar {...claim} />}
       {claim.claim && !claim.claim.mine && <Held claim={claim} />}
       {claim.failure && <Note tone="wait">{claim.failure}</Note>}
       {doubles.length > 0 && <Doubles doubles={doubles} />}

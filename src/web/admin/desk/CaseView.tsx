@@ -11,6 +11,7 @@ import { CaseLog } from './CaseLog';
 import { type Choice, choicesOf } from './choices';
 import { Decision } from './Decision';
 import { Earlier } from './Earlier';
+import { FollowUps } from './FollowUps';
 import { Notes } from './Notes';
 import { Papers, papersOf } from './Papers';
 import { setPending, usePending } from './pending';
@@ -57,7 +58,8 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
   const { application, answers, followUps, timeline, looks, notes, earlier } = opened;
   const { id, allowedActions } = application;
   const choices = choicesOf(application);
-  const claim = useClaim(id, opened.claim, choices.length > 0);
+  const workable = choices.length + application.followUps.length > 0;
+  const claim = useClaim(id, opened.claim, workable);
   const { fields } = usePending(id);
   const reason = useRef<HTMLTextAreaElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -73,6 +75,11 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
     const next = { return: '.desk-flag', reject: '.desk-why textarea' }[action as string];
     document.querySelector<HTMLElement>(next ?? '.desk-decide [type=submit]')?.focus();
   }
+  /** What staff do ends their claim; the case stays open here. */
+  function handedIn(): void {
+    reload();
+    void claim.take();
+  }
   const picking = choices.flatMap(choice => (choice.key ? [[choice.key, () => pick(choice)] as const] : []));
   useShortcuts(shortcuts, {
     ...(free && Object.fromEntries(picking)),
@@ -83,7 +90,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
 
   return (
     <>
-      <CaseHead opened={opened} claim={claim} mayDecide={choices.length > 0} />
+      <CaseHead opened={opened} claim={claim} workable={workable} />
       <div className={paper ? 'desk-body has-papers' : 'desk-body'}>
         <CaseAnswers
           id={id}
@@ -105,6 +112,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
           <Notes id={id} notes={notes} input={note} />
         </div>
       </div>
+      {free && <FollowUps application={application} onDone={handedIn} />}
       {free && (
         <Decision
           application={application}
