@@ -41,21 +41,22 @@ describe('A question for files', () => {
     expect(input.multiple).toBe(true);
   });
 
-  it('uploads what is chosen, shows how far it is, and answers with the ids', async () => {
+  it('uploads what is chosen one after the other, shows how far it is, and answers with the ids', async () => {
     const { group, input, user, proof } = await asked();
     await user.upload(input, [pdfFile('病历.pdf'), jpegFile('诊断.jpg')]);
-    const [first, second] = await server.requests(2);
+    const [first] = await server.requests(1);
     first!.progress(0.4);
     expect(await within(group).findByText(/已上传 40%/)).toBeTruthy();
     expect(within(group).getByRole('progressbar', { name: '病历.pdf 上传进度' })).toHaveProperty(
       'value',
       0.4,
     );
-    second!.succeed('2');
     first!.succeed('1');
-    await waitFor(() => expect(proof()).toEqual([server.id('2'), server.id('1')]));
+    const [, second] = await server.requests(2);
+    second!.succeed('2');
+    await waitFor(() => expect(proof()).toEqual([server.id('1'), server.id('2')]));
     expect(within(group).getByText(/还可以上传 1 个/)).toBeTruthy();
-    expect(within(group).getByText('病历.pdf 已上传')).toBeTruthy();
+    expect(within(group).getByText('诊断.jpg 已上传')).toBeTruthy();
   });
 
   it('refuses what it does not take without asking the server', async () => {

@@ -27,14 +27,15 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
   const shown = useFiles(ids.list);
   const [opened, setOpened] = useState<string | null>(null);
   const [phone, setPhone] = useState(false);
-  const [said, say] = useState('');
+  /** What has just happened, for ears; what did not happen, for eyes too. */
+  const [said, say] = useState({ words: '', seen: false });
   const choose = useRef<HTMLInputElement>(null);
   const uploads = useUploads(kind, {
     send: sending => upload({ ...sending, path: `/file/private/member/upload?kind=${kind}` }),
     onDone(uploaded, blob) {
       remember(uploaded, blob);
       ids.add([uploaded.file.id]);
-      say(`${uploaded.file.name} 已上传`);
+      say({ words: `${uploaded.file.name} 已上传`, seen: false });
     },
   });
   const room = most - ids.list.length - uploads.list.length;
@@ -46,12 +47,13 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
 
   function take(files: readonly File[]): void {
     uploads.add(files.slice(0, Math.max(0, room)));
-    say(files.length > room ? `最多上传${most}个，多出的${files.length - Math.max(0, room)}个没有添加` : '');
+    const left = files.length - Math.max(0, room);
+    say({ words: left > 0 ? `最多上传${most}个，多出的${left}个没有添加` : '', seen: true });
   }
   function remove(file: string, name: string): void {
     ids.remove(file);
     forget(file);
-    say(`已移除${name}`);
+    say({ words: `已移除${name}`, seen: false });
     choose.current?.focus();
     // What is already part of an application stays with it until the change is handed in.
     void call('POST', '/file/remove', { body: { id: file } }).catch(() => {});
@@ -99,8 +101,8 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
           {most > 1 && (room > 0 ? `；还可以上传 ${room} 个` : `；已有 ${most} 个，不能再加`)}
         </p>
       )}
-      <p className="note" role="status" hidden={!said}>
-        {said}
+      <p className={said.seen && said.words ? 'note' : 'sr'} role="status">
+        {said.words}
       </p>
       {opened && (
         <FileViewer
