@@ -36,7 +36,14 @@ const forGuests = [
   '/developer/inbox',
   '/nowhere',
 ];
-const forMembers = ['/userCenter', '/userCenter?tab=profile', '/myinfo', '/application'];
+const forMembers = [
+  '/userCenter',
+  '/userCenter?tab=applications',
+  '/userCenter?tab=profile',
+  '/myinfo',
+  '/userAddress',
+  '/application',
+];
 const forStaff = ['/desk'];
 
 interface Filed {

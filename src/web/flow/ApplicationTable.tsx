@@ -59,8 +59,10 @@ function Row({ application, matter }: { application: Application; matter: boolea
         {date(submittedAt)}
       </td>
       <td data-th="状态">
-        <StatusTag status={status} />
-        {status.needSupplement && dueAt && <small className="faint"> {dayOf(dueAt)}前</small>}
+        <span>
+          <StatusTag status={status} />
+          {status.needSupplement && dueAt && <small className="faint"> {dayOf(dueAt)}前</small>}
+        </span>
       </td>
       <td data-th="操作">
         {urgent?.to ? (

@@ -11,7 +11,7 @@ interface UnsavedDialogProps {
 }
 
 /** The person wants to go on later, and the server does not have everything yet. */
-export default function UnsavedDialog({ saving, retry, leave, onClose }: UnsavedDialogProps) {
+export function UnsavedDialog({ saving, retry, leave, onClose }: UnsavedDialogProps) {
   // Saved by itself meanwhile: the network is back.
   const saved = saving.state === 'saved';
   return (

@@ -6,7 +6,6 @@ import { toast } from '../ui/Toast';
 import { ActionSlot } from './ActionBar';
 import { Aside } from './Aside';
 import { Changes } from './Changes';
-import { ConflictDialog } from './ConflictDialog';
 import { stepOf } from './fields';
 import type { Prepared } from './prepare';
 import { SavedLine } from './SavedLine';
@@ -19,10 +18,11 @@ import { NoticeScreen } from './screens/NoticeScreen';
 import { ReviewScreen } from './screens/ReviewScreen';
 import { StepScreen } from './screens/StepScreen';
 import { stepLines } from './steps';
+import { UnsavedDialog } from './UnsavedDialog';
 import { useScreenFocus } from './useScreenFocus';
 import { useWizard } from './useWizard';
 
-const UnsavedDialog = lazy(() => import('./UnsavedDialog'));
+const ConflictDialog = lazy(() => import('./ConflictDialog'));
 
 interface WizardProps {
   prepared: Prepared;
@@ -126,22 +126,22 @@ export function Wizard({ prepared, reload }: WizardProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div className="actions" role="group" aria-label="操作" ref={setSlot} />
       {sheet.saving.state === 'conflict' && deciding && (
-        <ConflictDialog
-          prepared={prepared}
-          wizard={wizard}
-          takeOther={reload}
-          onClose={() => setDeciding(false)}
-        />
-      )}
-      {staying && (
         <Suspense fallback={null}>
-          <UnsavedDialog
-            saving={sheet.saving}
-            retry={() => void later()}
-            leave={() => navigate(flow.page)}
-            onClose={() => setStaying(false)}
+          <ConflictDialog
+            prepared={prepared}
+            wizard={wizard}
+            takeOther={reload}
+            onClose={() => setDeciding(false)}
           />
         </Suspense>
+      )}
+      {staying && (
+        <UnsavedDialog
+          saving={sheet.saving}
+          retry={() => void later()}
+          leave={() => navigate(flow.page)}
+          onClose={() => setStaying(false)}
+        />
       )}
     </ActionSlot>
   );

@@ -31,7 +31,8 @@ export default function Overview() {
       .filter(({ application }) => !application?.needSupplement)
       .map(draft => <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />),
   ];
-  const some = latest.data?.list.slice(0, LATEST) ?? [];
+  // What is to be supplemented stands above already.
+  const some = (latest.data?.list ?? []).filter(({ status }) => !status.needSupplement).slice(0, LATEST);
   return (
     <div className="overview">
       <h1>您好，{user?.nickname}</h1>
@@ -55,18 +56,19 @@ export default function Overview() {
             <h2 id="waiting">等您办理</h2>
             {toDo.length > 0 ? toDo : <p className="soft">没有等您办理的事项。</p>}
           </section>
-          <section aria-labelledby="latest">
-            <div className="sec-head">
-              <h2 id="latest">最近的申请</h2>
-              {some.length > 0 && (
+          {some.length > 0 && (
+            <section aria-labelledby="latest">
+              <div className="sec-head">
+                <h2 id="latest">最近的申请</h2>
                 <Link className="more" to="/userCenter?tab=applications">
                   全部申请
                   <Icon name="right" />
                 </Link>
-              )}
-            </div>
-            {some.length > 0 ? <ApplicationTable list={some} /> : <Nothing />}
-          </section>
+              </div>
+              <ApplicationTable list={some} />
+            </section>
+          )}
+          {some.length === 0 && toDo.length === 0 && <Nothing />}
         </>
       )}
       <LatestMessages />
