@@ -11,6 +11,7 @@ import { collectHandlers } from './contract/handlers';
 import { limitOf } from './contract/limit';
 import { readContract } from './contract/operations';
 import { refuse } from './contract/refuse';
+import { subscriberOf } from './network';
 import type { Services } from './services';
 import { findSite, NO_PAGE, serveSite } from './site';
 
@@ -18,6 +19,8 @@ import { findSite, NO_PAGE, serveSite } from './site';
 export interface AppOptions {
   /** Compare every answer with the contract. Default: outside production. */
   checkAnswers?: boolean;
+  /** Look for personal numbers in every answer that the contract wants masked. Default: false; tests set it. */
+  checkMasks?: boolean;
   /** Count calls, `x-limit` and the limit of all calls of an address. Default: true. */
   limits?: boolean;
   /** Calls of one address in a minute; many people may share one. Default: 1200. */
@@ -67,7 +70,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   if (limits) {
     app.addHook(
       'onRequest',
-      limitOf(app, { max: callsPerMinute, window: 60 }, request => request.ip),
+      limitOf(app, { max: callsPerMinute, window: 60 }, request => subscriberOf(request.ip)),
     );
   }
 
@@ -75,7 +78,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     await sql`SELECT 1`.execute(services.db);
     return { status: 'ok' };
   });
-  serveContract(app, services, { ...(options.api ?? portalApi()), checkAnswers, limits });
+  serveContract(app, services, {
+    ...(options.api ?? portalApi()),
+    checkAnswers,
+    checkMasks: options.checkMasks,
+    limits,
+  });
   if (site) await serveSite(app, site, config.organisation);
   app.setNotFoundHandler(async (request, reply) => {
     if (/^\/+api(\/|$)/i.test(request.url)) throw new Refusal('notFound');

@@ -39,7 +39,7 @@ export async function accountPortal(settings: { production?: boolean; smsPerDay?
   const assembled = assemble({ ...environment, databaseUrl: url, ...settings }, db);
   const services: Services = { ...assembled, log, sms: createInboxSms(log) };
   await seed(services);
-  const app = await buildApp(services, { site: null, limits: false, checkAnswers: true });
+  const app = await buildApp(services, { site: null, limits: false, checkAnswers: true, checkMasks: true });
   const organisation = await services.organisations.find('LLBA');
   const organisationId = organisation?.id ?? '';
 

@@ -67,7 +67,12 @@ export async function startTestPortal(
   const services = assemble({ ...environment, databaseUrl: database.url, files }, database.db);
   const stopServices = await startServices(services);
   await seed(services);
-  const app = await buildApp(services, { limits: options.limits ?? false, site: null, checkAnswers: true });
+  const app = await buildApp(services, {
+    limits: options.limits ?? false,
+    site: null,
+    checkAnswers: true,
+    checkMasks: true,
+  });
   await app.ready();
   const organisation = await services.organisations.find(services.config.organisation);
   if (!organisation) throw new Error('the demonstration society has been seeded');

@@ -1,11 +1,11 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
+import { networkOf } from '../../network';
 import type { Services } from '../../services';
 import { userOf } from './account';
 import { audit } from './audit';
 import { stay } from './leaving';
 import { clearGuesses, countGuess } from './lockout';
-import { networkOf } from './network';
 import { passwordMatches } from './password';
 import { spendCode, tryCode } from './sms-code';
 import { type AccountRow, findAccountByMobile } from './store';

@@ -10,22 +10,34 @@ import { looseEndsOf } from './leave';
  * @returns how many were erased
  */
 export async function eraseLeft(services: Services): Promise<number> {
-  const { db, log } = services;
-  for (const holder of await dueToLeave(db)) {
-    const blocked = (await looseEndsOf(holder, services)).some(({ blocks }) => blocks);
-    if (blocked) log.warn({ account: holder.accountId }, 'an account cannot be left yet');
-    else await close(db, holder);
-  }
+  const { db } = services;
+  for (const holder of await dueToLeave(db)) await attempt(services, holder, closeUnlessBlocked);
   let erased = 0;
   for (const holder of await closedWithData(db)) {
-    try {
-      await erase(services, holder);
-      erased += 1;
-    } catch (error) {
-      log.error({ err: error, account: holder.accountId }, 'an account could not be erased');
-    }
+    if (await attempt(services, holder, erase)) erased += 1;
   }
   return erased;
+}
+
+/** One account that fails keeps no other from being erased. @returns whether it went well */
+async function attempt(
+  services: Services,
+  holder: Holder,
+  step: (services: Services, holder: Holder) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await step(services, holder);
+    return true;
+  } catch (error) {
+    services.log.error({ err: error, account: holder.accountId }, 'an account could not be erased');
+    return false;
+  }
+}
+
+async function closeUnlessBlocked(services: Services, holder: Holder): Promise<void> {
+  const blocked = (await looseEndsOf(holder, services)).some(({ blocks }) => blocks);
+  if (blocked) services.log.warn({ account: holder.accountId }, 'an account cannot be left yet');
+  else await close(services.db, holder);
 }
 
 /** First what is open is brought to its end, each by a transaction of its own; then all data go in one. */

@@ -1,0 +1,5 @@
+// Written by `npm run generate` from src/flows/. Do not edit.
+/** Every declared flow. */
+export const flowIds: readonly string[] = [
+  "organ-donation"
+];
