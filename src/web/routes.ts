@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { flowIds } from '../generated/flow-ids';
 import type { MemberGroup } from './pages/userCenter/groups';
 
 /** Who may open a page: everybody, whoever is logged in, or staff. */
@@ -15,6 +16,8 @@ export interface Route {
   keywords?: string;
   description?: string;
   access: Access;
+  /** Id of the flow that the page is about: where it is not declared, there is no page. */
+  matter?: string;
   /** Group of the user centre's menu that the page stands in. */
   group?: MemberGroup;
   /** The page fills the window: no header, navigation and footer around it. */
@@ -46,7 +49,15 @@ export const routes: readonly Route[] = [
     path: '/donateOrganShow',
     title: '人体器官捐献',
     access: 'public',
+    matter: 'organ-donation',
     load: () => import('./pages/donateOrganShow'),
+  },
+  {
+    path: '/donateStemCellShow',
+    title: '造血干细胞捐献',
+    access: 'public',
+    matter: 'stem-cell',
+    load: () => import('./pages/donateStemCellShow'),
   },
   {
     path: '/donateBloodShow',
@@ -61,7 +72,13 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/donateBloodDetailShow'),
   },
   { path: '/help-list', title: '人道救助', access: 'public', load: () => import('./pages/help-list') },
-  { path: '/getHelp', title: '我要求助', access: 'public', load: () => import('./pages/getHelp') },
+  {
+    path: '/getHelp',
+    title: '我要求助',
+    access: 'public',
+    matter: 'seek-help',
+    load: () => import('./pages/getHelp'),
+  },
   { path: '/apply', title: '在线办理', access: 'public', load: () => import('./pages/apply') },
   { path: '/application', title: '申请详情', access: 'member', load: () => import('./pages/application') },
   { path: '/userCenter', title: '用户中心', access: 'member', load: () => import('./pages/userCenter') },
@@ -99,7 +116,9 @@ export const routes: readonly Route[] = [
 /** The row of a path, with or without its query; undefined where no page stands. */
 export function routeOf(path: string): Route | undefined {
   const bare = path.split(/[?#]/)[0]!;
-  return routes.find(route => route.path === bare) ?? routes.find(route => fits(route.path, bare));
+  const route = routes.find(({ path }) => path === bare) ?? routes.find(({ path }) => fits(path, bare));
+  const matter = route?.path === '/matter/:flow' ? bare.split('/')[2] : route?.matter;
+  return matter === undefined || flowIds.includes(matter) ? route : undefined;
 }
 
 /** Whether a path is of a template: any word stands for a part that begins with a colon. */

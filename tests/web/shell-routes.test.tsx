@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { flows } from '../../src/flows';
+import { flowIds } from '../../src/generated/flow-ids';
 import { routeOf, routes } from '../../src/web/routes';
 import { iconNames } from '../../src/web/ui/Icon';
 
@@ -54,6 +56,16 @@ describe('the route table', () => {
     expect(routeOf('/matter')?.path).toBe('/matter');
     expect(routeOf('/matter/')).toBeUndefined();
     expect(routeOf('/matter/organ-donation/more')).toBeUndefined();
+  });
+
+  it('finds no page about a matter that is not declared', () => {
+    expect(routeOf('/matter/nothing')).toBeUndefined();
+    for (const { path, matter } of routes)
+      if (matter) expect(Boolean(routeOf(path)), path).toBe(flows.has(matter));
+  });
+
+  it('knows every declared flow', () => {
+    expect([...flowIds].sort()).toEqual([...flows.keys()].sort());
   });
 });
 

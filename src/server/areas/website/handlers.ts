@@ -2,7 +2,7 @@ import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../call';
 import { currentDocuments } from './documents';
-import { leadsSomewhere, menuTree } from './menu';
+import { menuTree } from './menu';
 import { countPageView, findSettings, listMenu, listTiles } from './store';
 import { drawingNamed } from './tiles';
 
@@ -17,9 +17,7 @@ export const handlers = {
 
   async listTiles({ services, organisation }) {
     const tiles = await listTiles(services.db, organisation.id);
-    return tiles
-      .filter(({ path }) => leadsSomewhere(path))
-      .map(tile => ({ ...tile, drawing: drawingNamed(tile.drawing) }));
+    return tiles.map(tile => ({ ...tile, drawing: drawingNamed(tile.drawing) }));
   },
 
   async getDocuments({ services, organisation, query }) {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { flows } from '../../../flows';
 import type { components } from '../../../generated/api';
 import type { MenuRow } from './store';
 
@@ -105,20 +104,14 @@ export function initialMenu(): (MenuRow & { position: number })[] {
   });
 }
 
-/** Whether there is something to find at a path, as far as the server can tell: a matter's page is there if it is declared. */
-export function leadsSomewhere(path: string): boolean {
-  const flow = /^\/matter\/([^/?]+)/.exec(path)?.[1];
-  return flow === undefined || flows.has(flow);
-}
-
-/** Rows as the tree that is shown. An entry that leads nowhere is left out. */
+/** Rows as the tree that is shown. An entry without path leads nowhere and is left out. */
 export function menuTree(rows: readonly MenuRow[]): Menu[] {
   return rows
     .filter(({ parent_id }) => parent_id === null)
     .map(({ id, title }) => ({
       title,
       children: rows.flatMap(({ parent_id, title, path }) =>
-        parent_id === id && path !== null && leadsSomewhere(path) ? [{ title, path }] : [],
+        parent_id === id && path !== null ? [{ title, path }] : [],
       ),
     }));
 }
