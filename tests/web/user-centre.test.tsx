@@ -99,6 +99,18 @@ describe('The menu of the user centre', () => {
     expect(session.getState().unread).toBe(0);
   });
 
+  it('leads to the desk whoever reviews, be it one matter, and nobody else', async () => {
+    overview();
+    await screen.findByRole('heading', { level: 1 });
+    expect(within(shown()).queryAllByRole('link', { name: '审核工作台' })).toEqual([]);
+    cleanup();
+    logIn(['review:organ-donation']);
+    overview();
+    await screen.findByRole('heading', { level: 1 });
+    const [link] = within(shown()).getAllByRole('link', { name: '审核工作台' });
+    expect(link?.getAttribute('href')).toBe('/desk');
+  });
+
   it('leads back to the overview from a tab that there is not', async () => {
     const { at } = tab('nothing');
     await screen.findByRole('heading', { level: 1, name: '您好，林女士' });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { hasRole } from '../../../domain/roles';
 import { routeOf } from '../../routes';
 import { Breadcrumbs, type Crumb } from '../../shell/Breadcrumbs';
 import { useSession } from '../../shell/session';
@@ -47,7 +48,7 @@ export function MemberPage({ at, below, children }: MemberPageProps) {
 function Menu({ at }: { at: string }) {
   const place = placeOf(at);
   const unread = useSession(state => state.unread);
-  const reviews = useSession(state => state.userInfo?.roles.includes('review'));
+  const reviews = useSession(state => hasRole(state.userInfo?.roles ?? [], 'review'));
   return (
     <ul>
       <li>
