@@ -6,7 +6,7 @@ const numbers: { what: string; pattern: RegExp; is?: (number: string) => boolean
   {
     what: 'identity number',
     pattern: /(?<![\w.-])\d{17}[\dXx](?![\w.-])/gu,
-    is: number => idCardProblem(number) === null,
+    is: number => idCardProblem(number.toUpperCase()) === null,
   },
   { what: 'mobile number', pattern: /(?<![\w.-])1[3-9]\d{9}(?![\w.-])/gu },
   { what: 'bank number', pattern: /(?<![\w.-])[3-6]\d{15,18}(?![\w.-])/gu, is: passesLuhn },
