@@ -264,6 +264,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/audit/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 操作记录；查看本身也留下记录 */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/security/register/mobile": {
         parameters: {
             query?: never;
@@ -1672,6 +1689,35 @@ export interface components {
             /** @enum {string} */
             type: "image/jpeg" | "image/png" | "application/pdf";
             size: number;
+        };
+        /**
+         * @description 记录的操作
+         * @enum {string}
+         */
+        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "file.viewed" | "audit.read";
+        AuditEntry: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            who: {
+                /**
+                 * Format: uuid
+                 * @description 没有对应账号的（如登录失败）为空
+                 */
+                account: string | null;
+                /** @description 工作人员的称呼；会员的已遮盖 */
+                name: string;
+                staff: boolean;
+            };
+            /** @example application.revealed */
+            action: string;
+            /** @example 查看被隐去的内容 */
+            title: string;
+            /** @description 有关的申请的受理编号 */
+            no: string | null;
+            /** @description 设备、方式、查看的是哪一处等 */
+            detail: string | null;
         };
         /** 收款账户 */
         Bank: {
@@ -3298,6 +3344,45 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description 谁做的 */
+                account?: string;
+                /** @description 做了什么；looks 为工作人员查看个人信息的全部操作 */
+                action?: components["schemas"]["AuditAction"] | "looks";
+                /** @description 受理编号 */
+                no?: string;
+                /** @description 提交日期，从这一天起 */
+                from?: components["parameters"]["From"];
+                /** @description 提交日期，到这一天为止 */
+                to?: components["parameters"]["To"];
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页记录，最新的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["AuditEntry"][];
+                        };
+                    };
                 };
             };
         };
@@ -5324,6 +5409,6 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyOrgan";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "listAudit" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
 /** Operations that never look at who calls. */
 export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "downloadDataExport" | "resetPassword";

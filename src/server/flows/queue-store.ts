@@ -83,12 +83,25 @@ function conditionsOf(asked: QueueConditions): RawBuilder<unknown> {
 const lanesAsRows = (lanes: readonly Lane[]) => sql`
   unnest(${lanes.map(({ flow }) => flow)}::text[], ${lanes.map(({ state }) => state)}::text[]) AS lane (flow, state)`;
 
+/** Ids of what is in some lanes, in order. Each lane gives, by its index, no more than are wanted. */
+function idsIn(
+  asked: QueueConditions,
+  order: QueueOrder,
+  limit: number,
+  offset: number,
+): RawBuilder<unknown> {
+  const [rank, way] = orders[order];
+  return sql`
+    SELECT found.id FROM ${lanesAsRows(asked.lanes)}
+     CROSS JOIN LATERAL (
+           SELECT id, ${rank} AS rank FROM application WHERE ${conditionsOf(asked)}
+            ORDER BY ${rank} ${way}, id ${way} LIMIT ${offset + limit}) AS found
+     ORDER BY rank ${way}, id ${way} LIMIT ${limit} OFFSET ${offset}`;
+}
+
 export type QueuedRow = ApplicationRow & { [K in keyof ClaimRow]: ClaimRow[K] | null };
 
-/**
- * One page of what is in some lanes. Each lane gives, by its index, no more rows than the page may need, so that the
- * first page of a long queue costs what that of a short one does.
- */
+/** One page of what is in some lanes: the first page of a long queue costs what that of a short one does. */
 export async function queuePage(
   db: Kysely<DB>,
   asked: QueueConditions,
@@ -96,20 +109,26 @@ export async function queuePage(
 ): Promise<QueuedRow[]> {
   if (asked.lanes.length === 0) return [];
   const [rank, way] = orders[order];
-  const page = sql`
-    SELECT found.id FROM ${lanesAsRows(asked.lanes)}
-     CROSS JOIN LATERAL (
-           SELECT id, ${rank} AS rank FROM application WHERE ${conditionsOf(asked)}
-            ORDER BY ${rank} ${way}, id ${way} LIMIT ${offset + limit}) AS found
-     ORDER BY rank ${way}, id ${way} LIMIT ${limit} OFFSET ${offset}`;
   const { rows } = await sql<QueuedRow>`
     SELECT application.*, claim.account_id AS claimant, account.nickname, claim.since
       FROM application
       LEFT JOIN claim ON claim.application_id = application.id AND claim.until > now()
       LEFT JOIN account ON account.id = claim.account_id
-     WHERE application.id = ANY (ARRAY(${page}))
+     WHERE application.id = ANY (ARRAY(${idsIn(asked, order, limit, offset)}))
      ORDER BY ${rank} ${way}, application.id ${way}`.execute(db);
   return rows;
+}
+
+/** Ids of all that meets the conditions, in order, up to `most`. */
+export async function queueIds(
+  db: Kysely<DB>,
+  asked: QueueConditions,
+  order: QueueOrder,
+  most: number,
+): Promise<string[]> {
+  if (asked.lanes.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`${idsIn(asked, order, most, 0)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** How many applications meet the conditions, counted no further than `most`. */

@@ -54,8 +54,12 @@ export function callOperation<D>(
 }
 
 /** Fetches a file. Throws as `call` does. */
-export function download<P extends PathOf<'GET'>>(path: P, ...[init]: Rest<InitOf<'GET', P>>): Promise<Blob> {
-  return ask('GET', path, { ...(init as Init), parseAs: 'blob' }) as Promise<Blob>;
+export function download<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...[init]: Rest<InitOf<M, P>>
+): Promise<Blob> {
+  return ask(method, path, { ...(init as Init), parseAs: 'blob' }) as Promise<Blob>;
 }
 
 /** What both kinds of call may say of a request. */

@@ -47,6 +47,9 @@ await sql`VACUUM ANALYZE`.execute(db);
 const { token } = await services.sessions.open({ accountId: clerk, device: '测试', lasting: false });
 const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
 await app.listen({ port: 0, host: '127.0.0.1' });
-const [address] = app.addresses();
+const address = app.server.address();
 process.on('disconnect', () => process.exit());
-process.send?.({ port: address?.port, headers: { token, organization: environment.organisation } });
+process.send?.({
+  port: typeof address === 'object' && address?.port,
+  headers: { token, organization: environment.organisation },
+});

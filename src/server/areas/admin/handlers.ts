@@ -3,6 +3,7 @@ import type { FiledEvent } from '../../../flows/engine/events';
 import type { Call, Handlers } from '../../call';
 import { accountOfMobile } from '../account/names';
 import { clerk } from './clerk';
+import { exportWorkbook, workbookName } from './export';
 import { looksAt } from './looks';
 import { addNote, readNotes } from './notes';
 import { remember } from './remember';
@@ -84,6 +85,15 @@ export const handlers = {
       applicationId: body.id,
       sequence: body.sequence,
     });
+  },
+
+  async exportReviewQueue(call) {
+    const name = encodeURIComponent(workbookName());
+    return {
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      body: await exportWorkbook(call),
+      headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` },
+    };
   },
 
   async followUpByStaff(call) {
