@@ -1,3 +1,4 @@
+import type { FileKind } from './file-kinds';
 import { normaliseText } from './text';
 
 /** What files may be: content types, judged by the content itself. */
@@ -22,18 +23,13 @@ const IMAGES = ['image/jpeg', 'image/png'] as const;
  * The kinds of files that forms ask for (domain rules §1.0): a picture, a document as PDF or picture, and the
  * portrait for a certificate, 295 × 413 pixels at least (two inches at 300 dpi are 35 × 45 mm).
  */
-export const fileKinds = {
+const fileKinds: Record<FileKind, KindRules> = {
   img: { types: IMAGES, maxSize: 5 * MB },
   doc: { types: [...IMAGES, 'application/pdf'], maxSize: 10 * MB },
   photo: { types: IMAGES, minSize: 20 * KB, maxSize: 2 * MB, minWidth: 295, minHeight: 413 },
-} as const satisfies Record<string, KindRules>;
+};
 
-/** The value of the keyword `files`. */
-export type FileKind = keyof typeof fileKinds;
-
-export const fileKindNames = Object.keys(fileKinds) as FileKind[];
-
-/** The rules of a kind, whichever it is. */
+/** The rules of a kind. */
 export const rulesOf = (kind: FileKind): KindRules => fileKinds[kind];
 
 /** What is said of a picture that does not decode. */
@@ -48,11 +44,6 @@ const extensions: Record<FileType, string> = {
   'image/png': 'png',
   'application/pdf': 'pdf',
 };
-
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
-
-/** Whether an answer is the id of a file: a UUID in lower case. */
-export const isFileId = (answer: unknown): answer is string => typeof answer === 'string' && ID.test(answer);
 
 /** How many bytes `typeOf` wants to see. */
 export const SIGNATURE_LENGTH = 12;

@@ -1,5 +1,5 @@
 import { addDays, ageOn, DAY_EXPRESSION, isRealDate, resolveDay, today } from './dates';
-import { type FileKind, fileKindNames, isFileId } from './files';
+import { type FileKind, fileKindNames, isFileId } from './file-kinds';
 import { chineseDate } from './filters';
 import { carriedBy, carries } from './identity';
 

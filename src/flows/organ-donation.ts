@@ -19,6 +19,6 @@ export default defineFlow({
   confirm: ['FILED', 'CANCEL'],
   cancel: { while: 'always' },
   change: { while: ['underReview', 'approved'] },
-  oneOpenPer: 'idNo',
+  oneOpenPer: ['idNo'],
   deadlines: { supplement: 30, answer: 5 },
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Flow } from '../../src/flows/engine/declaration';
-import { type ActorKind, actors, type FiledEvent } from '../../src/flows/engine/events';
+import { type ActorKind, actorsOf, type FiledEvent } from '../../src/flows/engine/events';
 import { needsConfirmation } from '../../src/flows/engine/status';
 import type { Actor } from '../../src/server/flows/dependencies';
 import { purposeOf } from '../../src/server/flows/request';
@@ -13,6 +13,7 @@ import type { TestPortal } from './portal';
 /** An application of any flow, brought on event by event through the one place that changes applications. */
 export class TestApplication {
   private filed: ApplicationView | null = null;
+  private handedIn: 'minimal' | 'maximal' | null = null;
 
   private constructor(
     private readonly portal: TestPortal,
@@ -33,20 +34,35 @@ export class TestApplication {
       .map(({ id, version }) => `${id}@${version}`);
     const people = {
       member: { kind: 'member', accountId: member.accountId, organisationId, name: null },
-      staff: { kind: 'staff', accountId: clerk.accountId, organisationId, name: '陈**' },
+      staff: { kind: 'staff', accountId: clerk.accountId, organisationId, name: '陈**', flows: [flow.id] },
       system: { kind: 'system', accountId: null, organisationId, name: null },
     } as const;
     return new TestApplication(portal, flow, member, people, consents);
   }
 
   /** Brings an event about; `FILED` hands in the flow's minimal form. The actor is one who may, or the one given. */
-  async bring(event: FiledEvent, kind: ActorKind = actors[event.type][0]): Promise<ApplicationView> {
+  async bring(
+    event: FiledEvent,
+    kind: ActorKind = actorsOf(this.flow, event)[0] ?? 'member',
+  ): Promise<ApplicationView> {
     const { flows, forms } = this.portal.services;
     const { flow, filed } = this;
     const asked = { actor: this.people[kind], key: randomUUID(), confirmCode: await this.confirmCode(event) };
     const sequence = filed?.sequence ?? null;
+    if (event.type === 'FOLLOW_UP') {
+      const { form = '' } = flow.followUps?.[event.what] ?? {};
+      this.filed = await flows.followUp(flow, {
+        ...asked,
+        what: event.what,
+        formVersion: forms.live(form).version,
+        answers: fixture(form, 'minimal'),
+        applicationId: filed?.id ?? randomUUID(),
+        sequence,
+      });
+      return this.filed;
+    }
     const form = forms.live(flow.id);
-    const answers = fixture(flow.id, 'minimal');
+    const answers = this.answersFor(event);
     const consents = filed ? [] : this.consents;
     // A form of the applicant goes the whole way; whoever else files meets the engine itself.
     this.filed =
@@ -68,6 +84,15 @@ export class TestApplication {
             ...(event.type === 'FILED' && { filed: { form, answers, consents } }),
           });
     return this.filed;
+  }
+
+  /** A form that is as it was for a minor change, and another one where the change is to be reviewed. */
+  private answersFor(event: FiledEvent) {
+    if (event.type === 'FILED' && this.filed && this.flow.change?.reviewed && !event.minor) {
+      this.handedIn = this.handedIn === 'minimal' ? 'maximal' : 'minimal';
+    }
+    this.handedIn ??= 'minimal';
+    return fixture(this.flow.id, this.handedIn);
   }
 
   /** The log as it is stored, and the snapshot beside it. */

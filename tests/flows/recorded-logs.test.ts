@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventsOf, everyTransition, stateName } from '../../src/flows/engine/graph';
+import { eventName, eventsOf, everyTransition, stateName } from '../../src/flows/engine/graph';
 import { isPreparing } from '../../src/flows/engine/machine';
 import { type Log, readLog, replay, writeLog } from '../../src/flows/engine/replay';
 import { flow as flowNamed, flows } from '../../src/flows/index';
@@ -53,12 +53,14 @@ describe.each([...flows.values()])('the recorded logs of $id', flow => {
   const seen = logs.flatMap(({ events }) =>
     events
       .slice(1)
-      .map(({ event, state }, index) => `${events[index]!.state} --${event.type}--> ${stateName(state)}`),
+      .map(
+        ({ event, state }, index) => `${events[index]!.state} --${eventName(event)}--> ${stateName(state)}`,
+      ),
   );
 
   it('take every transition of a filed application', () => {
     const every = filed.map(
-      ({ from, event, to }) => `${from.value} --${event.type}--> ${stateName(to.value)}`,
+      ({ from, event, to }) => `${from.value} --${eventName(event)}--> ${stateName(to.value)}`,
     );
     expect([...new Set(seen)].sort()).toEqual([...new Set(every)].sort());
   });

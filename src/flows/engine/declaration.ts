@@ -13,6 +13,29 @@ export type While = 'always' | readonly FiledState[];
 /** Ids of the states after filing. Stages are states of their own, named by their title. */
 export type FiledState = 'underReview' | 'supplement' | 'approved' | (string & {});
 
+/** What an approved application goes through: by its title, or where more is to be said. */
+export interface Stage {
+  title: string;
+  /** Titles of the stages that may follow; without it the next one in the list. */
+  next?: readonly string[];
+  /** The matter is closed here: another application may be made about the same subject. */
+  ended?: true;
+}
+
+/** Something that is handed in after filing, by a form of its own: an express number, a voucher, a grant. */
+export interface FollowUp {
+  /** What the button says, e.g. `填写快递单号`. */
+  title: string;
+  /** Folder of its form under `schemas/`, a form of one step; flows may share one. */
+  form: string;
+  by: 'member' | 'staff';
+  /** The operation by which members hand it in; staff have one for all. */
+  call?: OperationId;
+  while: readonly FiledState[];
+  /** Where the application goes with it. Without it the application stays, and the same may be handed in again. */
+  to?: FiledState;
+}
+
 /** What matters are sorted under on the overview, in its order. */
 export const matterGroups = ['三献', '救助', '救护', '志愿', '会员', '证书', '其他'] as const;
 
@@ -39,20 +62,29 @@ export interface FlowDeclaration {
    * is made right after the notice. Only with `calls.check`.
    */
   checkAfter?: string;
-  /** Whether staff decide. Without review an application is approved when filed. */
-  review: boolean;
-  /** What an approved application goes through, in order, by title. */
-  stages?: readonly string[];
+  /**
+   * Whether staff decide, or the titles of the stages of their review, in order; the last one approves. Without
+   * review an application is approved when filed.
+   */
+  review: boolean | readonly [string, ...string[]];
+  /** What an approved application goes through, in order. */
+  stages?: readonly (string | Stage)[];
   /** The events that the person confirms by an SMS code. */
   confirm?: readonly ('FILED' | 'CANCEL')[];
-  cancel?: { while: While };
-  /** Where the answers may be handed in anew; the application is reviewed again. */
-  change?: { while: While };
+  /** Where an application may be cancelled, and who may do it: the applicant, if nothing is said. */
+  cancel?: { while: While; by?: readonly ('member' | 'staff')[] };
   /**
-   * The answer (by name) of which only one application of this flow may be open at a time; `account` for
-   * one per account; `none` for no such limit.
+   * Where the answers may be handed in anew. The application is reviewed again; where `reviewed` names answers,
+   * only if one of these has changed.
    */
-  oneOpenPer: 'account' | 'none' | (string & {});
+  change?: { while: While; reviewed?: readonly string[] };
+  /** What may be handed in later, by a name that the log keeps. */
+  followUps?: Readonly<Record<string, FollowUp>>;
+  /**
+   * The answers (by name) about which an account may have one application of this flow open at a time; `account`
+   * for one per account; `none` for no such limit.
+   */
+  oneOpenPer: 'account' | 'none' | readonly string[];
   /** Days: for the person to supplement, working days for the society to answer. */
   deadlines: { supplement: number; answer: number };
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { FileKind } from '../../domain/files';
+import type { FileKind } from '../../domain/file-kinds';
 import type { AgeLimits, DayRange, IdentityNames, Pointers } from '../../domain/vocabulary';
 import type { Offered } from './offers';
 

@@ -1,4 +1,4 @@
-import type { FileKind } from '../../domain/files';
+import type { FileKind } from '../../domain/file-kinds';
 import type { Answers } from './asked';
 import type { JsonSchema } from './form';
 import { type GivenAnswer, givenAnswers } from './given';

@@ -23,6 +23,8 @@ export interface Actor {
   accountId: string | null;
   organisationId: string;
   name: string | null;
+  /** Of staff: the flows whose applications they may work on. Without any, none. */
+  flows?: readonly string[];
 }
 
 /** Outcome of an eligibility check (domain rules §1.0): never a technical failure. */
@@ -52,6 +54,8 @@ export interface Transition {
   event: FiledEvent;
   status: Status;
   answers: Answers;
+  /** With `FOLLOW_UP`: what was handed in. */
+  followUp?: Answers;
   at: Date;
 }
 

@@ -1,8 +1,7 @@
 import { Refusal } from '../../domain/refusals';
-import { formChanges } from '../../flows/engine/changes';
 import type { Flow } from '../../flows/engine/declaration';
-import type { FormVersion } from '../../flows/engine/form';
 import { perform } from './apply-event';
+import { askedForm } from './asked-form';
 import { ownCheck } from './check';
 import type { Actor, Answers, FlowDependencies } from './dependencies';
 import { refuseUnoffered } from './offered';
@@ -34,29 +33,12 @@ export function fileForm(deps: FlowDependencies, flow: Flow, filing: Filing): Pr
   const applicationId = filing.applicationId ?? null;
   const asked = { flow, event: { type: 'FILED' } as const, actor, key, applicationId };
   return once(deps, { ...asked, answers }, async mark => {
-    const form = await currentForm(deps, flow, filing.formVersion);
-    validate(deps, form, answers);
+    const form = await askedForm(deps, flow.id, filing.formVersion, answers);
     await eligible(deps, flow, filing);
     await refuseUnoffered(deps, form, { actor, answers, applicationId });
     const sequence = filing.sequence ?? null;
     return perform(deps, { ...asked, sequence, confirmCode, filed: { form, answers, consents } }, mark);
   });
-}
-
-/** The live form, if it asks what the person was asked. Reworded texts, and less that is required, do not matter. */
-async function currentForm(deps: FlowDependencies, flow: Flow, version: string): Promise<FormVersion> {
-  const live = deps.forms.live(flow.id);
-  if (live.version === version) return live;
-  const { describe, touchedFields, removed } = formChanges(await deps.forms.version(flow.id, version), live);
-  if (touchedFields.length === 0 && removed.length === 0) return live;
-  throw new Refusal('formChanged', undefined, [], { version: live.version, changes: describe });
-}
-
-function validate(deps: FlowDependencies, form: FormVersion, answers: Answers): void {
-  const errors = deps.forms.validate(form, answers);
-  if (errors.length === 0) return;
-  const strangers = errors.filter(({ keyword }) => keyword === 'unevaluatedProperties');
-  throw new Refusal(strangers.length > 0 ? 'unknownField' : 'formInvalid', undefined, errors);
 }
 
 /** Asks the flow's own rules. Whether something is open already, the database finds out when it is written. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { today } from '../../domain/dates';
 import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
+import type { FiledEvent } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
 import {
   type FlowMachine,
@@ -15,6 +17,8 @@ import { type Status, statusOf } from '../../flows/engine/status';
 import { type Write, writeTogether } from '../db/write-together';
 import { fileWrites } from './attached';
 import { carryOut, dueAt } from './carry-out';
+import { endClaim } from './claim-store';
+import { refuseClaimed } from './claims';
 import type { Answers, FlowDependencies, Tx } from './dependencies';
 import { deleteDraft } from './draft-store';
 import { fingerprint } from './fingerprint';
@@ -22,7 +26,7 @@ import type { Request } from './request';
 import * as rows from './store';
 import { subjectIndex } from './subject';
 import { type ApplicationView, applicationView } from './views';
-import { visible } from './visible';
+import { refuseOwn, visible } from './visible';
 
 /** What is found out before the transaction begins. */
 export interface Prepared {
@@ -46,8 +50,9 @@ export async function record(
   { form, codeId, serial }: Prepared,
   mark: string,
 ): Promise<ApplicationView> {
-  const { flow, event, actor, filed } = request;
+  const { flow, actor, filed, followUp } = request;
   const stored = request.applicationId ? await ownRow(tx, request, request.applicationId) : null;
+  const event = filed && stored && isMinor(deps, flow, stored, filed.answers) ? MINOR : request.event;
   if (stored && !filed && stored.form_version !== form.version) throw new Refusal('conflict');
   const machine = flow.machine(form.steps.map(({ id }) => id));
   const snapshot = stored ? restore(machine, stored.state as unknown as StoredSnapshot) : start(machine);
@@ -60,7 +65,8 @@ export async function record(
   const status = statusOf(taken.snapshot);
   const answers = filed ? deps.vault.seal(filed.answers, sealContext(id)) : stored?.answers;
   if (!accountId || !answers) throw new Error(`${event.type} begins no application`);
-  const due = dueAt(deps.clock, flow, status, taken.effects);
+  const stays = stored?.state_name === status.state;
+  const due = dueAt(deps.clock, flow, status, taken.effects, stored?.due_at ?? null);
   const change = {
     form_version: form.version,
     machine_version: machineVersion(machine),
@@ -71,8 +77,8 @@ export async function record(
       ? subjectIndex(deps, flow, accountId, filed.answers)
       : (stored?.subject_index ?? null),
     answers,
-    reason: event.type === 'RETURN' || event.type === 'REJECT' ? event.reason : null,
-    fields: event.type === 'RETURN' ? event.fields : [],
+    reason: event.type === 'RETURN' || event.type === 'REJECT' ? event.reason : stays ? stored.reason : null,
+    fields: event.type === 'RETURN' ? event.fields : stays ? stored.fields : [],
     due_at: due,
     updated_at: at,
   };
@@ -101,10 +107,11 @@ export async function record(
       at,
       form_version: form.version,
       state: JSON.stringify(taken.snapshot.value),
-      answers: filed ? answers : null,
+      answers: filed ? answers : followUp ? deps.vault.seal(followUp.answers, sealContext(id)) : null,
       answer: JSON.stringify(view),
     }),
     ...(await carryOut(deps, tx, taken.effects, { applicationId: id, accountId, at, facts })),
+    ...(actor.kind === 'staff' && actor.accountId ? [endClaim(tx, id, actor.accountId)] : []),
     ...(await fileWrites(deps, tx, request, id)),
     ...(filed ? await settled(deps, tx, request, filed.consents, { applicationId: id, accountId }) : []),
   ]);
@@ -112,9 +119,24 @@ export async function record(
   if (rules?.transitioned) {
     const plain = filed?.answers ?? (deps.vault.open(answers, sealContext(id)) as Answers);
     const transition = { applicationId: id, accountId, flow: flow.id, no, event, status, answers: plain, at };
-    await rules.transitioned(transition, tx);
+    await rules.transitioned({ ...transition, ...(followUp && { followUp: followUp.answers }) }, tx);
   }
   return view;
+}
+
+const MINOR: FiledEvent = { type: 'FILED', minor: true };
+
+/** Whether changed answers leave all those as they are that the flow has reviewed. */
+function isMinor(
+  { vault }: FlowDependencies,
+  flow: Flow,
+  stored: rows.ApplicationRow,
+  answers: Answers,
+): boolean {
+  const reviewed = flow.change?.reviewed;
+  if (!reviewed || stored.state_name === 'supplement') return false;
+  const before = vault.open<Answers>(stored.answers, sealContext(stored.id));
+  return reviewed.every(name => isDeepStrictEqual(before[name], answers[name]));
 }
 
 /** An acceptance number, e.g. `QG20260000318`. */
@@ -145,9 +167,8 @@ const queueColumns = (status: Status) => ({ state_name: status.state, open: stat
 /** The stored row, if it is the caller's to act on and as the caller saw it. */
 async function ownRow(tx: Tx, { actor, flow, sequence }: Request, id: string): Promise<rows.ApplicationRow> {
   const row = visible(actor, await rows.lockApplication(tx, actor.organisationId, id), flow.id);
-  if (actor.kind === 'staff' && row.account_id === actor.accountId) {
-    throw new Refusal('forbidden', '这是您本人的申请，请由其他工作人员办理');
-  }
+  refuseOwn(actor, row);
+  if (actor.kind === 'staff') await refuseClaimed(tx, actor, id);
   if (sequence !== null && row.sequence !== sequence) throw new Refusal('conflict');
   return row;
 }
