@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { FileKind } from '../../src/domain/files';
+import type { FileKind } from '../../src/domain/file-kinds';
 import { clean, thumbnail } from '../../src/server/files/clean';
 import { chunk, packed, pdf, photoWithPlace, picture } from './file-samples';
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { fileKindNames, isFileId } from '../../src/domain/file-kinds';
 import {
   dimensionProblem,
-  fileKindNames,
   fileName,
   fileSize,
-  isFileId,
   kindHint,
   sizeProblem,
   typeOf,

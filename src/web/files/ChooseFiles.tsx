@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, type RefObject, useState } from 'react';
-import type { FileKind } from '../../domain/files';
+import type { FileKind } from '../../domain/file-kinds';
 import { Icon } from '../ui/Icon';
 import { acceptOf } from './prepare';
 

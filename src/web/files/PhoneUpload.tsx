@@ -25,7 +25,7 @@ interface PhoneUploadProps {
 const POLL = 2000;
 
 /** A code for the phone: what it takes pictures of arrives here. */
-export function PhoneUpload({ form, question, label, most, onFiles, onClose }: PhoneUploadProps) {
+export default function PhoneUpload({ form, question, label, most, onFiles, onClose }: PhoneUploadProps) {
   const [round, setRound] = useState(0);
   const opened = useQuery(
     {

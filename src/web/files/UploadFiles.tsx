@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
 import { fileSize, kindHint } from '../../domain/files';
 import { call } from '../api/client';
 import { upload } from '../api/upload';
@@ -10,13 +10,15 @@ import { Icon } from '../ui/Icon';
 import { ChooseFiles } from './ChooseFiles';
 import { FileCard } from './FileCard';
 import { FileViewer } from './FileViewer';
-import { PhoneUpload } from './PhoneUpload';
 import { forget, remember } from './queries';
 import { SendingCard } from './SendingCard';
 import { useAnswerList } from './useAnswerList';
 import { useFiles } from './useFiles';
 import { useUploads } from './useUploads';
 import './files.css';
+
+// Codes are drawn for those who ask for one.
+const PhoneUpload = lazy(() => import('./PhoneUpload'));
 
 /** Files as an answer: chosen, photographed, dropped or sent from a phone; each is uploaded as soon as it is there. */
 export function UploadFiles({ id, label, value, commit, readOnly, schema }: ControlProps) {
@@ -112,17 +114,19 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
         />
       )}
       {phone && form && (
-        <PhoneUpload
-          form={form}
-          question={id}
-          label={label}
-          most={room}
-          onFiles={files => {
-            for (const file of files) remember(file, null);
-            ids.add(files.map(({ file }) => file.id));
-          }}
-          onClose={() => setPhone(false)}
-        />
+        <Suspense fallback={null}>
+          <PhoneUpload
+            form={form}
+            question={id}
+            label={label}
+            most={room}
+            onFiles={files => {
+              for (const file of files) remember(file, null);
+              ids.add(files.map(({ file }) => file.id));
+            }}
+            onClose={() => setPhone(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,22 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { ControlProps } from '../forms/controls/control';
 import { Skeleton } from '../ui/states';
-import type { AttachedFile } from './queries';
+import type * as files from '.';
 
-/**
- * What pages show of files, loaded when there are some: most pages have none.
- */
-const AttachedFiles = lazy(async () => ({ default: (await import('./AttachedFiles')).AttachedFiles }));
-const GivenFiles = lazy(async () => ({ default: (await import('./GivenFiles')).GivenFiles }));
-const UploadFiles = lazy(async () => ({ default: (await import('./UploadFiles')).UploadFiles }));
-const SignaturePad = lazy(async () => ({ default: (await import('./SignaturePad')).SignaturePad }));
+type Files = typeof files;
+
+/** A component of this folder, fetched when it is first shown: most forms and applications have no files. */
+const later = <Name extends keyof Files>(name: Name) =>
+  lazy(async () => ({ default: (await import('.'))[name] as Files[Name] }));
+
+const AttachedFiles = later('AttachedFiles');
+const GivenFiles = later('GivenFiles');
+const UploadFiles = later('UploadFiles');
+const SignaturePad = later('SignaturePad');
 
 /** The files of an answer that was handed in. */
-export function LaterAttached(props: {
-  label: string;
-  files: readonly AttachedFile[];
-  onOpen?: (id: string) => void;
-}) {
+export function LaterAttached(props: ComponentProps<Files['AttachedFiles']>) {
   return (
     <Suspense fallback={`${props.files.length}个文件`}>
       <AttachedFiles {...props} />
@@ -25,7 +24,7 @@ export function LaterAttached(props: {
 }
 
 /** The files of an answer that is not handed in yet. */
-export function LaterGiven(props: { label: string; ids: readonly string[] }) {
+export function LaterGiven(props: ComponentProps<Files['GivenFiles']>) {
   return (
     <Suspense fallback={`${props.ids.length}个文件`}>
       <GivenFiles {...props} />

@@ -1,7 +1,7 @@
+import type { FileKind } from '../../domain/file-kinds';
 import {
   BROKEN_IMAGE,
   dimensionProblem,
-  type FileKind,
   HEIC_HINT,
   rulesOf,
   SIGNATURE_LENGTH,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { FileKind } from '../../domain/files';
+import type { FileKind } from '../../domain/file-kinds';
 import { prepare } from './prepare';
 import { createUploads, type Sending, type Uploads } from './uploads';
 

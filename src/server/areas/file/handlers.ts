@@ -1,4 +1,4 @@
-import type { FileKind } from '../../../domain/files';
+import type { FileKind } from '../../../domain/file-kinds';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Call, Handlers } from '../../call';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FileKind } from '../../../domain/files';
+import type { FileKind } from '../../../domain/file-kinds';
 import { Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form';
 import { type Question, questionAt } from '../../../flows/engine/question';

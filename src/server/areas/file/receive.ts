@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type FileKind, rulesOf, sizeProblem } from '../../../domain/files';
+import type { FileKind } from '../../../domain/file-kinds';
+import { rulesOf, sizeProblem } from '../../../domain/files';
 import { Refusal } from '../../../domain/refusals';
 
 /** A file as it came in: named by the caller, and not looked at yet. */

@@ -1,4 +1,5 @@
-import type { FileKind, FileType } from '../../../domain/files';
+import type { FileKind } from '../../../domain/file-kinds';
+import type { FileType } from '../../../domain/files';
 import type { components } from '../../../generated/api';
 import { openBytes } from '../../files/seal';
 import type { Services } from '../../services';

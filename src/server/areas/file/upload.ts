@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileKind, fileName } from '../../../domain/files';
+import type { FileKind } from '../../../domain/file-kinds';
+import { fileName } from '../../../domain/files';
 import { Refusal } from '../../../domain/refusals';
 import { clean } from '../../files/clean';
 import { newContentKey, sealBytes } from '../../files/seal';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
+import type { FileKind } from '../../../domain/file-kinds';
 import {
   BROKEN_IMAGE,
   dimensionProblem,
-  type FileKind,
   type FileType,
   sizeProblem,
   typeOf,
