@@ -1369,6 +1369,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/staff/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 有权限的工作人员，以及可以授予的权限 */
+        get: operations["listStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/staff/appoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 授予一个手机号的账户权限；没有账户的新建一个 */
+        post: operations["appointStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/staff/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改一位工作人员的权限；一项不留即不再是工作人员 */
+        post: operations["changeStaffRoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/token/check": {
         parameters: {
             query?: never;
@@ -2563,6 +2614,10 @@ export interface components {
             /** @description 详细地址 */
             address?: string;
         };
+        /** @description 权限；review 审核全部事项，review:事项 只审核一个事项，export 导出未遮盖的内容，schemas 编辑表单，admin 管理权限 */
+        Role: string;
+        /** @description 权限 */
+        Roles: components["schemas"]["Role"][];
         /** @description 网站设置。未配置的法定公示内容为空字符串，页面据此给出提示 */
         Settings: {
             /** @description 机构名称 */
@@ -2646,6 +2701,17 @@ export interface components {
          * @enum {string}
          */
         Specifications: "件" | "箱" | "个";
+        Staff: {
+            /** Format: uuid */
+            accountId: string;
+            nickname: string;
+            /**
+             * @description 遮盖后的手机号
+             * @example 138****0000
+             */
+            mobile: string;
+            roles: components["schemas"]["Roles"];
+        };
         Status: {
             /**
              * @description 状态机中的状态
@@ -3353,14 +3419,14 @@ export interface operations {
             query?: {
                 /** @description 谁做的 */
                 account?: string;
-                /** @description 做了什么；looks 为工作人员查看个人信息的全部操作 */
+                /** @description 做了什么；looks 为工作人员查看个人信息的全部操作；不填时不含查看操作记录（audit.read） */
                 action?: components["schemas"]["AuditAction"] | "looks";
                 /** @description 受理编号 */
                 no?: string;
-                /** @description 提交日期，从这一天起 */
-                from?: components["parameters"]["From"];
-                /** @description 提交日期，到这一天为止 */
-                to?: components["parameters"]["To"];
+                /** @description 从这一天起 */
+                from?: string;
+                /** @description 到这一天为止 */
+                to?: string;
                 /** @description 页码，从 1 开始 */
                 page?: components["parameters"]["PageNumber"];
                 /** @description 每页条数 */
@@ -5146,6 +5212,100 @@ export interface operations {
             };
         };
     };
+    listStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 工作人员与权限 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["Staff"][];
+                            /** @description 可以授予的权限 */
+                            roles: {
+                                role: components["schemas"]["Role"];
+                                /** @example 审核全部事项 */
+                                title: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    appointStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mobile: components["schemas"]["Mobile"];
+                    /** @description 称呼；只用于新建的账户 */
+                    nickname?: string;
+                    roles: components["schemas"]["Roles"];
+                };
+            };
+        };
+        responses: {
+            /** @description 工作人员；新建账户的初始密码只在此处给出一次 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            staff: components["schemas"]["Staff"];
+                            password: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeStaffRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    accountId: string;
+                    roles: components["schemas"]["Roles"];
+                };
+            };
+        };
+        responses: {
+            /** @description 工作人员 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Staff"];
+                    };
+                };
+            };
+        };
+    };
     checkToken: {
         parameters: {
             query?: never;
@@ -5409,6 +5569,6 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyOrgan";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "listAudit" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "listAudit" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listStaff" | "appointStaff" | "changeStaffRoles" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
 /** Operations that never look at who calls. */
 export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "downloadDataExport" | "resetPassword";
