@@ -2015,6 +2015,8 @@ export interface components {
              */
             sendDate: string;
         };
+        /** 快递信息 */
+        ExpressParcel: components["schemas"]["Express"];
         /** @description 一处不正确的内容 */
         FieldError: {
             /**

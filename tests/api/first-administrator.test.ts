@@ -55,8 +55,14 @@ it('tells the first password of an administrator once', async () => {
   expect(printed).toHaveLength(1);
 });
 
+it('appoints somebody to review one matter', async () => {
+  expect(await createStaff.run(['--mobile', '13912345679', '--roles', 'review:organ-donation'])).toBe(0);
+  expect(printed[0]).toBe('示例市博爱会：13912345679 的角色为 review:organ-donation');
+});
+
 it.each([
   ['to a role that there is not', ['--mobile', '13912345678', '--roles', 'king']],
+  ['to review a matter that there is not', ['--mobile', '13912345678', '--roles', 'review:nothing']],
   ['under a number that is no mobile', ['--mobile', '12345', '--roles', 'review']],
   ['when told something else', ['--phone', '13912345678', '--roles', 'review']],
 ])('appoints nobody %s', async (_, args) => {

@@ -13,7 +13,7 @@ const accounts = [
     title: '管理员（示例）',
     mobile: '13800000003',
     password: 'guanli-2026',
-    roles: ['admin', 'review', 'schemas'],
+    roles: ['admin', 'review', 'export', 'schemas'],
   },
 ];
 
