@@ -18,24 +18,32 @@ askForFiles();
 const stage = setStage(() => ({ env: { SCHEMAS_DIR: folder } }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The form of organ donation, with a question for documents and one for a signature at the end of its first step. */
+/** Adds a question for documents and one for a signature to the first step of the form. */
 function askForFiles(): void {
-  const edit = (file: string, change: (content: Record<string, never>) => void) => {
+  const edit = (file: string, change: (content: Step) => void) => {
     const name = path.join(folder, 'organ-donation', file);
     const content = JSON.parse(readFileSync(name, 'utf8'));
     change(content);
     writeFileSync(name, JSON.stringify(content));
   };
-  const { $defs: _, ...files } = {
-    proof: { title: '诊断证明', allOf: [{ $ref: '../defs/files.json#/$defs/doc' }, { maxItems: 3 }] },
-    signature: { title: '本人签名', allOf: [{ $ref: '../defs/files.json#/$defs/img' }, { maxItems: 1 }] },
-    $defs: null,
-  };
+  const definition = (kind: string, maxItems: number) => [
+    { $ref: `../defs/files.json#/$defs/${kind}` },
+    { maxItems },
+  ];
   edit('form.json', ({ $defs }) => {
-    const { allOf } = ($defs as { applicant: { allOf: object[] } }).applicant;
-    allOf.push({ properties: files, required: ['proof'] });
+    $defs.applicant.allOf.push({
+      properties: {
+        proof: { title: '诊断证明', allOf: definition('doc', 3) },
+        signature: { title: '本人签名', allOf: definition('img', 1) },
+      },
+      required: ['proof'],
+    });
   });
   edit('ui.json', ui => Object.assign(ui, { signature: { 'ui:widget': 'signature' } }));
+}
+
+interface Step {
+  $defs: { applicant: { allOf: object[] } };
 }
 
 /** Somebody at the step that asks for files, everything else on it filled in. */

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, fakeServer, jpegFile, pdfFile } from './files-server';
-import { type SampleForm, sampleForm, withProperty } from './forms-sample';
+import { completeAnswers, type SampleForm, sampleForm, withProperty } from './forms-sample';
 import { fillIn } from './forms-wizard';
 
 let form: SampleForm;
@@ -139,7 +139,7 @@ describe('A question for files', () => {
   });
 
   it('does not let the step end while a file is under way', async () => {
-    const { input, user, next, onNext } = await asked(complete);
+    const { input, user, next, onNext } = await asked(completeAnswers);
     await user.upload(input, pdfFile('病历.pdf'));
     const [request] = await server.requests(1);
     await next();
@@ -152,14 +152,3 @@ describe('A question for files', () => {
     expect(onNext.mock.calls[0]?.[0]).toMatchObject({ proof: [server.id('1')] });
   });
 });
-
-const complete = {
-  scope: 'all',
-  donated: true,
-  family: true,
-  contacts: [
-    { name: '林远', relationCode: '01', mobile: '13800000001' },
-    { name: '周宁', relationCode: '06', mobile: '13800000002' },
-  ],
-  agreed: true,
-};

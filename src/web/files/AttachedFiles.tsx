@@ -3,21 +3,19 @@ import { fileSize } from '../../domain/files';
 import { FileCard } from './FileCard';
 import { FileViewer } from './FileViewer';
 import type { AttachedFile } from './queries';
-import { useFiles } from './useFiles';
+import { usePictures } from './useFiles';
 import './files.css';
 
 interface AttachedFilesProps {
   /** The question that they answer. */
   label: string;
   files: readonly AttachedFile[];
-  /** Opens a file beside the page; without it, it is shown over the page. */
-  onOpen?: (id: string) => void;
 }
 
 /** The files of an answer as it is read: small pictures that open. */
-export function AttachedFiles({ label, files, onOpen }: AttachedFilesProps) {
+export function AttachedFiles({ label, files }: AttachedFilesProps) {
   const [opened, setOpened] = useState<string | null>(null);
-  const shown = useFiles(files.map(({ id }) => id));
+  const pictures = usePictures(files.map(({ id }) => id));
   return (
     <>
       <ul className="file-cards file-cards--read" aria-label={label}>
@@ -26,8 +24,8 @@ export function AttachedFiles({ label, files, onOpen }: AttachedFilesProps) {
             key={id}
             name={name}
             about={fileSize(size)}
-            picture={shown.find(file => file.id === id)?.picture ?? null}
-            onOpen={() => (onOpen ? onOpen(id) : setOpened(id))}
+            picture={pictures.get(id) ?? null}
+            onOpen={() => setOpened(id)}
           />
         ))}
       </ul>

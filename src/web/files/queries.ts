@@ -6,7 +6,6 @@ import type { Uploaded } from '../api/upload';
 
 /** A file as it is shown: what it is called, and which way leads to it. */
 export type AttachedFile = components['schemas']['AttachedFile'];
-export type FileLink = components['schemas']['FileLink'];
 
 /** Links hold for ten minutes. */
 const FRESH = 8 * 60_000;

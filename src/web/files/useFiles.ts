@@ -11,19 +11,21 @@ export interface ShownFile {
   picture: string | null;
 }
 
-/** The files with these ids, to be shown. */
+/** The small pictures of files, by id, as far as there are some. */
+export function usePictures(ids: readonly string[]): ReadonlyMap<string, string> {
+  const { data } = useQuery(linksQuery(ids.filter(id => !fromHere(id)?.preview)), queryClient);
+  const own = ids.map(id => [id, fromHere(id)?.preview] as const);
+  const links = (data?.list ?? []).map(({ id, thumbnail }) => [id, thumbnail] as const);
+  return new Map([...own, ...links].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
+/** The files with these ids, of which nothing else is known. */
 export function useFiles(ids: readonly string[]): ShownFile[] {
-  const unknown = ids.filter(id => !fromHere(id));
-  const files = useQuery(filesQuery(unknown), queryClient);
-  const links = useQuery(linksQuery(ids.filter(id => !fromHere(id)?.preview)), queryClient);
-  return ids.map(id => {
-    const own = fromHere(id);
-    const told = files.data?.list.find(file => file.id === id);
-    const link = links.data?.list.find(found => found.id === id);
-    return {
-      id,
-      file: own ?? told ?? (files.isSuccess ? null : undefined),
-      picture: own?.preview ?? link?.thumbnail ?? null,
-    };
-  });
+  const { data, isSuccess } = useQuery(filesQuery(ids.filter(id => !fromHere(id))), queryClient);
+  const pictures = usePictures(ids);
+  return ids.map(id => ({
+    id,
+    file: fromHere(id) ?? data?.list.find(file => file.id === id) ?? (isSuccess ? null : undefined),
+    picture: pictures.get(id) ?? null,
+  }));
 }
