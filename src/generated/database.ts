@@ -210,6 +210,7 @@ export interface File {
   sealed: Buffer;
   size: number;
   stored_at: Timestamp | null;
+  thumbnail: Buffer | null;
   type: string;
   width: number | null;
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { FileKind } from '../../src/domain/file-kinds';
-import { clean, thumbnail } from '../../src/server/files/clean';
+import { clean } from '../../src/server/files/clean';
 import { chunk, packed, pdf, photoWithPlace, picture } from './file-samples';
 
 const refusal = (bytes: Buffer, kind: FileKind = 'doc') =>
@@ -54,6 +54,14 @@ describe('a photo', () => {
     expect((await clean(polyglot, 'img')).bytes).toEqual(jpeg);
   });
 
+  it('loses the preview that its first part may carry: it shows what was cut away later', async () => {
+    const jpeg = await picture().jpeg().toBuffer();
+    const jfif = `JFIF\0\x01\x01\x00\x00\x01\x00\x01\x08\x08${'preview '.repeat(24)}`;
+    const { bytes } = await clean(withSegment(jpeg, 0xe0, jfif), 'img');
+    expect(bytes.includes('preview')).toBe(false);
+    expect(await pixels(bytes)).toEqual(await pixels(jpeg));
+  });
+
   it('in PNG loses texts, EXIF, times and what stands behind its end', async () => {
     const png = await picture(40, 40).png().toBuffer();
     const extra = [
@@ -101,7 +109,9 @@ describe('a photo', () => {
   });
 
   it('has a small picture that stands upright', async () => {
-    const { width, height, format } = await sharp(await thumbnail(await photoWithPlace())).metadata();
+    const { width, height, format } = await sharp(
+      (await clean(await photoWithPlace(), 'img')).thumbnail!,
+    ).metadata();
     expect([width, height, format]).toEqual([320, 240, 'jpeg']);
   });
 });
@@ -113,6 +123,7 @@ describe('a PDF', () => {
       type: 'application/pdf',
       width: null,
       height: null,
+      thumbnail: null,
     });
   });
 

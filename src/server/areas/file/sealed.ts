@@ -4,7 +4,7 @@ import type { components } from '../../../generated/api';
 import { openBytes } from '../../files/seal';
 import type { Services } from '../../services';
 import type { Vault } from '../../vault/vault';
-import type { FileRow } from './store';
+import { type FileRow, findThumbnail } from './store';
 
 /** A file with what its row keeps sealed. */
 export interface Kept extends Omit<FileRow, 'kind' | 'type'> {
@@ -14,8 +14,9 @@ export interface Kept extends Omit<FileRow, 'kind' | 'type'> {
   contentKey: Buffer;
 }
 
-/** What the name and the key of a file are bound to. */
+/** What the name and the key of a file are bound to, and its small picture. */
 export const contextOf = (id: string) => `file:${id}`;
+export const thumbnailOf = (id: string) => `thumbnail:${id}`;
 
 /** Opens the row of a file. */
 export function keptOf(vault: Vault, row: FileRow): Kept {
@@ -27,6 +28,12 @@ export function keptOf(vault: Vault, row: FileRow): Kept {
 /** The bytes of a file. */
 export async function bytesOf({ objects }: Services, { id, contentKey }: Kept): Promise<Buffer> {
   return openBytes(await objects.get(id), contentKey, id);
+}
+
+/** The small picture of a file; null where it has none. */
+export async function smallPictureOf({ db }: Services, { id, contentKey }: Kept): Promise<Buffer | null> {
+  const sealed = await findThumbnail(db, id);
+  return sealed && openBytes(sealed, contentKey, thumbnailOf(id));
 }
 
 /** A file as it travels. */

@@ -1,8 +1,7 @@
 import type { FileType } from '../../../domain/files';
 import type { Content } from '../../call';
-import { thumbnail } from '../../files/clean';
 import type { Services } from '../../services';
-import { bytesOf, type Kept } from './sealed';
+import { bytesOf, type Kept, smallPictureOf } from './sealed';
 
 /** How a file is wanted. */
 export interface Wanted {
@@ -20,12 +19,11 @@ const policy = (type: FileType) =>
 
 /** A file, or the small picture of one, with all that keeps a browser from taking it for something else. */
 export async function serve(services: Services, kept: Kept, wanted: Wanted = {}): Promise<Content<FileType>> {
-  const bytes = await bytesOf(services, kept);
-  const small = wanted.size === 'thumbnail' && kept.type !== 'application/pdf';
+  const small = wanted.size === 'thumbnail' ? await smallPictureOf(services, kept) : null;
   const type = small ? 'image/jpeg' : kept.type;
   return {
     type,
-    body: small ? await thumbnail(bytes) : bytes,
+    body: small ?? (await bytesOf(services, kept)),
     headers: {
       'content-disposition': disposition(wanted.save ? 'attachment' : 'inline', kept.name),
       'content-security-policy': policy(type),

@@ -2,8 +2,29 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, File as FileTable } from '../../../generated/database';
 import { mustHit, type Write } from '../../db/write-together';
 
-/** SQL of files. */
-export type FileRow = Selectable<FileTable>;
+/** SQL of files. Small pictures are read by themselves: lists have no need of them. */
+export type FileRow = Omit<Selectable<FileTable>, 'thumbnail'>;
+
+const columns = [
+  'file.id',
+  'file.organisation_id',
+  'file.account_id',
+  'file.key',
+  'file.mark',
+  'file.private',
+  'file.kind',
+  'file.type',
+  'file.size',
+  'file.width',
+  'file.height',
+  'file.sealed',
+  'file.phone_upload_id',
+  'file.application_id',
+  'file.part',
+  'file.created_at',
+  'file.stored_at',
+  'file.keep_until',
+] as const;
 
 /** What an account may have uploaded without handing it in. */
 export interface Quota {
@@ -21,10 +42,10 @@ export async function insertFile(
   row: Insertable<FileTable> & { id: string; account_id: string | null; size: number },
   quota: Quota,
 ): Promise<boolean> {
-  const columns = Object.keys(row);
+  const names = Object.keys(row);
   const values = Object.values(row).map(value => sql`${value}`);
   const inserted = await sql<{ id: string }>`
-    INSERT INTO file (${sql.join(columns.map(column => sql.ref(column)))})
+    INSERT INTO file (${sql.join(names.map(name => sql.ref(name)))})
     SELECT ${sql.join(values)}
      WHERE ${row.account_id}::uuid IS NULL OR (
        SELECT count(*) < ${quota.files} AND coalesce(sum(size), 0) + ${row.size} <= ${quota.bytes}
@@ -40,7 +61,7 @@ export function fileByKey(
 ): Promise<FileRow | undefined> {
   return db
     .selectFrom('file')
-    .selectAll()
+    .select(columns)
     .where('account_id', accountId === null ? 'is' : '=', accountId)
     .where('key', '=', key)
     .executeTakeFirst();
@@ -59,18 +80,22 @@ export async function findFiles(db: Kysely<DB>, ids: readonly string[]): Promise
   const rows = await db
     .selectFrom('file')
     .leftJoin('application', 'application.id', 'file.application_id')
-    .selectAll('file')
-    .select('application.flow')
+    .select([...columns, 'application.flow'])
     .where('file.id', 'in', [...ids])
     .where('stored_at', 'is not', null)
     .execute();
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
+export async function findThumbnail(db: Kysely<DB>, id: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('file').select('thumbnail').where('id', '=', id).executeTakeFirst();
+  return row?.thumbnail ?? null;
+}
+
 export function filesOfPhone(db: Kysely<DB>, phoneUploadId: string): Promise<FileRow[]> {
   return db
     .selectFrom('file')
-    .selectAll()
+    .select(columns)
     .where('phone_upload_id', '=', phoneUploadId)
     .where('stored_at', 'is not', null)
     .orderBy('created_at')
@@ -81,7 +106,7 @@ export function filesOfPhone(db: Kysely<DB>, phoneUploadId: string): Promise<Fil
 export function filesOfAccount(db: Kysely<DB>, accountId: string): Promise<FileRow[]> {
   return db
     .selectFrom('file')
-    .selectAll()
+    .select(columns)
     .where('account_id', '=', accountId)
     .where('stored_at', 'is not', null)
     .orderBy('created_at', 'desc')

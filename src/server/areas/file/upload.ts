@@ -7,7 +7,7 @@ import { newContentKey, sealBytes } from '../../files/seal';
 import { violates } from '../../flows/violation';
 import type { Services } from '../../services';
 import type { Received } from './receive';
-import { contextOf, type Kept, keptOf } from './sealed';
+import { contextOf, type Kept, keptOf, thumbnailOf } from './sealed';
 import { fileByKey, insertFile, markStored } from './store';
 
 /** Who uploads a file, and for what. */
@@ -34,10 +34,11 @@ const HOURS_KEPT = { guest: 24, member: 7 * 24 };
 export async function keepUpload(services: Services, upload: Upload, given: Received): Promise<Kept> {
   const { db, vault, objects } = services;
   const { accountId, key, kind } = upload;
-  const { bytes, type, width, height } = await clean(given.bytes, kind);
+  const { bytes, type, width, height, thumbnail } = await clean(given.bytes, kind);
   const id = randomUUID();
   const content = createHash('sha256').update(given.bytes).digest('hex');
-  const secret = { name: fileName(given.name, type), key: newContentKey().toString('base64') };
+  const contentKey = newContentKey();
+  const secret = { name: fileName(given.name, type), key: contentKey.toString('base64') };
   const hours = accountId ? HOURS_KEPT.member : HOURS_KEPT.guest;
   const row = {
     id,
@@ -52,6 +53,7 @@ export async function keepUpload(services: Services, upload: Upload, given: Rece
     width,
     height,
     sealed: vault.seal(secret, contextOf(id)),
+    thumbnail: thumbnail && sealBytes(thumbnail, contentKey, thumbnailOf(id)),
     phone_upload_id: upload.phoneUploadId ?? null,
     keep_until: new Date(Date.now() + hours * 3_600_000),
   };

@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // A row stands before its bytes do (`stored_at`), so that no object is without a row. `key` is the caller's
   // idempotency key, `mark` the keyed hash of what was sent under it. `sealed` holds the name and the key of the
-  // bytes. A file that belongs to no application goes after `keep_until`; `part` says by which form it was handed in.
+  // bytes, with which `thumbnail` is sealed, too. A file that belongs to no application goes after `keep_until`; `part` says by which form it was handed in.
   await sql`
     CREATE TABLE file (
       id              uuid PRIMARY KEY,
@@ -37,6 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       width           integer,
       height          integer,
       sealed          bytea NOT NULL,
+      thumbnail       bytea,
       phone_upload_id uuid REFERENCES phone_upload (id) ON DELETE SET NULL,
       application_id  uuid REFERENCES application (id),
       part            text,

@@ -20,6 +20,8 @@ export interface CleanFile {
   /** Pixels, as it is looked at; none for a PDF. */
   width: number | null;
   height: number | null;
+  /** A small picture of it, upright, as JPEG; none for a PDF. */
+  thumbnail: Buffer | null;
 }
 
 /** A picture may have 8192 × 8192 pixels: more than any phone takes, less than what would exhaust the memory. */
@@ -45,7 +47,7 @@ export async function clean(given: Buffer, kind: FileKind): Promise<CleanFile> {
 function cleanedPdf(bytes: Buffer): CleanFile {
   const problem = pdfProblem(bytes);
   if (problem) throw new Refusal('badRequest', problem);
-  return { bytes, type: 'application/pdf', width: null, height: null };
+  return { bytes, type: 'application/pdf', width: null, height: null, thumbnail: null };
 }
 
 async function cleanedImage(given: Buffer, type: FileType): Promise<CleanFile> {
@@ -54,20 +56,20 @@ async function cleanedImage(given: Buffer, type: FileType): Promise<CleanFile> {
     const bytes = type === 'image/jpeg' ? cleanJpeg(given, orientation) : cleanPng(given);
     if (!bytes) throw new Error('its parts are out of order');
     // Making a small one reads the whole picture: what is cut off or garbled does not pass.
-    await sharp(bytes, decoding).resize(32, 32, { fit: 'inside' }).timeout({ seconds: 20 }).toBuffer();
+    const small = await thumbnail(bytes);
     const lies = (orientation ?? 1) >= 5;
-    return { bytes, type, width: lies ? height : width, height: lies ? width : height };
+    return { bytes, type, width: lies ? height : width, height: lies ? width : height, thumbnail: small };
   } catch {
     throw new Refusal('badRequest', BROKEN_IMAGE);
   }
 }
 
-/** A small picture of one, turned upright. */
-export function thumbnail(bytes: Buffer): Promise<Buffer> {
+function thumbnail(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes, decoding)
     .autoOrient()
     .resize(320, 320, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .jpeg({ quality: 78 })
+    .timeout({ seconds: 20 })
     .toBuffer();
 }

@@ -6,11 +6,14 @@ const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 /** Markers without a length: fill bytes' ends and restarts inside a scan. */
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** Of what programs add to a picture, these change how it looks: size units, colour profile, colour transform. */
-const KEPT: [marker: number, name: string][] = [
-  [0xe0, 'JFIF\0'],
+/**
+ * Of what programs add to a picture, these change how it looks: size units, colour profile, colour transform. The first
+ * and the last have a length of their own; a longer one carries something else along, such as a preview.
+ */
+const KEPT: [marker: number, name: string, length?: number][] = [
+  [0xe0, 'JFIF\0', 14],
   [0xe2, 'ICC_PROFILE\0'],
-  [0xee, 'Adobe'],
+  [0xee, 'Adobe', 12],
 ];
 
 /**
@@ -46,7 +49,10 @@ function isDropped(marker: number, content: Buffer): boolean {
   if (marker === COM) return true;
   return (
     isApplication(marker) &&
-    !KEPT.some(([known, name]) => marker === known && content.toString('latin1', 0, name.length) === name)
+    !KEPT.some(
+      ([known, name, length = content.length]) =>
+        marker === known && content.length === length && content.toString('latin1', 0, name.length) === name,
+    )
   );
 }
 
