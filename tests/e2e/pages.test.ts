@@ -7,7 +7,7 @@ import { Submitter } from '../submitter';
 import type { Visit, Visitor } from './browser';
 import { mouse } from './hands';
 import { OrganForm } from './organ-donation';
-import { clerk, logIn } from './people';
+import { administrator, clerk, logIn } from './people';
 import { setStage } from './stage';
 
 const stage = setStage();
@@ -47,6 +47,7 @@ const forMembers = [
   '/application',
 ];
 const forStaff = ['/desk'];
+const forAdministrators = ['/staff'];
 
 interface Filed {
   member: { mobile: string; password: string };
@@ -87,7 +88,9 @@ async function look(visitor: Visitor, addresses: readonly string[]): Promise<voi
 
 describe('the addresses below', () => {
   it('are of every page', () => {
-    const looked = [...forGuests, ...forMembers, ...forStaff].map(address => routeOf(address)?.path);
+    const looked = [...forGuests, ...forMembers, ...forStaff, ...forAdministrators].map(
+      address => routeOf(address)?.path,
+    );
     const there = routes.filter(({ matter }) => matter === undefined || flows.has(matter));
     for (const { path } of there) expect(looked).toContain(path);
   });
@@ -108,9 +111,23 @@ describe.each(visits)('%s', (_, visit, number) => {
     const visitor = await stage.visit(visit);
     await logIn(visitor, clerk);
     await look(visitor, forStaff);
+    await visitor.page.locator('[data-case]').first().click();
     await visitor.page.getByRole('radio', { name: '退回补正' }).check();
     await visitor.page.getByRole('button', { name: /通知申请人$/ }).click();
     await visitor.page.getByRole('alert').filter({ hasText: '请填写退回理由' }).waitFor();
+    await visitor.checkAccessibility();
+  });
+
+  it('the back office is accessible to administrators, with who may do what', async () => {
+    const visitor = await stage.visit(visit);
+    await logIn(visitor, administrator);
+    await look(visitor, forAdministrators);
+    await visitor.open('/staff');
+    await visitor.page
+      .getByRole('button', { name: /修改权限/ })
+      .first()
+      .click();
+    await visitor.page.getByRole('dialog').waitFor();
     await visitor.checkAccessibility();
   });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { dueIn } from '../../src/web/admin/desk/due';
 import { deskPortal, first, list, open, opened, openedCase, openedNo, second } from './desk-portal';
-import type { FakePortal } from './flow-portal';
+import { type FakePortal, logIn } from './flow-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
@@ -255,5 +255,42 @@ describe('A deadline', () => {
     ['2026-11-23T15:59:59Z', '剩 3 天', 'calm'],
   ])('%s is told on 20 November as %s', (dueAt, text, tone) => {
     expect(dueIn(dueAt, '2026-11-20')).toEqual({ text, tone });
+  });
+});
+
+describe('The export', () => {
+  const exports = () => portal.of('POST /admin/application/export').map(({ body }) => body);
+  let saved: string[];
+  beforeEach(() => {
+    saved = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    portal.answer('POST /admin/application/export', () => 'the workbook');
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('takes the queue as it is narrowed, masked', async () => {
+    const { user } = open('?flow=organ-donation&due=today');
+    await user.click(await screen.findByRole('button', { name: '导出表格' }));
+    expect(screen.queryByRole('checkbox', { name: '需要未遮盖的内容' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^申请导出-[\d-]+\.xlsx$/)]));
+    expect(exports()).toEqual([{ flow: 'organ-donation', due: 'today', state: 'waiting' }]);
+  });
+
+  it('in full is for whoever may, and asks why', async () => {
+    logIn(['review', 'export']);
+    const { user } = open('?state=all');
+    await user.click(await screen.findByRole('button', { name: '导出表格' }));
+    await user.click(screen.getByRole('checkbox', { name: '需要未遮盖的内容' }));
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('请说明为什么需要未遮盖的内容');
+    await user.type(screen.getByLabelText('为什么需要'), '总会要求报送');
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await waitFor(() => expect(exports()).toEqual([{ clear: true, reason: '总会要求报送' }]));
   });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { queryClient } from '../../api/query-client';
+import { FollowUps } from '../../flow/follow-up/FollowUps';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
@@ -11,7 +12,7 @@ import { CaseLog } from './CaseLog';
 import { type Choice, choicesOf } from './choices';
 import { Decision } from './Decision';
 import { Earlier } from './Earlier';
-import { FollowUps } from './FollowUps';
+import { handInAsStaff } from './follow-up';
 import { Notes } from './Notes';
 import { Papers, papersOf } from './Papers';
 import { setPending, usePending } from './pending';
@@ -112,7 +113,14 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
           <Notes id={id} notes={notes} input={note} />
         </div>
       </div>
-      {free && <FollowUps application={application} onDone={handedIn} />}
+      {free && (
+        <FollowUps
+          application={application}
+          handIn={handInAsStaff}
+          submit="提交并告知申请人"
+          onDone={handedIn}
+        />
+      )}
       {free && (
         <Decision
           application={application}

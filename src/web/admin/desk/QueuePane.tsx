@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { sentence } from '../../ui/sentence';
 import { Empty, Failed, Skeleton } from '../../ui/states';
+import { ExportDialog } from './ExportDialog';
 import { deskPath } from './filter';
 import { Pages } from './Pages';
 import { QueueFilters } from './QueueFilters';
@@ -22,6 +24,7 @@ interface QueuePaneProps {
 /** The left side of the desk: what waits, or what was looked for. */
 export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePaneProps) {
   const { data } = queue;
+  const [exporting, setExporting] = useState(false);
   return (
     <section className="desk-queue" aria-labelledby="queue">
       <header>
@@ -36,7 +39,16 @@ export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePanePro
       </section>
       <footer className="desk-foot">
         {!found.result && data && (
-          <Pages {...data} page={filter.page} to={page => deskPath(filter, { page })} />
+          <Pages {...data} page={filter.page} to={page => deskPath(filter, { page })}>
+            {data.total > 0 && (
+              <button type="button" className="link" onClick={() => setExporting(true)}>
+                导出表格
+              </button>
+            )}
+          </Pages>
+        )}
+        {exporting && data && (
+          <ExportDialog filter={filter} queue={data} onClose={() => setExporting(false)} />
         )}
         <p className="desk-keys">
           <span>

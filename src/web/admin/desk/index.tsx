@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../api/query-client';
 import { Toast } from '../../ui/Toast';
@@ -10,7 +10,7 @@ import { deskPath, filterOf } from './filter';
 import { Keys } from './Keys';
 import { NothingOpen } from './NothingOpen';
 import { QueuePane } from './QueuePane';
-import { type Queued, queueQuery } from './queries';
+import { type Queued, type QueueFilter, queueQuery } from './queries';
 import { useFound } from './use-found';
 import { useShortcuts } from './use-shortcuts';
 import './queue.css';
@@ -55,27 +55,22 @@ export default function Desk() {
     '?': () => setHelp(true),
   });
 
-  // Asked for by its number, an application is what is wanted.
-  const only = filter.no && !queue.isPlaceholderData && list.length === 1 ? list[0]?.id : undefined;
-  const openOnly = useEffectEvent((next: string) => open(next));
-  useEffect(() => {
-    if (only) openOnly(only);
-  }, [only]);
+  /** Asked for by its number, an application is what is wanted: it is opened, as it is now. */
+  async function findNumber(no: string): Promise<void> {
+    found.clear();
+    const wanted: QueueFilter = { state: 'all', page: 1, no };
+    void queryClient.invalidateQueries({ queryKey: ['case'] });
+    const hits = await queryClient.fetchQuery({ ...queueQuery(wanted), staleTime: 0 }).catch(() => null);
+    const [hit, another] = hits?.list ?? [];
+    navigate(deskPath(wanted, { id: another ? undefined : hit?.id }));
+    // From the search box no shortcut would work.
+    if (hit && !another) opened.current?.focus();
+  }
 
   return (
     <div className={id ? 'desk has-case' : 'desk'}>
       <AdminBar here="/desk" waiting={queue.data?.tally.waiting}>
-        <Finder
-          input={finder}
-          onNumber={no => {
-            found.clear();
-            navigate(deskPath({ state: 'all', page: 1 }, { no }));
-            // Asked again for the same number, it may have moved on.
-            void queryClient.invalidateQueries({ queryKey: ['queue'] });
-            void queryClient.invalidateQueries({ queryKey: ['case'] });
-          }}
-          onMobile={found.find}
-        />
+        <Finder input={finder} onNumber={no => void findNumber(no)} onMobile={found.find} />
       </AdminBar>
       <QueuePane filter={filter} queue={queue} found={found} onOpen={open} onHelp={() => setHelp(true)} />
       <article
