@@ -56,6 +56,7 @@ function shows(one: Application) {
         ],
       },
     ],
+    followUps: [],
     timeline: [
       { sequence: 2, at: '2026-11-21T02:00:00Z', title: '退回补正', who: '工作人员 审**', text: '打不通' },
       { sequence: 1, at: '2026-11-20T07:04:00Z', title: '提交申请', who: '您', text: null },

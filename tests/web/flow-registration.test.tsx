@@ -452,6 +452,7 @@ describe('An application that was returned', () => {
       formVersion: form.version,
       answers: [],
       timeline: [],
+      followUps: [],
     }));
     const { user } = visit(`${path}&id=${applicationId}`, <Apply />);
     await heading('个人信息');

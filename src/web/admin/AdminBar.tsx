@@ -10,6 +10,7 @@ import './admin-bar.css';
 const rooms = [
   { path: '/desk', title: '审核', role: 'review' },
   { path: '/staff', title: '权限', role: 'admin' },
+  { path: '/audit', title: '操作记录', role: 'admin' },
 ] as const;
 
 interface AdminBarProps {

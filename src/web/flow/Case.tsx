@@ -20,7 +20,7 @@ const cardOf = new Map(
 
 /** An application as its applicant sees it: the same screen for every flow. */
 export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
-  const { application, answers, timeline } = detail;
+  const { application, answers, followUps, timeline } = detail;
   const { id, no, title, status, submittedAt, flow: flowId } = application;
   const flow = flows.get(flowId);
   const Card = status.applyStatus === 1 && !status.canceled ? cardOf.get(flowId) : undefined;
@@ -55,6 +55,12 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
           <Hotline title="有疑问，请致电" />
         </aside>
         <div>
+          {followUps.length > 0 && (
+            <section className="case-block" aria-labelledby="handed-in">
+              <h2 id="handed-in">补充的内容</h2>
+              <AnswerSteps steps={followUps.map(handedInStep).reverse()} />
+            </section>
+          )}
           <section className="case-block" aria-labelledby="answers">
             <div className="sec-head">
               <h2 id="answers">填写的内容</h2>
@@ -69,4 +75,12 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
       </div>
     </>
   );
+}
+
+/** What was handed in later reads like a step of the form, with the day and whose it is. */
+function handedInStep(
+  { what, title, at, who, rows }: components['schemas']['HandedIn'],
+  index: number,
+): components['schemas']['AnswerStep'] {
+  return { step: `${what}-${index}`, title: `${title}（${dateTime(at)}，${who}）`, rows };
 }

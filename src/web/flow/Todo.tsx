@@ -7,6 +7,8 @@ import { Button } from '../ui/Button';
 import { anchorOf } from './AnswerSteps';
 import { actionsOf, type OwnAction } from './actions';
 import { CancelDialog } from './CancelDialog';
+import { handInAsMember } from './follow-up/by-member';
+import { FollowUps } from './follow-up/FollowUps';
 import { applicationsChanged } from './queries';
 import type { Application } from './sheet';
 
@@ -24,7 +26,7 @@ export function Todo({ application, answers }: TodoProps) {
   const actions = actionsOf(application);
   const flow = flows.get(application.flow);
   const rejected = status.applyStatus === 2 && !!reason;
-  if (actions.length === 0 && !rejected) return null;
+  if (actions.length + application.followUps.length === 0 && !rejected) return null;
   return (
     <section className={status.needSupplement ? 'todo todo--wait' : 'todo'} aria-labelledby="todo">
       <div>
@@ -33,6 +35,12 @@ export function Todo({ application, answers }: TodoProps) {
         {status.needSupplement && <Flagged fields={application.fields ?? []} answers={answers} />}
       </div>
       <div className="todo-actions">
+        <FollowUps
+          application={application}
+          handIn={handInAsMember}
+          submit="提交"
+          onDone={applicationsChanged}
+        />
         {actions.map(action => (
           <ActionButton key={action.action} action={action} onCancel={() => setCancelling(true)} />
         ))}

@@ -11,8 +11,8 @@ function queryOf(names: readonly string[], answers: Answers, target: Target | nu
   return Object.fromEntries(names.flatMap(name => (facts[name] === undefined ? [] : [[name, facts[name]]])));
 }
 
-/** How an operation travels that is known by its id alone. */
-function travel(operation: OperationId | undefined) {
+/** How an operation travels that is known by its id alone. @throws Error when no flow declares it */
+export function travel(operation: OperationId | undefined) {
   const known = flowCalls[operation as keyof typeof flowCalls];
   if (!known) throw new Error(`no flow declares the operation “${operation}”`);
   return known;

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { queryClient } from '../../api/query-client';
+import { StepForm } from '../../forms/StepForm';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { sentence } from '../../ui/sentence';
+import { Failed, Skeleton } from '../../ui/states';
+import { toast } from '../../ui/Toast';
+import { fetchForm, type LiveForm } from '../form';
+import { problemOf } from '../runner';
+import { type Answers, type Application, newKey, type Problem } from '../sheet';
+import type { HandIn, OpenFollowUp } from './hand-in';
+
+interface FollowUpDialogProps {
+  application: Application;
+  followUp: OpenFollowUp;
+  handIn: HandIn;
+  /** What the button says. */
+  submit: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The form of a follow-up, from the live version of its schema. */
+export default function FollowUpDialog({ onClose, ...given }: FollowUpDialogProps) {
+  const { followUp } = given;
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['form', followUp.form],
+      queryFn: () => fetchForm(followUp.form),
+      staleTime: 60_000,
+    },
+    queryClient,
+  );
+  return (
+    <Dialog title={followUp.title} onClose={onClose}>
+      {error ? (
+        <Failed title="表单没有加载成功" text={sentence(error)}>
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Failed>
+      ) : data ? (
+        <FollowUpForm live={data} {...given} />
+      ) : (
+        <Skeleton />
+      )}
+    </Dialog>
+  );
+}
+
+type FollowUpFormProps = Omit<FollowUpDialogProps, 'onClose'> & { live: LiveForm };
+
+function FollowUpForm({ live, application, followUp, handIn, submit, onDone }: FollowUpFormProps) {
+  const { form, validator } = live;
+  const [answers, setAnswers] = useState<Answers>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const key = useRef<string | null>(null);
+
+  async function send(filled: Answers): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    key.current ??= newKey();
+    try {
+      await handIn(application, followUp, { answers: filled, formVersion: form.version, key: key.current });
+      toast(`${application.no}：${followUp.title} 已提交`);
+      onDone();
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <StepForm
+      schema={form.schema}
+      ui={form.ui}
+      step={form.steps[0]?.id ?? ''}
+      answers={answers}
+      validator={validator}
+      errors={problem?.fields}
+      onChange={next => {
+        key.current = null;
+        setAnswers(next);
+      }}
+      onNext={next => void send(next)}
+    >
+      {problem && problem.fields.length === 0 && (
+        <p className="error" role="alert">
+          {problem.text}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button variant="primary" type="submit" busy={busy && '正在提交…'}>
+          {submit}
+        </Button>
+      </div>
+    </StepForm>
+  );
+}
