@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Flow } from '../../src/flows/engine/declaration';
 import { type ActorKind, actorsOf, type FiledEvent } from '../../src/flows/engine/events';
+import type { FormVersion } from '../../src/flows/engine/form';
 import { needsConfirmation } from '../../src/flows/engine/status';
-import type { Actor } from '../../src/server/flows/dependencies';
+import type { Actor, Answers } from '../../src/server/flows/dependencies';
 import { purposeOf } from '../../src/server/flows/request';
 import { storedLogs } from '../../src/server/flows/stored-logs';
 import type { ApplicationView } from '../../src/server/flows/views';
 import { storedSteps } from '../../src/server/forms/stored-steps';
 import { fixture } from './applicant';
+import { withOwnFiles } from './fixture-files';
 import type { TestPortal } from './portal';
 
 /** An application of any flow, brought on event by event through the one place that changes applications. */
@@ -18,7 +20,8 @@ export class TestApplication {
   private constructor(
     private readonly portal: TestPortal,
     private readonly flow: Flow,
-    private readonly applicant: { accountId: string; mobile: string },
+    private readonly applicant: { accountId: string; mobile: string; token: string },
+    private readonly clerk: { token: string },
     private readonly people: Record<ActorKind, Actor>,
     private readonly consents: string[],
   ) {}
@@ -37,7 +40,7 @@ export class TestApplication {
       staff: { kind: 'staff', accountId: clerk.accountId, organisationId, name: '陈**', flows: [flow.id] },
       system: { kind: 'system', accountId: null, organisationId, name: null },
     } as const;
-    return new TestApplication(portal, flow, member, people, consents);
+    return new TestApplication(portal, flow, member, clerk, people, consents);
   }
 
   /** Brings an event about; `FILED` hands in the flow's minimal form. The actor is one who may, or the one given. */
@@ -55,14 +58,14 @@ export class TestApplication {
         ...asked,
         what: event.what,
         formVersion: forms.live(form).version,
-        answers: fixture(form, 'minimal'),
+        answers: await this.withFiles(forms.live(form), kind, fixture(form, 'minimal')),
         applicationId: filed?.id ?? randomUUID(),
         sequence,
       });
       return this.filed;
     }
     const form = forms.live(flow.id);
-    const answers = this.answersFor(event);
+    const answers = await this.withFiles(form, kind, this.answersFor(event));
     const consents = filed ? [] : this.consents;
     // A form of the applicant goes the whole way; whoever else files meets the engine itself.
     this.filed =
@@ -93,6 +96,12 @@ export class TestApplication {
     }
     this.handedIn ??= 'minimal';
     return fixture(this.flow.id, this.handedIn);
+  }
+
+  /** Files of a fixture are those of whoever hands them in. */
+  private withFiles(form: FormVersion, kind: ActorKind, answers: Answers): Promise<Answers> {
+    const { token } = kind === 'staff' ? this.clerk : this.applicant;
+    return withOwnFiles(this.portal, token, form, answers);
   }
 
   /** The log as it is stored, and the snapshot beside it. */
