@@ -9,18 +9,18 @@ export const newContentKey = (): Buffer => randomBytes(32);
 
 /**
  * Seals the bytes of a file.
- * @param context what they are: the bytes of one file do not open as those of another
+ * @param id of the file: the bytes of one file do not open as those of another
  */
-export function sealBytes(bytes: Buffer, key: Buffer, context: string): Buffer {
+export function sealBytes(bytes: Buffer, key: Buffer, id: string): Buffer {
   const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG }).setAAD(Buffer.from(context));
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG }).setAAD(Buffer.from(id));
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** @throws Error when the bytes were cut short, changed, or sealed for another file */
-export function openBytes(sealed: Buffer, key: Buffer, context: string): Buffer {
-  if (sealed.length < NONCE + TAG) throw new Error(`the bytes of file ${context} are cut short`);
+export function openBytes(sealed: Buffer, key: Buffer, id: string): Buffer {
+  if (sealed.length < NONCE + TAG) throw new Error(`the bytes of file ${id} are cut short`);
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE), { authTagLength: TAG });
-  decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-TAG));
+  decipher.setAAD(Buffer.from(id)).setAuthTag(sealed.subarray(-TAG));
   return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
 }

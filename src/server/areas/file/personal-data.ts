@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { dateTime } from '../../../domain/filters';
 import { fact, type PersonalData } from '../../personal-data/personal-data';
-import { contextOf, keptOf } from './sealed';
+import { contextOf, keptOf, thumbnailOf } from './sealed';
 import { filesOfAccount } from './store';
 
 export const personalData: PersonalData = {
   tables: ['file', 'phone_upload'],
 
   // The bytes themselves are sealed with a key of their own, which stands in this column: they stay as they are.
-  sealed: [{ table: 'file', column: 'sealed', key: ['id'], context: ({ id }) => contextOf(String(id)) }],
+  sealed: [
+    { table: 'file', column: 'sealed', key: ['id'], context: ({ id }) => contextOf(String(id)) },
+    { table: 'file', column: 'thumbnail', key: ['id'], context: ({ id }) => thumbnailOf(String(id)) },
+  ],
 
   async collect({ accountId }, { db, vault }) {
     const files = (await filesOfAccount(db, accountId)).map(row => keptOf(vault, row));

@@ -31,9 +31,9 @@ export async function bytesOf({ objects }: Services, { id, contentKey }: Kept): 
 }
 
 /** The small picture of a file; null where it has none. */
-export async function smallPictureOf({ db }: Services, { id, contentKey }: Kept): Promise<Buffer | null> {
+export async function smallPictureOf({ db, vault }: Services, { id }: Kept): Promise<Buffer | null> {
   const sealed = await findThumbnail(db, id);
-  return sealed && openBytes(sealed, contentKey, thumbnailOf(id));
+  return sealed && Buffer.from(vault.open<string>(sealed, thumbnailOf(id)), 'base64');
 }
 
 /** A file as it travels. */

@@ -37,8 +37,7 @@ export async function keepUpload(services: Services, upload: Upload, given: Rece
   const { bytes, type, width, height, thumbnail } = await clean(given.bytes, kind);
   const id = randomUUID();
   const content = createHash('sha256').update(given.bytes).digest('hex');
-  const contentKey = newContentKey();
-  const secret = { name: fileName(given.name, type), key: contentKey.toString('base64') };
+  const secret = { name: fileName(given.name, type), key: newContentKey().toString('base64') };
   const hours = accountId ? HOURS_KEPT.member : HOURS_KEPT.guest;
   const row = {
     id,
@@ -53,7 +52,7 @@ export async function keepUpload(services: Services, upload: Upload, given: Rece
     width,
     height,
     sealed: vault.seal(secret, contextOf(id)),
-    thumbnail: thumbnail && sealBytes(thumbnail, contentKey, thumbnailOf(id)),
+    thumbnail: thumbnail && vault.seal(thumbnail.toString('base64'), thumbnailOf(id)),
     phone_upload_id: upload.phoneUploadId ?? null,
     keep_until: new Date(Date.now() + hours * 3_600_000),
   };

@@ -22,7 +22,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // A row stands before its bytes do (`stored_at`), so that no object is without a row. `key` is the caller's
   // idempotency key, `mark` the keyed hash of what was sent under it. `sealed` holds the name and the key of the
-  // bytes, with which `thumbnail` is sealed, too. A file that belongs to no application goes after `keep_until`; `part` says by which form it was handed in.
+  // bytes, `thumbnail` a small picture. A file that belongs to no application goes after `keep_until`; `part` says by
+  // which form it was handed in.
   await sql`
     CREATE TABLE file (
       id              uuid PRIMARY KEY,
