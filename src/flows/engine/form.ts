@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Among, Balance } from '../../domain/agreement';
 import type { FileKind } from '../../domain/file-kinds';
 import type { AgeLimits, DayRange, IdentityNames, Pointers } from '../../domain/vocabulary';
 import type { Offered } from './offers';
@@ -47,6 +48,8 @@ export type JsonSchema = {
   within?: DayRange;
   identity?: IdentityNames;
   differ?: Pointers;
+  among?: Among;
+  balance?: Balance;
   files?: FileKind;
 };
 

@@ -1,4 +1,5 @@
 import { closest } from 'fastest-levenshtein';
+import { vocabulary, vocabulary } from '../../domain/vocabulary';
 import type { JsonSchema } from '../../flows/engine/form';
 import { flatten, optionsOf } from '../../flows/engine/question';
 import { answerObject, itemsOf } from './answer-object';
@@ -72,10 +73,16 @@ function mismatch(
   return stranger === undefined ? null : `没有“${stranger}”这一项`;
 }
 
+/** Rules about several answers stand around them and are told at one of them. */
+const rulesAround = vocabulary.filter(({ on }) => on === 'object').map(({ keyword }) => keyword);
+
+/** Rules between answers stand around the questions and speak at any of them. */
+const betweenAnswers = vocabulary.filter(({ on }) => on === 'object').map(({ keyword }) => keyword);
+
 /** The keywords that may refuse the answer to a question. */
 export function keywordsIn(root: JsonSchema, parts: readonly JsonSchema[]): Set<string> {
   const all = answerObject(root, [...parts, ...itemsOf(root, parts)]).composed;
-  return new Set(['required', ...all.flatMap(part => Object.keys(part))]);
+  return new Set(['required', ...rulesAround, ...all.flatMap(part => Object.keys(part))]);
 }
 
 /** The choices of a question, or of the entries of a list of choices. */
