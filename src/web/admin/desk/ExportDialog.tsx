@@ -46,7 +46,7 @@ export function ExportDialog({ filter, queue: { total, exact }, onClose }: Expor
   });
   return (
     <Dialog title="导出表格" onClose={onClose}>
-      <form onSubmit={form.onSubmit} noValidate>
+      <form className="desk-export" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <p>
           按现在的筛选导出 {exact ? `${thousands(total)} 件` : `${thousands(total)} 件以上`}

@@ -1,4 +1,4 @@
-import { inShanghai } from '../../../domain/dates';
+import { inShanghai } from '../../../domain/moments';
 import { Icon } from '../../ui/Icon';
 import type { Claim } from './queries';
 

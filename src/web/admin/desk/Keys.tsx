@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 
 const keys: readonly [keys: readonly string[], does: string][] = [
@@ -38,11 +39,11 @@ export function Keys({ on, onSwitch, onClose }: KeysProps) {
           </div>
         ))}
       </dl>
-      <p>
-        <button type="button" className="link" aria-pressed={on} onClick={onSwitch}>
+      <div className="dialog-actions">
+        <Button aria-pressed={on} onClick={onSwitch}>
           快捷键：{on ? '已开' : '已关'}
-        </button>
-      </p>
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { StatusTag } from '../../flow/StatusTag';
 import { dayOf } from '../../flow/stages';
 import { Icon } from '../../ui/Icon';
 import { DueMark } from './DueMark';
@@ -86,9 +85,7 @@ function QueueRow({ row, opened, onOpen }: QueueRowProps) {
         </button>
       </th>
       <td>{name ?? '—'}</td>
-      <td>
-        <StatusTag status={status} />
-      </td>
+      <td title={status.statusText}>{status.stage ?? status.statusText}</td>
       <td>
         <DueMark dueAt={dueAt} />
         <small>{dayOf(submittedAt)}提交</small>

@@ -83,7 +83,7 @@ function StaffTable({ list, roles, onChange }: StaffTableProps) {
               </ul>
             </td>
             <td>
-              <Button variant="quiet" onClick={() => onChange(staff)}>
+              <Button onClick={() => onChange(staff)}>
                 修改权限<span className="sr">：{staff.nickname}</span>
               </Button>
             </td>
