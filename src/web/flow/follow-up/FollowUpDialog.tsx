@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queryClient } from '../../api/query-client';
+import { FormNameContext } from '../../forms/form-name';
 import { StepForm } from '../../forms/StepForm';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -73,29 +74,31 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone }: F
   }
 
   return (
-    <StepForm
-      schema={form.schema}
-      ui={form.ui}
-      step={form.steps[0]?.id ?? ''}
-      answers={answers}
-      validator={validator}
-      errors={problem?.fields}
-      onChange={next => {
-        key.current = null;
-        setAnswers(next);
-      }}
-      onNext={next => void send(next)}
-    >
-      {problem && problem.fields.length === 0 && (
-        <p className="error" role="alert">
-          {problem.text}
-        </p>
-      )}
-      <div className="dialog-actions">
-        <Button variant="primary" type="submit" busy={busy && '正在提交…'}>
-          {submit}
-        </Button>
-      </div>
-    </StepForm>
+    <FormNameContext value={followUp.form}>
+      <StepForm
+        schema={form.schema}
+        ui={form.ui}
+        step={form.steps[0]?.id ?? ''}
+        answers={answers}
+        validator={validator}
+        errors={problem?.fields}
+        onChange={next => {
+          key.current = null;
+          setAnswers(next);
+        }}
+        onNext={next => void send(next)}
+      >
+        {problem && problem.fields.length === 0 && (
+          <p className="error" role="alert">
+            {problem.text}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <Button variant="primary" type="submit" busy={busy && '正在提交…'}>
+            {submit}
+          </Button>
+        </div>
+      </StepForm>
+    </FormNameContext>
   );
 }

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
-import { inShanghai } from '../../../domain/dates';
 import { fileSize, kindHint } from '../../../domain/files';
+import { inShanghai } from '../../../domain/moments';
 import { type Uploaded, upload } from '../../api/upload';
 import { ChooseFiles } from '../../files/ChooseFiles';
 import { FileCard } from '../../files/FileCard';
 import { fromHere, remember } from '../../files/queries';
 import { SendingCard } from '../../files/SendingCard';
 import { useUploads } from '../../files/useUploads';
+import { useSession } from '../../shell/session';
 import { Note } from '../../ui/Note';
 import '../../files/files.css';
 import type { PhoneTask } from './task';
@@ -15,6 +16,7 @@ import type { PhoneTask } from './task';
 export function UploadTask({ task }: { task: PhoneTask }) {
   const { kind, label, matter, help, most, token, expiresAt } = task;
   const [done, setDone] = useState<readonly Uploaded[]>([]);
+  const society = useSession(state => state.webSet?.name);
   const choose = useRef<HTMLInputElement>(null);
   const uploads = useUploads(kind, {
     send: sending => upload({ ...sending, path: '/file/phone/upload', headers: { 'phone-token': token } }),
@@ -26,7 +28,7 @@ export function UploadTask({ task }: { task: PhoneTask }) {
   const room = most - done.length - uploads.list.length;
   return (
     <>
-      <p className="soft">{matter}</p>
+      <p className="soft">{[society, matter].filter(Boolean).join(' · ')}</p>
       <h1 tabIndex={-1}>{label}</h1>
       {help && <p>{help}</p>}
       <p className="help" id="phone-files-hint">
