@@ -1,5 +1,5 @@
 import { closest } from 'fastest-levenshtein';
-import { vocabulary, vocabulary } from '../../domain/vocabulary';
+import { vocabulary } from '../../domain/vocabulary';
 import type { JsonSchema } from '../../flows/engine/form';
 import { flatten, optionsOf } from '../../flows/engine/question';
 import { answerObject, itemsOf } from './answer-object';
@@ -75,9 +75,6 @@ function mismatch(
 
 /** Rules about several answers stand around them and are told at one of them. */
 const rulesAround = vocabulary.filter(({ on }) => on === 'object').map(({ keyword }) => keyword);
-
-/** Rules between answers stand around the questions and speak at any of them. */
-const betweenAnswers = vocabulary.filter(({ on }) => on === 'object').map(({ keyword }) => keyword);
 
 /** The keywords that may refuse the answer to a question. */
 export function keywordsIn(root: JsonSchema, parts: readonly JsonSchema[]): Set<string> {
