@@ -96,6 +96,7 @@ export const routes: readonly Route[] = [
     group: '我的地址',
     load: () => import('./pages/userAddress'),
   },
+  { path: '/leaving', title: '注销申请已受理', access: 'public', load: () => import('./pages/leaving') },
   {
     path: '/phoneUpload',
     title: '手机上传',
@@ -110,6 +111,14 @@ export const routes: readonly Route[] = [
     bare: true,
     steady: true,
     load: () => import('./admin/desk'),
+  },
+  { path: '/staff', title: '权限', access: 'staff', bare: true, load: () => import('./admin/staff') },
+  {
+    path: '/audit',
+    title: '操作记录',
+    access: 'staff',
+    bare: true,
+    load: () => import('./admin/audit'),
   },
 ];
 

@@ -42,7 +42,10 @@ export const tabs: ReadonlyMap<string, Tab> = new Map(
 
 export const pathOf = ({ id }: Pick<Tab, 'id'>): string => `/userCenter?tab=${id}`;
 
-/** The groups in order, with the pages that declare their place in them; one without any page is left out. */
+/**
+ * The groups in order, with the pages that declare their place in them, first the one that the group is named after;
+ * one without any page is left out.
+ */
 export const menu: readonly Group[] = memberGroups
   .map(title => ({
     title,
@@ -51,7 +54,7 @@ export const menu: readonly Group[] = memberGroups
         .filter(tab => tab.group === title)
         .map(tab => ({ title: tab.title, path: pathOf(tab) })),
       ...routes.filter(route => route.group === title).map(({ title, path }) => ({ title, path })),
-    ],
+    ].sort((a, b) => Number(b.title === title) - Number(a.title === title)),
   }))
   .filter(({ entries }) => entries.length > 0);
 
