@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  addWorkdays,
-  ageOn,
-  inShanghai,
-  isRealDate,
-  isWorkday,
-  resolveDay,
-  systemClock,
-  today,
-} from '../../src/domain/dates';
+import { addDays, addWorkdays, ageOn, isRealDate, isWorkday, resolveDay, systemClock, today } from '../../src/domain/dates';
+import { inShanghai } from '../../src/domain/moments';
 import { day } from './arbitraries';
 
 const at = (moment: string) => () => Date.parse(moment);

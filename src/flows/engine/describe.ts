@@ -1,5 +1,4 @@
-import { isRealDate } from '../../domain/dates';
-import { chineseDate } from '../../domain/filters';
+import { chineseDay, isRealDate } from '../../domain/dates';
 import { maskBankNo, maskEmail, maskIdNo, maskMobile, maskName } from '../../domain/masking';
 import { fenOf, yuan } from '../../domain/money';
 import { choicesOf } from './choices';
@@ -132,7 +131,7 @@ export function answerText(
   const text = String(answer);
   const offered = offerLabel(schema.offered, text, labels);
   if (offered) return offered;
-  if (schema.format === 'date' && isRealDate(text)) return chineseDate(text);
+  if (schema.format === 'date' && isRealDate(text)) return chineseDay(text);
   if (schema.format?.startsWith('amount') && /^\d+\.\d{2}$/u.test(text)) return yuan(fenOf(text));
   return options.unit ? `${text} ${options.unit}` : text;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addWorkdays, type Clock, inShanghai, today } from '../../domain/dates';
+import { addDays, addWorkdays, type Clock, today } from '../../domain/dates';
+import { inShanghai } from '../../domain/moments';
 import type { Flow } from '../../flows/engine/declaration';
 import type { Effect, FiledEvent } from '../../flows/engine/events';
 import type { Status } from '../../flows/engine/status';

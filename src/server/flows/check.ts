@@ -20,7 +20,8 @@ export async function ownCheck(
   subject: CheckSubject,
 ): Promise<CheckResult> {
   const { db, vault, clock } = deps;
-  const own = await deps.rules.get(flow.id)?.check?.(subject, { db, vault, clock });
+  const form = deps.forms.live(flow.id);
+  const own = await deps.rules.get(flow.id)?.check?.(subject, { db, vault, clock, form });
   return own ?? { pass: true, reason: 'OK', msg: '校验通过' };
 }
 

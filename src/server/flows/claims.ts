@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inShanghai } from '../../domain/dates';
+import { inShanghai } from '../../domain/moments';
 import { Refusal } from '../../domain/refusals';
 import { flow as flowNamed } from '../../flows/index';
 import type { components } from '../../generated/api';

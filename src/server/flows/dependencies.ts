@@ -35,11 +35,13 @@ export interface CheckResult {
     | 'INVALID_ID'
     | 'UNDERAGE'
     | 'OVERAGE'
+    | 'UNQUALIFIED'
     | 'DUPLICATE'
     | 'COOLDOWN'
     | 'NO_CERT'
     | 'FULL'
     | 'CLOSED'
+    | 'CLASH'
     | 'LIMITED'
     | 'CONTACT';
   msg: string;
@@ -52,6 +54,8 @@ export interface Transition {
   flow: string;
   no: string;
   event: FiledEvent;
+  /** Who brought it about. */
+  by: ActorKind;
   status: Status;
   answers: Answers;
   /** With `FOLLOW_UP`: what was handed in. */
@@ -65,13 +69,13 @@ export interface Transition {
  */
 export interface FlowRules {
   flow: string;
-  /** Asked before a form is filed, and by the flow's check call. */
+  /** Asked before a form is filed, and by the flow's check call. `form` is the live one. */
   check?(
     subject: { answers: Answers; accountId: string; organisationId: string; applicationId: string | null },
-    services: { db: Kysely<DB>; vault: Vault; clock: Clock },
+    services: { db: Kysely<DB>; vault: Vault; clock: Clock; form: FormVersion },
   ): Promise<CheckResult>;
   /** Domain rows that a transition causes. Throws a Refusal to refuse it: nothing is written then. */
-  transitioned?(transition: Transition, tx: Tx): Promise<void>;
+  transitioned?(transition: Transition, tx: Tx, services: { vault: Vault; clock: Clock }): Promise<void>;
 }
 
 /** A message that has just been written, to be sent by SMS as well. */

@@ -118,8 +118,9 @@ export async function record(
   const rules = deps.rules.get(flow.id);
   if (rules?.transitioned) {
     const plain = filed?.answers ?? (deps.vault.open(answers, sealContext(id)) as Answers);
-    const transition = { applicationId: id, accountId, flow: flow.id, no, event, status, answers: plain, at };
-    await rules.transitioned({ ...transition, ...(followUp && { followUp: followUp.answers }) }, tx);
+    const what = { event, by: actor.kind, status, answers: plain, at };
+    const transition = { applicationId: id, accountId, flow: flow.id, no, ...what };
+    await rules.transitioned({ ...transition, ...(followUp && { followUp: followUp.answers }) }, tx, deps);
   }
   return view;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
-import { inShanghai } from '../../domain/dates';
+import { inShanghai } from '../../domain/moments';
 import { call } from '../api/client';
 import { queryClient } from '../api/query-client';
 import type { Uploaded } from '../api/upload';

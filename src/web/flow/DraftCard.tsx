@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { inShanghai } from '../../domain/dates';
+import { inShanghai } from '../../domain/moments';
 import type { components } from '../../generated/api';
 import { call } from '../api/client';
 import { queryClient } from '../api/query-client';

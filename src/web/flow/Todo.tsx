@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { inShanghai } from '../../domain/dates';
+import { inShanghai } from '../../domain/moments';
 import { flows } from '../../flows';
 import type { components } from '../../generated/api';
 import { Button } from '../ui/Button';

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusInside } from '../forms/focus';
 import { idOf } from '../forms/messages';
+import { Skeleton } from '../ui/states';
 import { toast } from '../ui/Toast';
 import { ActionSlot } from './ActionBar';
 import { Aside } from './Aside';
@@ -10,12 +11,7 @@ import { stepOf } from './fields';
 import type { Prepared } from './prepare';
 import { SavedLine } from './SavedLine';
 import { StepList } from './StepList';
-import { ConfirmScreen } from './screens/ConfirmScreen';
-import { FiledScreen } from './screens/FiledScreen';
-import { IneligibleScreen } from './screens/IneligibleScreen';
-import { InterruptedScreen } from './screens/InterruptedScreen';
 import { NoticeScreen } from './screens/NoticeScreen';
-import { ReviewScreen } from './screens/ReviewScreen';
 import { StepScreen } from './screens/StepScreen';
 import { stepLines } from './steps';
 import { UnsavedDialog } from './UnsavedDialog';
@@ -23,6 +19,30 @@ import { useScreenFocus } from './useScreenFocus';
 import { useWizard } from './useWizard';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
+
+type LaterScreens = typeof import('./screens/later');
+
+/** The screens after the steps: fetched while the first ones are read, so that a lost connection finds them here. */
+function useLaterScreens(): LaterScreens | null {
+  const [screens, setScreens] = useState<LaterScreens | null>(null);
+  const [failed, fail] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    const again = failed && setTimeout(fetchScreens, 2000);
+    function fetchScreens(): void {
+      import('./screens/later').then(
+        found => wanted && setScreens(found),
+        () => wanted && fail(before => before + 1),
+      );
+    }
+    if (!again) fetchScreens();
+    return () => {
+      wanted = false;
+      clearTimeout(again);
+    };
+  }, [failed]);
+  return screens;
+}
 
 interface WizardProps {
   prepared: Prepared;
@@ -40,21 +60,24 @@ export function Wizard({ prepared, reload }: WizardProps) {
   const [deciding, setDeciding] = useState(true);
   const [staying, setStaying] = useState(false);
   const [touched, setTouched] = useState(prepared.touched);
-  const body = useScreenFocus(screen.name === 'step' ? `step ${screen.step}` : screen.name);
+  const later = useLaterScreens();
+  const late = !later && !['notice', 'step'].includes(screen.name);
+  const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
+  const body = useScreenFocus(late ? 'late' : name);
 
   const changed = sheet.problem?.reason === 'formChanged';
   useEffect(() => {
     if (changed) void autosave.flush().finally(reload);
   }, [changed, autosave, reload]);
 
-  if (screen.name === 'filed' && sheet.filed) {
+  if (screen.name === 'filed' && sheet.filed && later) {
     return (
       <div className="wrap" ref={body}>
-        <FiledScreen flow={flow} form={form} filed={sheet.filed} />
+        <later.FiledScreen flow={flow} form={form} filed={sheet.filed} />
       </div>
     );
   }
-  async function later(): Promise<void> {
+  async function leave(): Promise<void> {
     await autosave.flush();
     if (store.get().saving.state === 'conflict') return setDeciding(true);
     if (autosave.isBehind()) return setStaying(true);
@@ -104,22 +127,23 @@ export function Wizard({ prepared, reload }: WizardProps) {
               step={screen.step}
               flagged={prepared.flags}
               onDone={() => setTouched(before => before.filter(id => id !== screen.step))}
-              onLater={() => void later()}
+              onLater={() => void leave()}
             />
           )}
-          {screen.name === 'review' && (
-            <ReviewScreen
+          {late && <Skeleton paragraphs={3} />}
+          {later && screen.name === 'review' && (
+            <later.ReviewScreen
               form={form}
               validator={prepared.validator}
               wizard={wizard}
               touched={touched}
               goTo={goTo}
-              onLater={() => void later()}
+              onLater={() => void leave()}
             />
           )}
-          {screen.name === 'confirm' && <ConfirmScreen flow={flow} wizard={wizard} />}
-          {screen.name === 'ineligible' && <IneligibleScreen flow={flow} wizard={wizard} />}
-          {screen.name === 'interrupted' && <InterruptedScreen wizard={wizard} />}
+          {later && screen.name === 'confirm' && <later.ConfirmScreen flow={flow} wizard={wizard} />}
+          {later && screen.name === 'ineligible' && <later.IneligibleScreen flow={flow} wizard={wizard} />}
+          {later && screen.name === 'interrupted' && <later.InterruptedScreen wizard={wizard} />}
         </div>
         <Aside form={form} />
       </div>
@@ -138,7 +162,7 @@ export function Wizard({ prepared, reload }: WizardProps) {
       {staying && (
         <UnsavedDialog
           saving={sheet.saving}
-          retry={() => void later()}
+          retry={() => void leave()}
           leave={() => navigate(flow.page)}
           onClose={() => setStaying(false)}
         />

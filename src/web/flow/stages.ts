@@ -1,4 +1,4 @@
-import { inShanghai } from '../../domain/dates';
+import { inShanghai } from '../../domain/moments';
 import type { Flow } from '../../flows/engine/declaration';
 import { stagesOf as declaredStages } from '../../flows/engine/filed';
 import type { Application } from './sheet';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { inShanghai } from '../../domain/dates';
+import { inShanghai } from '../../domain/moments';
 import { queryClient } from '../api/query-client';
 import { applicationsQuery, draftQuery } from '../flow/queries';
 import type { Status } from '../flow/status';

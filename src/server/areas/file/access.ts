@@ -12,8 +12,9 @@ export interface Viewer {
 }
 
 /**
- * Those of the files that are there for the caller: one's own, and those of applications that one works on. Of other
- * people's files not even the existence is told. Every look of staff is kept.
+ * Those of the files that are there for the caller: one's own, those of one's own applications (staff may have handed
+ * one in), and those of applications that one works on. Of other people's files not even the existence is told. Every
+ * look of staff is kept.
  */
 export async function visibleFiles(viewer: Viewer, ids: readonly string[]): Promise<Kept[]> {
   const { member, organisation, services } = viewer;
@@ -27,7 +28,8 @@ export async function visibleFiles(viewer: Viewer, ids: readonly string[]): Prom
   return rows.map(row => keptOf(services.vault, row));
 }
 
-const isOwn = ({ accountId }: Member, row: SeenRow) => row.account_id === accountId;
+const isOwn = ({ accountId }: Member, { account_id, applicant }: SeenRow) =>
+  accountId === account_id || accountId === applicant;
 
 const isAtWork = ({ roles }: Member, { flow }: SeenRow) => flow !== null && mayReview(roles, flow);
 

@@ -72,15 +72,15 @@ export async function markStored(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('file').set({ stored_at: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** A file as those who may see it are judged by: with the matter that it was handed in with. */
-export type SeenRow = FileRow & { flow: string | null };
+/** A file as those who may see it are judged by: with whose application it is in, and of which matter. */
+export type SeenRow = FileRow & { flow: string | null; applicant: string | null };
 
 /** The complete ones of these files, in the order asked for. */
 export async function findFiles(db: Kysely<DB>, ids: readonly string[]): Promise<SeenRow[]> {
   const rows = await db
     .selectFrom('file')
     .leftJoin('application', 'application.id', 'file.application_id')
-    .select([...columns, 'application.flow'])
+    .select([...columns, 'application.flow', 'application.account_id as applicant'])
     .where('file.id', 'in', [...ids])
     .where('stored_at', 'is not', null)
     .execute();

@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { flows } from '../../../flows';
 import type { Flow } from '../../../flows/engine/declaration';
+import { loadFlow } from '../../flow/load-flow';
 import { Wizard } from '../../flow/Wizard';
 import { ApplicationContext } from '../../forms/application';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
@@ -15,7 +16,8 @@ import '../../styles/wizard.css';
 /** The form of any flow: `/apply?flow=<id>`, with `&id=` to supplement or change what was filed. */
 export default function ApplyPage() {
   const [params] = useSearchParams();
-  const flow = flows.get(params.get('flow') ?? '');
+  const flow = useFlow(params.get('flow') ?? '');
+  if (flow === 'loading') return <Loading />;
   if (!flow) {
     return (
       <Failed title="没有找到要办理的事项" text="链接可能不完整，请从首页重新进入。">
@@ -26,6 +28,31 @@ export default function ApplyPage() {
     );
   }
   return <Apply flow={flow} applicationId={params.get('id')} />;
+}
+
+/** The declared flow; null when there is none of this id, or it could not be fetched. */
+function useFlow(id: string): Flow | 'loading' | null {
+  const [loaded, setLoaded] = useState<{ id: string; flow: Flow | null } | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const take = (flow: Flow | null) => wanted && setLoaded({ id, flow });
+    loadFlow(id).then(
+      flow => take(flow ?? null),
+      () => take(null),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id]);
+  return loaded?.id === id ? loaded.flow : 'loading';
+}
+
+function Loading() {
+  return (
+    <div className="wrap section">
+      <Skeleton paragraphs={3} />
+    </div>
+  );
 }
 
 function Apply({ flow, applicationId }: { flow: Flow; applicationId: string | null }) {
@@ -49,9 +76,7 @@ function Apply({ flow, applicationId }: { flow: Flow; applicationId: string | nu
           </Link>
         </Failed>
       ) : (
-        <div className="wrap section">
-          <Skeleton paragraphs={3} />
-        </div>
+        <Loading />
       )}
     </>
   );
