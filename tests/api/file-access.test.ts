@@ -143,6 +143,15 @@ describe("Somebody else's file", () => {
     expect(looks).toEqual([{ action: 'file.viewed', detail: { application, files: [id] } }]);
   });
 
+  it('is there for the applicant, when staff have handed it in with the application', async () => {
+    const { token, id, application } = await owned({ filed: true });
+    const clerk = await portal.signUp({ roles: ['review'] });
+    const files = portal.services.db.updateTable('file').set({ account_id: clerk.accountId });
+    await files.where('application_id', '=', application).execute();
+    const { data } = await paths(token, id);
+    expect((await follow(portal, data.list[0].path)).bytes).toEqual(jpeg);
+  });
+
   it('is not there for staff before it is handed in, nor for staff of other matters', async () => {
     const unfiled = await owned();
     const filed = await owned({ filed: true });
