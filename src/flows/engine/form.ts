@@ -43,6 +43,8 @@ export type JsonSchema = {
   minutes?: number;
   /** The answer is one of what an area offers, see `offers.ts`. */
   offered?: Offered;
+  /** Of a box that must be ticked: the text that is agreed to with it, e.g. `C3`. */
+  consent?: string;
   /** Our own keywords, see `src/domain/vocabulary.ts`. */
   age?: AgeLimits;
   within?: DayRange;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { today } from '../../domain/dates';
 import { Refusal } from '../../domain/refusals';
+import { askedConsents } from '../../flows/engine/asked-consents';
 import type { Flow } from '../../flows/engine/declaration';
 import type { FiledEvent } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
@@ -113,7 +114,7 @@ export async function record(
     ...(await carryOut(deps, tx, taken.effects, { applicationId: id, accountId, at, facts })),
     ...(actor.kind === 'staff' && actor.accountId ? [endClaim(tx, id, actor.accountId)] : []),
     ...(await fileWrites(deps, tx, request, id)),
-    ...(filed ? await settled(deps, tx, request, filed.consents, { applicationId: id, accountId }) : []),
+    ...(filed ? await settled(deps, tx, request, filed, { applicationId: id, accountId }) : []),
   ]);
   const rules = deps.rules.get(flow.id);
   if (rules?.transitioned) {
@@ -149,11 +150,19 @@ async function settled(
   deps: FlowDependencies,
   tx: Tx,
   { flow, actor, applicationId: corrected }: Request,
-  texts: string[],
+  filed: NonNullable<Request['filed']>,
   owner: { applicationId: string; accountId: string },
 ): Promise<Write[]> {
-  const needed = corrected ? [] : flow.consents; // what was agreed to when first filed still holds
-  const given = { ...owner, organisationId: actor.organisationId, texts, needed, matter: flow.title };
+  // What was agreed to when first filed still holds; what the form itself asks is asked each time.
+  const asked = askedConsents(filed.form.schema, filed.answers);
+  const needed = [...new Set([...(corrected ? [] : flow.consents), ...asked])];
+  const given = {
+    ...owner,
+    organisationId: actor.organisationId,
+    texts: filed.consents,
+    needed,
+    matter: flow.title,
+  };
   const consents = await deps.consents.record(given, tx);
   const draft = deleteDraft(tx, { accountId: owner.accountId, flow: flow.id, applicationId: corrected });
   return [...consents, draft];

@@ -69,6 +69,7 @@ export const standardKeywords: Record<string, Expectation> = {
   minutes: { says: '大于 0 的分钟数', holds: v => Number.isInteger(v) && (v as number) > 0 },
   type,
   offered,
+  consent: { says: '同意书的编号，如 "C3"', holds: v => typeof v === 'string' && /^C[1-7]$/.test(v) },
   const: scalar,
   enum: choices,
   default: scalar,

@@ -18,8 +18,11 @@ export function travel(operation: OperationId | undefined) {
   return known;
 }
 
-/** The calls of a flow, by the operations it declares: the same code for every flow. */
-export function callsOf(flow: Flow): FlowCalls {
+/**
+ * The calls of a flow, by the operations it declares: the same code for every flow.
+ * @param agreed texts with versions that these answers agree to, e.g. `C3@1`
+ */
+export function callsOf(flow: Flow, agreed: (answers: Answers) => string[] = () => []): FlowCalls {
   return {
     check(answers, target) {
       const { query } = travel(flow.calls.check);
@@ -31,7 +34,7 @@ export function callsOf(flow: Flow): FlowCalls {
         // A list in the query is parted by commas (style form, not exploded).
         query: {
           ...(target && { id: target.id, sequence: target.sequence }),
-          consents: consents.join(',') || undefined,
+          consents: [...new Set([...consents, ...agreed(answers)])].join(',') || undefined,
         },
         headers: {
           'idempotency-key': key,

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../domain/refusals';
+import { askedConsents } from '../../flows/engine/asked-consents';
 import type { Flow } from '../../flows/engine/declaration';
 import { call } from '../api/client';
 import type { FormValidator } from '../forms/validator';
@@ -57,7 +58,12 @@ export async function prepare(
       found: foundIn(saved, account ? copy.read() : null, flagged),
       known: applicant ? ownAnswers(form, applicant) : {},
       target: saved.application && { id: saved.application.id, sequence: saved.application.sequence },
-      calls: callsOf(flow),
+      calls: callsOf(flow, answers =>
+        askedConsents(form.schema, answers).flatMap(id => {
+          const document = documents.find(each => each.id === id);
+          return document ? [`${id}@${document.version}`] : [];
+        }),
+      ),
       saveDraft: draftSaver(flow.id, applicationId, form.version),
       copy,
     },
