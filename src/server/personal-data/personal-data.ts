@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/database';
 import type { Services } from '../services';
+import type { Vault } from '../vault/vault';
 
 /** Whose data are meant. */
 export interface Holder {
@@ -18,6 +19,8 @@ export interface PersonalData {
   tables: readonly (keyof DB)[];
   /** Every column of this area that the vault has sealed. */
   sealed?: readonly SealedColumn[];
+  /** Every column of this area by whose keyed hash something is found. */
+  indexed?: readonly IndexedColumn[];
   /** What would be left open if the holder went now. */
   looseEnds?(holder: Holder, services: Services): Promise<LooseEnd[]>;
   /** Everything that is kept about the holder, in words that the holder understands and in the clear. */
@@ -41,6 +44,21 @@ export interface SealedColumn {
   reads?: readonly string[];
   /** What the value is bound to, see `Vault.seal`. */
   context(row: Readonly<Record<string, unknown>>): string;
+}
+
+/** A column that holds a keyed hash (`Vault.index`) of what is sealed elsewhere: how it is made with another key. */
+export interface IndexedColumn {
+  table: keyof DB;
+  column: string;
+  /** The columns of the primary key. */
+  key: readonly string[];
+  /** Further columns that the hash is made of. */
+  reads?: readonly string[];
+  /**
+   * The hash anew. Null where it cannot be made anew, as of codes that hold five minutes: such a row is deleted.
+   * @param vault with the new lookup key
+   */
+  index(row: Readonly<Record<string, unknown>>, vault: Vault): string | null;
 }
 
 /** Something that stands open when somebody wants to leave. */

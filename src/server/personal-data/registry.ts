@@ -1,4 +1,4 @@
-import type { PersonalData, SealedColumn } from './personal-data';
+import type { IndexedColumn, PersonalData, SealedColumn } from './personal-data';
 
 const files = import.meta.glob<PersonalData>('../areas/*/personal-data.ts', {
   eager: true,
@@ -13,4 +13,9 @@ export const personalData: ReadonlyMap<string, PersonalData> = new Map(
 /** Every sealed column of the database. */
 export const sealedColumns: readonly SealedColumn[] = [...personalData.values()].flatMap(
   ({ sealed = [] }) => sealed,
+);
+
+/** Every column of the database by whose keyed hash something is found. */
+export const indexedColumns: readonly IndexedColumn[] = [...personalData.values()].flatMap(
+  ({ indexed = [] }) => indexed,
 );

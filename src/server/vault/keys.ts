@@ -20,12 +20,17 @@ const LOOKUP = 'lookup';
  * with. Without this, a key that was removed too early would show as failing calls, one by one.
  * @throws StartError in one sentence
  */
-export async function checkKeys(db: Kysely<DB>, { dataKeys, lookupKey }: Keys): Promise<void> {
+export async function checkKeys(db: Kysely<DB>, keys: Keys): Promise<void> {
+  await checkDataKeys(db, keys);
+  await checkLookupKey(db, keys);
+}
+
+/** Those that seal. @throws StartError */
+export async function checkDataKeys(db: Kysely<DB>, { dataKeys }: Keys): Promise<void> {
   const given = new Map(dataKeys.map(({ id, key }) => [id, fingerprint(key)]));
-  const known = await db.selectFrom('sealing_key').selectAll().execute();
+  const known = await noted(db, 'data');
   // A database from before keys were noted tells by what it holds.
-  const needed =
-    known.length > 0 ? known.filter(({ purpose }) => purpose === 'data') : await found(db, given);
+  const needed = known.length > 0 ? known : await found(db, given);
   for (const { id, fingerprint: right } of needed) {
     const own = given.get(id);
     if (own === undefined) {
@@ -35,19 +40,41 @@ export async function checkKeys(db: Kysely<DB>, { dataKeys, lookupKey }: Keys): 
     }
     if (own !== right) throw new StartError(`DATA_KEYS 中编号“${id}”的密钥与加密时所用的不同，请核对。`);
   }
-  const lookup = { purpose: LOOKUP, id: LOOKUP, fingerprint: fingerprint(lookupKey) };
-  const before = known.find(({ purpose }) => purpose === LOOKUP);
-  if (before && before.fingerprint !== lookup.fingerprint) {
+  const used = new Set([dataKeys[0].id, ...needed.map(({ id }) => id)]);
+  await note(
+    db,
+    [...used].map(id => ({ purpose: 'data', id, fingerprint: given.get(id) ?? '' })),
+  );
+}
+
+/** The one by which sealed data are found. @throws StartError */
+async function checkLookupKey(db: Kysely<DB>, { lookupKey }: Keys): Promise<void> {
+  const own = fingerprint(lookupKey);
+  const [known] = await noted(db, LOOKUP);
+  if (known && known.fingerprint !== own) {
     throw new StartError(
-      'LOOKUP_KEY 与建立数据库时所用的不同：所有手机号、证件号都将检索不到。请改回原来的值。',
+      'LOOKUP_KEY 与建立数据库时所用的不同：所有手机号、证件号都将检索不到。请改回原来的值；要更换它，先停止服务并运行 npm run reindex。',
     );
   }
-  const [current] = dataKeys;
-  const used = [...new Set([current.id, ...needed.map(({ id }) => id)])];
-  const rows = used.map(id => ({ purpose: 'data', id, fingerprint: given.get(id) ?? '' }));
+  await note(db, [{ purpose: LOOKUP, id: LOOKUP, fingerprint: own }]);
+}
+
+/** Notes that everything is found by this lookup key now, as a part of the transaction that has seen to it. */
+export async function changeLookupKey(trx: Kysely<DB>, { lookupKey }: Keys): Promise<void> {
+  await trx.deleteFrom('sealing_key').where('purpose', '=', LOOKUP).execute();
+  await note(trx, [{ purpose: LOOKUP, id: LOOKUP, fingerprint: fingerprint(lookupKey) }]);
+}
+
+const noted = (db: Kysely<DB>, purpose: string) =>
+  db.selectFrom('sealing_key').select(['id', 'fingerprint']).where('purpose', '=', purpose).execute();
+
+async function note(
+  db: Kysely<DB>,
+  keys: { purpose: string; id: string; fingerprint: string }[],
+): Promise<void> {
   await db
     .insertInto('sealing_key')
-    .values([...rows, lookup])
+    .values(keys)
     .onConflict(conflict => conflict.doNothing())
     .execute();
 }

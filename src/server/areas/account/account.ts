@@ -18,6 +18,12 @@ export interface Identity {
   birthday: string | null;
 }
 
+/** Under which an identity document belongs to one account of a society at most. */
+export const identityIndex = (
+  vault: Vault,
+  { idType, idSubType, idNo }: Pick<Identity, 'idType' | 'idSubType' | 'idNo'>,
+): string => vault.index(`${idType}:${idSubType ?? ''}:${idNo}`, 'identity');
+
 /** What `profile_sealed` holds. */
 export interface Profile {
   identity?: Identity;

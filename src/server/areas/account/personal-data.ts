@@ -2,11 +2,19 @@ import { auditActions } from '../../../domain/audit';
 import { enumerations } from '../../../domain/enumerations';
 import { dateTime } from '../../../domain/filters';
 import { type Fact, fact, type PersonalData } from '../../personal-data/personal-data';
-import { type Identity, mobileContext, openMobile, openProfile, profileContext, sealMobile } from './account';
+import {
+  type Identity,
+  identityIndex,
+  mobileContext,
+  openMobile,
+  openProfile,
+  profileContext,
+  sealMobile,
+} from './account';
 import { auditOfAccount } from './audit';
 import { eraseAccount } from './leaving-store';
 import { listLiveSessions } from './session-store';
-import { findAccount } from './store';
+import { type AccountRow, findAccount } from './store';
 
 const title = (action: string) => (auditActions as Record<string, string>)[action] ?? action;
 
@@ -40,6 +48,33 @@ export const personalData: PersonalData = {
       key: ['id'],
       context: ({ id }) => profileContext(String(id)),
     },
+  ],
+
+  indexed: [
+    {
+      table: 'account',
+      column: 'mobile_index',
+      key: ['id'],
+      reads: ['mobile_sealed', 'erased_at', 'mobile_index'],
+      index: (row, vault) =>
+        row.erased_at
+          ? String(row.mobile_index)
+          : vault.index(openMobile(vault, row as AccountRow), 'mobile'),
+    },
+    {
+      table: 'account',
+      column: 'id_index',
+      key: ['id'],
+      reads: ['profile_sealed'],
+      index(row, vault) {
+        const { identity } = openProfile(vault, row as AccountRow);
+        if (!identity) throw new Error('an account that is found by a document has registered it');
+        return identityIndex(vault, identity);
+      },
+    },
+    // Codes and guesses of the last minutes are found no more, and made anew by whoever needs one.
+    { table: 'sms_code', column: 'mobile_index', key: ['id'], index: () => null },
+    { table: 'attempt', column: 'subject', key: ['subject'], index: () => null },
   ],
 
   async collect({ accountId }, { db, vault }) {

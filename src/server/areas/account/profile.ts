@@ -7,6 +7,7 @@ import type { DB } from '../../../generated/database';
 import type { Member, Services } from '../../services';
 import {
   type Identity,
+  identityIndex,
   openMobile,
   openProfile,
   type Profile,
@@ -106,7 +107,7 @@ export async function registerIdentity(
   const birthday = carriedBy(idNo)?.birthday ?? form.birthday ?? null;
   demandAge(birthday);
   const identity: Identity = { realName, idType: form.idType, idSubType, idNo, birthday };
-  const id_index = services.vault.index(`${form.idType}:${idSubType ?? ''}:${idNo}`, 'identity');
+  const id_index = identityIndex(services.vault, identity);
   return rewrite(services, member, async (trx, account, profile) => {
     if (profile.identity) throw new Refusal('notAllowedNow', '您已完成实名登记，如需更正请联系工作人员');
     profile.identity = identity;

@@ -1,9 +1,12 @@
 import { dateTime } from '../../../domain/filters';
+import { flow } from '../../../flows/index';
+import type { Answers } from '../../flows/dependencies';
 import { draftContext } from '../../flows/drafts';
 import { eraseApplications } from '../../flows/erase';
 import type { InFull } from '../../flows/in-full';
 import type { OwnEnd } from '../../flows/own-ends';
 import { sealContext } from '../../flows/record';
+import { subjectIndex } from '../../flows/subject';
 import type { DataRecord, LooseEnd, PersonalData } from '../../personal-data/personal-data';
 import { fact } from '../../personal-data/personal-data';
 
@@ -31,6 +34,19 @@ export const personalData: PersonalData = {
           flow: text(row.flow),
           applicationId: row.application_id === null ? null : text(row.application_id),
         }),
+    },
+  ],
+
+  indexed: [
+    {
+      table: 'application',
+      column: 'subject_index',
+      key: ['id'],
+      reads: ['account_id', 'flow', 'answers'],
+      index(row, vault) {
+        const answers = vault.open<Answers>(row.answers as Buffer, sealContext(text(row.id)));
+        return subjectIndex({ vault }, flow(text(row.flow)), text(row.account_id), answers);
+      },
     },
   ],
 
