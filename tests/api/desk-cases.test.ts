@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
+import { portalApi } from '../../src/server/app';
 import { person } from '../people';
 import { fixture } from './applicant';
 import { DeskClerk, FLOW, filed } from './desk';
@@ -80,16 +82,39 @@ describe('An opened case', () => {
   });
 });
 
+/** Every operation of the desk that names an application, with what a right call of it would carry. */
+const calls: Record<string, { query?: Record<string, string>; body?: object }> = {
+  getReviewApplication: { query: {} },
+  claimApplication: { body: { takeOver: true } },
+  releaseApplication: { body: {} },
+  addReviewNote: { body: { text: '看看' } },
+  revealAnswer: { body: { path: '/idNo' } },
+  decideApplication: { body: { sequence: 1, action: 'approve' } },
+  followUpByStaff: { query: { what: 'express', sequence: '1' }, body: {} },
+};
+
 describe('A reviewer of another matter', () => {
-  it.each([
-    ['claim', {}],
-    ['note', { text: '看看' }],
-    ['reveal', { path: '/idNo' }],
-    ['decide', { sequence: 1, action: 'approve' }],
-  ])('may not %s', async (what, body) => {
+  const operations = portalApi().contract.operations.filter(({ path }) =>
+    path.startsWith('/admin/application/'),
+  );
+  const rest = ['listReviewQueue', 'findReviewApplications', 'exportReviewQueue'];
+
+  it('is tried with every operation of the desk', () => {
+    expect(operations.map(({ id }) => id).sort()).toEqual([...Object.keys(calls), ...rest].sort());
+  });
+
+  it.each(Object.entries(calls))('is refused %s', async (name, { query, body }) => {
     const { id } = await filed(portal);
-    const other = await DeskClerk.appoint(portal, '孙某', ['review:something-else', 'admin']);
-    expect(await other.post(what, { id, ...body })).toMatchObject({
+    const { token } = await DeskClerk.appoint(portal, '孙某', ['review:something-else', 'export', 'admin']);
+    const { path = '', method = '' } = operations.find(operation => operation.id === name) ?? {};
+    const headers = { 'idempotency-key': randomUUID(), 'form-version': '0'.repeat(32) };
+    // The application is named in the query where there is one.
+    const named = query ? { query: { ...query, id }, body } : { body: { ...body, id } };
+    const answer =
+      method === 'GET'
+        ? await portal.get(path, { token, ...named })
+        : await portal.post(path, { token, headers, ...named });
+    expect(answer).toMatchObject({
       status: 403,
       code: refusals.forbidden.code,
       msg: '您没有审核这个事项的权限',

@@ -56,7 +56,10 @@ export const handlers = {
   },
 
   async releaseApplication(call) {
-    await call.services.flows.release(await clerk(call), call.body.id);
+    const { services, body } = call;
+    const actor = await clerk(call);
+    await services.flows.reach(actor, body.id);
+    await services.flows.release(actor, body.id);
   },
 
   async addReviewNote(call) {
