@@ -16,8 +16,8 @@ export async function withOwnFiles(
   for (const { id, kind } of uploadedFiles(schema, answers)) {
     const bytes = await picture().jpeg().toBuffer();
     const { data, msg } = await upload(portal, token, bytes, { kind });
-    if (!data) throw new Error(msg);
-    text = text.replaceAll(id, data.id);
+    if (!data?.file) throw new Error(msg);
+    text = text.replaceAll(id, data.file.id);
   }
   return JSON.parse(text) as Answers;
 }
