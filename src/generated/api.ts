@@ -264,6 +264,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/serious/illness/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正大病救助申请 */
+        post: operations["applyIllness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/serious/illness/express/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 寄出纸质材料之后填写快递单号 */
+        post: operations["addIllnessExpress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/serious/illness/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的大病救助申请 */
+        get: operations["listIllnessApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/serious/illness/card/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对患者能否申请所选的救助项目；不透露他人是否获得过救助 */
+        get: operations["checkIllnessCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/audit/list": {
         parameters: {
             query?: never;
@@ -541,6 +609,159 @@ export interface paths {
          * @description 只核对，不使用掉验证码；错误同样计次。
          */
         post: operations["validateSmsCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交、补正或变更造血干细胞捐献志愿者登记 */
+        post: operations["applyCell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/express/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 寄回采样材料之后填写快递单号 */
+        post: operations["addCellExpress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/sampling/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 采样之前更改采样方式、采样点或日期 */
+        post: operations["changeCellSampling"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/contact/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 更新本人与亲友的联系方式 */
+        post: operations["updateCellContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 采样之后申请退库 */
+        post: operations["withdrawCell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/apply/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 采样之前撤销登记 */
+        post: operations["cancelCell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的造血干细胞捐献登记 */
+        get: operations["listCellApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/exist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 本人是否已经登记；不透露他人是否登记过 */
+        get: operations["existsCell"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/card/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对证件与年龄能否登记；不透露他人是否登记过 */
+        get: operations["checkCellCard"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1420,6 +1641,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/train/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正培训报名；提交即占用名额 */
+        post: operations["applyTraining"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/train/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的培训报名 */
+        get: operations["listTrainingApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/train/apply/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件培训报名：状态、填写的内容与办理记录 */
+        get: operations["getTrainingApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/train/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正团体培训报名；名额整体占用，不足则全部不占用 */
+        post: operations["applyTrainingGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/train/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的团体培训报名 */
+        get: operations["listTrainingGroupApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/train/apply/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件团体培训报名：状态、填写的内容与办理记录 */
+        get: operations["getTrainingGroupApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/TrainApply/SaveTrainPay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交培训缴费凭证 */
+        post: operations["saveTrainPay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/TrainApply/ApplyInvoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 为已缴的培训费申请开具发票 */
+        post: operations["applyTrainInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/token/check": {
         parameters: {
             query?: never;
@@ -1592,6 +1949,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/volunteer/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正志愿者申请 */
+        post: operations["applyVolunteer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改志愿者资料；姓名、证件不变的立即生效，有变化的重新审核 */
+        post: operations["modifyVolunteer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销申请或退出志愿者队伍（对接口清单的扩展） */
+        post: operations["cancelVolunteer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的志愿者申请（对接口清单的扩展） */
+        get: operations["listVolunteerApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的志愿者身份与最近一次申请 */
+        get: operations["getVolunteer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/activity/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正志愿活动报名 */
+        post: operations["applyVolunteerActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/activity/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取消报名（对接口清单的扩展）；活动开始前24小时以内取消已确认的报名，计一次爽约 */
+        post: operations["cancelVolunteerActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/activity/apply/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对能否报名（对接口清单的扩展） */
+        get: operations["checkVolunteerActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/activity/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的志愿活动报名 */
+        get: operations["listVolunteerActivityApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/activity/apply/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一次志愿活动报名 */
+        get: operations["getVolunteerActivityApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1601,6 +2128,22 @@ export interface components {
          * @enum {string}
          */
         Action: "supplement" | "change" | "cancel" | "followUp" | "approve" | "reject" | "return" | "advance";
+        ActivityPlace: {
+            /** Format: uuid */
+            activityId: string;
+            /** @description 活动名称 */
+            activity: string;
+            /** @description 地点 */
+            place: string;
+            /** @description 岗位 */
+            position: string;
+            /** Format: date-time */
+            beginsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** @description 计为爽约 */
+            broken: boolean;
+        };
         /** @description 本人的收货地址；只给本人看，因此不遮盖 */
         Address: components["schemas"]["AddressForm"] & {
             /** Format: uuid */
@@ -1857,7 +2400,7 @@ export interface components {
         Check: {
             pass: boolean;
             /** @enum {string} */
-            reason: "OK" | "INVALID_ID" | "UNDERAGE" | "OVERAGE" | "DUPLICATE" | "COOLDOWN" | "NO_CERT" | "FULL" | "CLOSED" | "LIMITED" | "CONTACT";
+            reason: "OK" | "INVALID_ID" | "UNDERAGE" | "OVERAGE" | "UNQUALIFIED" | "DUPLICATE" | "COOLDOWN" | "NO_CERT" | "FULL" | "CLOSED" | "CLASH" | "LIMITED" | "CONTACT";
             msg: string;
         };
         /** @description 正在办理这件申请的工作人员 */
@@ -1897,6 +2440,14 @@ export interface components {
             address?: string;
         };
         ContactUi: unknown;
+        /** 培训班次 */
+        Course: unknown;
+        /**
+         * 培训类型
+         * @enum {string}
+         */
+        CourseType: "救护员取证" | "救护员复训" | "CPR+AED" | "救护师资" | "专项";
+        CourseUi: unknown;
         /** @description 个人数据的下载地址，10 分钟内有效；知道地址的人都能打开，不要转发 */
         DataExport: {
             /** @description 供阅读 */
@@ -1944,6 +2495,18 @@ export interface components {
         Done: components["schemas"]["Envelope"] & {
             data: null;
         };
+        /** 联系方式 */
+        DonorContact: components["schemas"]["DonorContactContact"];
+        /** 联系方式 */
+        DonorContactContact: {
+            /**
+             * 手机号码
+             * Format: mobile
+             */
+            mobile: string;
+            /** 常住地址 */
+            region: components["schemas"]["Region"];
+        } & components["schemas"]["Relatives"] & unknown;
         Draft: {
             flow: string;
             /**
@@ -1998,7 +2561,11 @@ export interface components {
             msg: string;
         };
         /** 快递信息 */
-        Express: {
+        Express: components["schemas"]["ExpressParcel"];
+        /** 快递信息 */
+        ExpressParcel: components["schemas"]["ExpressPart"];
+        /** 快递信息 */
+        ExpressPart: {
             /**
              * 快递公司
              * @enum {string}
@@ -2015,8 +2582,6 @@ export interface components {
              */
             sendDate: string;
         };
-        /** 快递信息 */
-        ExpressParcel: components["schemas"]["Express"];
         /** @description 一处不正确的内容 */
         FieldError: {
             /**
@@ -2145,6 +2710,21 @@ export interface components {
             /** @description 写法同 Document.content */
             content: string;
         };
+        /** 拨付信息 */
+        Grant: components["schemas"]["GrantGrant"];
+        /** 拨付信息 */
+        GrantGrant: {
+            /**
+             * 资助金额
+             * Format: amount
+             */
+            amount: string;
+            /**
+             * 拨付日期
+             * Format: date
+             */
+            grantDate: string;
+        };
         /** 监护人 */
         Guardian: {
             /**
@@ -2203,6 +2783,22 @@ export interface components {
         Image: string;
         /** 图片 */
         Img: string[];
+        /** 开票信息 */
+        InvoiceRequest: components["schemas"]["InvoiceRequestInvoice"];
+        /** 开票信息 */
+        InvoiceRequestInvoice: {
+            /**
+             * 抬头类型
+             * @enum {string}
+             */
+            buyerType: "个人" | "单位";
+        } & unknown & unknown & {
+            /**
+             * 接收邮箱
+             * Format: email
+             */
+            email: string;
+        };
         /** @description 注销账号之前要知道的 */
         Leaving: {
             /** @description 等待期的天数；期间登录即撤销注销申请 */
@@ -2223,6 +2819,30 @@ export interface components {
          * @enum {integer}
          */
         Level: 0 | 1 | 2;
+        /** 单位联系人 */
+        Linkman: {
+            /**
+             * 联系人姓名
+             * Format: personName
+             */
+            name: string;
+            /**
+             * 手机号码
+             * Format: mobile
+             */
+            mobile: string;
+            /**
+             * 单位电话
+             * Format: phone
+             */
+            phone?: string;
+            /**
+             * 电子邮箱
+             * Format: email
+             */
+            email?: string;
+        };
+        LinkmanUi: unknown;
         LiveVersion: {
             flow: string;
             title: string;
@@ -2350,6 +2970,9 @@ export interface components {
                 path: string;
             }[];
         };
+        /** 监护人 */
+        Minor: unknown & unknown;
+        MinorUi: unknown;
         /**
          * Format: mobile
          * @description 手机号码（11 位）
@@ -2448,6 +3071,26 @@ export interface components {
          * @enum {integer}
          */
         PayType: 1 | 2 | 3;
+        /** 确认收款 */
+        PaymentReceived: components["schemas"]["PaymentReceivedReceipt"];
+        /** 确认收款 */
+        PaymentReceivedReceipt: {
+            /**
+             * 到账日期
+             * Format: date
+             */
+            receivedDate: string;
+            /**
+             * 到账金额
+             * Format: amount
+             */
+            receivedAmount: string;
+            /**
+             * 备注
+             * Format: plainText
+             */
+            remark?: string;
+        };
         /** 个人信息 */
         Person: {
             /**
@@ -2560,6 +3203,23 @@ export interface components {
             columns: components["schemas"]["AnswerRow"][];
             claim: components["schemas"]["MaybeClaim"];
         };
+        /** 费用报价 */
+        Quote: components["schemas"]["QuotePrice"];
+        /** 费用报价 */
+        QuotePrice: {
+            /**
+             * 费用合计
+             * Format: amount
+             */
+            quoteAmount: string;
+            /** 费用说明 */
+            quoteFor: string;
+            /**
+             * 付款截止日期
+             * Format: date
+             */
+            payBy: string;
+        };
         /** @description 未能办理的原因 */
         RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 9001 | 9000);
         RefusedBody: {
@@ -2598,11 +3258,47 @@ export interface components {
             address: string;
         };
         RegionUi: unknown;
+        RegisteredVolunteer: {
+            /**
+             * @description 志愿者编号
+             * @example ZYZ2026000318
+             */
+            no: string;
+            /**
+             * Format: date-time
+             * @description 首次通过审核的时间
+             */
+            since: string;
+            /** @description 现在是否可以报名活动；退出或重新审核期间为否 */
+            active: boolean;
+            /** @description 特长 */
+            skills: string[];
+        };
         /**
          * 与本人关系
          * @enum {string}
          */
         RelationCode: "01" | "02" | "03" | "04" | "05" | "06";
+        /** 亲友联系人 */
+        Relatives: {
+            /** 亲友联系人 */
+            contacts: {
+                /**
+                 * 联系人姓名
+                 * Format: personName
+                 */
+                name: string;
+                relationCode: components["schemas"]["RelationCode"];
+                /**
+                 * 联系电话
+                 * Format: mobile
+                 */
+                mobile: string;
+                /** 联系地址 */
+                address: string;
+            }[];
+        } & (unknown & unknown);
+        RelativesUi: unknown;
         /** @description 所在地区 */
         Residence: {
             /** @description 省（市、区） */
@@ -2620,6 +3316,106 @@ export interface components {
         Role: string;
         /** @description 权限 */
         Roles: components["schemas"]["Role"][];
+        /** 采样安排 */
+        Sampling: components["schemas"]["SamplingSample"];
+        /** 采样方式 */
+        SamplingPart: {
+            /**
+             * 采样方式
+             * @enum {string}
+             */
+            sampleType: "site" | "express";
+        };
+        /** 采样安排 */
+        SamplingSample: components["schemas"]["SamplingPart"];
+        SamplingUi: unknown;
+        /** 大病救助申请 */
+        SeriousIllness: components["schemas"]["SeriousIllnessPatient"] & components["schemas"]["SeriousIllnessFamily"] & components["schemas"]["SeriousIllnessIllness"] & components["schemas"]["SeriousIllnessPapers"] & components["schemas"]["SeriousIllnessAccount"];
+        /** 收款账户 */
+        SeriousIllnessAccount: components["schemas"]["Bank"] & {
+            /** 同意以“姓氏+**”公示 */
+            publicName: boolean;
+        };
+        /** 家庭情况 */
+        SeriousIllnessFamily: {
+            /** 户籍地址 */
+            household: components["schemas"]["Region"];
+        } & {
+            /**
+             * 家庭类别
+             * @enum {string}
+             */
+            familyType: "特困" | "低保" | "低保边缘" | "脱贫监测户" | "其他困难";
+            /** 家庭人口 */
+            familySize: number;
+            /**
+             * 家庭年收入
+             * Format: amountOrZero
+             */
+            annualIncome: string;
+            /** 困难情况说明 */
+            situation: string;
+        };
+        /** 疾病与费用 */
+        SeriousIllnessIllness: {
+            /**
+             * 疾病名称
+             * Format: plainText
+             */
+            disease: string;
+            /**
+             * 确诊日期
+             * Format: date
+             */
+            diagnosisDate: string;
+            /**
+             * 诊治医院
+             * Format: plainText
+             */
+            hospital: string;
+            /**
+             * 医院等级
+             * @enum {string}
+             */
+            hospitalLevel?: "三级" | "二级" | "其他";
+            /** 是否已手术或移植 */
+            surgeryDone: boolean;
+        } & {
+            /**
+             * 医疗总费用
+             * Format: amount
+             */
+            totalCost: string;
+            /**
+             * 已报销
+             * Format: amountOrZero
+             */
+            reimbursed: string;
+            /**
+             * 已获其他救助
+             * Format: amountOrZero
+             */
+            otherAid?: string;
+            /**
+             * 自付费用
+             * Format: amountOrZero
+             */
+            selfPaid: string;
+        };
+        /** 证明材料 */
+        SeriousIllnessPapers: {
+            /** 户口簿首页及患者本人页 */
+            residence: components["schemas"]["Doc"] & unknown;
+            /** 最新诊断证明 */
+            diagnosis: components["schemas"]["Doc"] & unknown;
+        } & unknown & unknown & unknown & unknown & unknown & unknown;
+        /** 救助项目与患者 */
+        SeriousIllnessPatient: {
+            /** 救助项目 */
+            program: string;
+            /** 是否患者本人申请 */
+            isSelf: boolean;
+        } & components["schemas"]["Person"] & unknown & unknown & unknown;
         /** @description 网站设置。未配置的法定公示内容为空字符串，页面据此给出提示 */
         Settings: {
             /** @description 机构名称 */
@@ -2736,6 +3532,70 @@ export interface components {
             /** @description 已退回，等待本人补正 */
             needSupplement: boolean;
         };
+        /** 造血干细胞捐献志愿者登记 */
+        StemCell: components["schemas"]["StemCellApplicant"] & components["schemas"]["StemCellBackground"] & components["schemas"]["StemCellCondition"] & components["schemas"]["StemCellRelatives"] & components["schemas"]["StemCellSample"];
+        /** 个人信息 */
+        StemCellApplicant: components["schemas"]["Person"] & {
+            birthday?: unknown;
+            nation: components["schemas"]["Nation"];
+            /** 籍贯 */
+            nativePlace: components["schemas"]["NativePlace"];
+            bloodType: components["schemas"]["BloodType"];
+            /**
+             * Rh血型
+             * @enum {string}
+             */
+            rh?: "阳性" | "阴性" | "不详";
+        };
+        /** 学习工作与住址 */
+        StemCellBackground: {
+            StemEducation: components["schemas"]["StemEducation"];
+            professional: components["schemas"]["Professional"];
+            /** 工作单位或学校 */
+            workUnit: string;
+            /** 常住地址 */
+            region: components["schemas"]["Region"];
+            /**
+             * 电子邮箱
+             * Format: email
+             */
+            email?: string;
+            /**
+             * 微信号
+             * Format: plainText
+             */
+            wechat?: string;
+        };
+        /** 健康自述 */
+        StemCellCondition: {
+            /** 身高 */
+            height: number;
+            /** 体重 */
+            weight: number;
+            /** 是否献过血 */
+            bloodDonated: boolean;
+            health: components["schemas"]["StemCellHealth"];
+        };
+        /** 有无下列情况 */
+        StemCellHealth: {
+            /** 传染性疾病 */
+            infectious: boolean;
+            /** 血液或免疫系统疾病 */
+            blood: boolean;
+            /** 恶性肿瘤 */
+            tumor: boolean;
+            /** 严重慢性病 */
+            chronic: boolean;
+            /** 孕期或哺乳期 */
+            pregnant: boolean;
+        };
+        /** 亲友联系人 */
+        StemCellRelatives: components["schemas"]["Relatives"] & unknown & {
+            /** 家人是否支持 */
+            familySupport: boolean;
+        };
+        /** 采样方式 */
+        StemCellSample: components["schemas"]["SamplingPart"];
         /**
          * 文化程度
          * @enum {string}
@@ -2784,6 +3644,107 @@ export interface components {
             who: string;
             /** @description 理由或说明 */
             text?: string | null;
+        };
+        /** 班次 */
+        TrainId: string;
+        /** 应急救护培训报名 */
+        Training: components["schemas"]["TrainingClass"] & components["schemas"]["TrainingApplicant"] & components["schemas"]["TrainingContact"];
+        /** 个人信息 */
+        TrainingApplicant: components["schemas"]["Person"] & {
+            nation?: components["schemas"]["Nation"];
+            education: components["schemas"]["Education"];
+            professional: components["schemas"]["Professional"];
+            identityAttr?: components["schemas"]["IdentityAttr"];
+            /** 是否中共党员 */
+            isPartyMember?: boolean;
+            /**
+             * 工作单位或学校
+             * Format: plainText
+             */
+            workUnit?: string;
+            /**
+             * 电子邮箱
+             * Format: email
+             */
+            email?: string;
+        } & components["schemas"]["Minor"] & unknown;
+        TrainingApplication: components["schemas"]["Application"] & {
+            /** @description 班次；团体请本会单独安排的，还没有班次 */
+            course: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /** @example 2026年12月5日 9:00 – 12月6日 17:00 */
+                time: string;
+                place: string;
+            } | null;
+            /** @description 人数 */
+            seats: number;
+            /** @description 应缴的费用合计，单位为分；免费为 0 */
+            fee: number;
+        };
+        /** 选择班次 */
+        TrainingClass: {
+            courseType: components["schemas"]["CourseType"];
+            trainId: components["schemas"]["TrainId"];
+        } & unknown & {
+            /** 是否首次参加培训 */
+            firstTime: boolean;
+        };
+        /** 联系与材料 */
+        TrainingContact: unknown & {
+            /** 紧急联系人 */
+            emergency: components["schemas"]["Contact"];
+            /** 是否需要发票 */
+            needInvoice: boolean;
+            /**
+             * 我已阅读并遵守培训须知
+             * @constant
+             */
+            rules: true;
+        };
+        /** 团体培训报名 */
+        TrainingGroup: components["schemas"]["TrainingGroupOrganisation"] & components["schemas"]["TrainingGroupClass"] & components["schemas"]["TrainingGroupList"];
+        /** 选择班次 */
+        TrainingGroupClass: {
+            /**
+             * 怎样安排
+             * @enum {string}
+             */
+            arrange: "scheduled" | "requested";
+            courseType: components["schemas"]["CourseType"];
+        } & unknown & unknown & {
+            /** 是否需要发票 */
+            needInvoice: boolean;
+        };
+        /** 人员名单 */
+        TrainingGroupList: {
+            /** 参加人员 */
+            people: components["schemas"]["Person"][];
+            /** 单位报名表（盖章） */
+            form?: components["schemas"]["Doc"] & unknown;
+            /**
+             * 未成年人的监护人已同意
+             * @constant
+             */
+            guardians: true;
+            /**
+             * 参加人员都知悉培训须知
+             * @constant
+             */
+            rules: true;
+        };
+        /** 单位信息 */
+        TrainingGroupOrganisation: {
+            /**
+             * 单位名称
+             * Format: orgName
+             */
+            orgName: string;
+            nature: components["schemas"]["Nature"];
+        } & {
+            /** 单位联系人 */
+            linkman: components["schemas"]["Linkman"];
         };
         Upload: {
             /**
@@ -2839,6 +3800,132 @@ export interface components {
         UserDetailAnswer: components["schemas"]["Envelope"] & {
             data: components["schemas"]["UserDetail"];
         };
+        /** 志愿者申请 */
+        Volunteer: components["schemas"]["VolunteerApplicant"] & components["schemas"]["VolunteerService"] & components["schemas"]["VolunteerContact"];
+        /** 志愿活动报名 */
+        VolunteerActivity: components["schemas"]["VolunteerActivityPlace"];
+        /** 选择活动与岗位 */
+        VolunteerActivityPlace: {
+            /** 活动 */
+            activityId: string;
+            /** 岗位 */
+            positionId: string;
+            /**
+             * 备注
+             * Format: plainText
+             */
+            remark?: string;
+        };
+        /** 个人信息 */
+        VolunteerApplicant: components["schemas"]["Person"] & {
+            birthday?: unknown;
+            nation: components["schemas"]["Nation"];
+            /** 籍贯 */
+            nativePlace?: components["schemas"]["NativePlace"];
+            politicalList: components["schemas"]["PoliticalList"];
+            education: components["schemas"]["Education"];
+            professional: components["schemas"]["Professional"];
+            /**
+             * 工作单位或学校
+             * Format: plainText
+             */
+            workUnit: string;
+        } & unknown & unknown;
+        /** 联系与承诺 */
+        VolunteerContact: {
+            /** 居住地址 */
+            region: components["schemas"]["Region"];
+            /**
+             * 电子邮箱
+             * Format: email
+             */
+            email?: string;
+            /** 紧急联系人 */
+            emergency: components["schemas"]["Contact"];
+            photo?: components["schemas"]["Photo"];
+            /**
+             * 我自愿成为志愿者，遵守志愿服务的规定和本会的安排，尊重服务对象，保守其秘密，不以志愿服务谋取报酬
+             * @constant
+             */
+            pledge: true;
+        };
+        /** 服务意向 */
+        VolunteerService: {
+            /** 服务意向 */
+            serviceTypes: ("应急救援" | "应急救护培训" | "三献宣传" | "人道救助" | "社区健康" | "青少年" | "大型活动保障" | "筹资" | "行政支持")[];
+            /** 可以服务的时间 */
+            freeTime: ("工作日白天" | "工作日晚上" | "周末" | "节假日")[];
+            /** 特长 */
+            skills?: ("医疗护理" | "应急救护" | "心理咨询" | "教学宣讲" | "摄影摄像" | "文字编辑" | "信息技术" | "外语" | "手语" | "驾驶" | "其他")[];
+            /** 证书 */
+            certs?: {
+                /**
+                 * 证书名称
+                 * Format: plainText
+                 */
+                name: string;
+                /**
+                 * 证书编号
+                 * Format: plainText
+                 */
+                no: string;
+            }[];
+            /**
+             * 健康状况
+             * @enum {string}
+             */
+            healthState: "良好" | "一般" | "有慢性病";
+        };
+        VolunteerStanding: {
+            /** @description 没有通过过审核的为 null */
+            volunteer: components["schemas"]["RegisteredVolunteer"] | null;
+            /** @description 最近一次志愿者申请 */
+            application: components["schemas"]["Application"] | null;
+            /**
+             * Format: date-time
+             * @description 因爽约暂停报名到何时
+             */
+            pausedUntil: string | null;
+        };
+        /** 缴费凭证 */
+        Voucher: components["schemas"]["VoucherTransfer"];
+        /** 缴费凭证 */
+        VoucherTransfer: {
+            /**
+             * 付款人
+             * Format: plainText
+             */
+            payer: string;
+            /**
+             * 付款日期
+             * Format: date
+             */
+            payDate: string;
+            /**
+             * 付款金额
+             * Format: amount
+             */
+            payAmount: string;
+            /** 转账凭证 */
+            voucher: components["schemas"]["Doc"] & unknown;
+        };
+        /** 退库申请 */
+        Withdrawal: components["schemas"]["WithdrawalWithdrawal"];
+        /** 退库申请 */
+        WithdrawalWithdrawal: {
+            /**
+             * 退库原因
+             * @enum {string}
+             */
+            reason: "健康原因" | "家人不支持" | "工作或生活有变化" | "迁往外地或国外" | "其他" | "不便说明";
+            /** 补充说明 */
+            remark?: string;
+            /**
+             * 我知道退库之后血样与分型数据将被停用，再次入库须重新登记和采样
+             * @constant
+             */
+            certain: true;
+        };
     };
     responses: {
         /** @description 未能办理；HTTP 状态与 code 的对应见 RefusalCode */
@@ -2883,6 +3970,19 @@ export interface components {
                 };
             };
         };
+        /** @description 一页报名 */
+        TrainingPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Paging"] & {
+                        list: components["schemas"]["TrainingApplication"][];
+                    };
+                };
+            };
+        };
     };
     parameters: {
         /** @description 机构标识，由网站固定携带；缺少或不存在时拒绝（1004） */
@@ -2911,14 +4011,14 @@ export interface components {
         IdempotencyKey: string;
         /** @description 填写时所用表单版本的内容标识 */
         FormVersion: string;
+        /** @description 短信确认码，六位数字 */
+        ConfirmCode: string;
         /** @description 种类 */
         Kind: components["schemas"]["FileKind"];
         /** @description 文件编号，多个以逗号分隔 */
         FileIds: string[];
         /** @description 表单内容的散列 */
         Version: string;
-        /** @description 短信确认码，六位数字 */
-        ConfirmCode: string;
     };
     requestBodies: never;
     headers: never;
@@ -3416,6 +4516,148 @@ export interface operations {
             };
         };
     };
+    applyIllness: {
+        parameters: {
+            query?: {
+                /** @description 补正的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeriousIllness"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    addIllnessExpress: {
+        parameters: {
+            query: {
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence?: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Express"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listIllnessApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 救助项目 */
+                                program: string;
+                                /** @description 患者姓名，已隐去一部分 */
+                                patient: string;
+                                /**
+                                 * @description 资助金额，未拨付时为 null
+                                 * @example 30000.00
+                                 */
+                                amount: string | null;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    checkIllnessCard: {
+        parameters: {
+            query: {
+                /** @description 救助项目 */
+                program: string;
+                idType: 0 | 1;
+                idSubType?: string;
+                idNo: string;
+                birthday?: string;
+                /** @description 补正的申请 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 核对结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Check"];
+                    };
+                };
+            };
+        };
+    };
     listAudit: {
         parameters: {
             query?: {
@@ -3880,6 +5122,324 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SmsCodeValidity"];
+                };
+            };
+        };
+    };
+    applyCell: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StemCell"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    addCellExpress: {
+        parameters: {
+            query: {
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence?: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Express"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    changeCellSampling: {
+        parameters: {
+            query: {
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence?: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Sampling"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    updateCellContact: {
+        parameters: {
+            query: {
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence?: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DonorContact"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    withdrawCell: {
+        parameters: {
+            query: {
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence?: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Withdrawal"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    cancelCell: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 短信确认码，六位数字 */
+                "confirm-code": components["parameters"]["ConfirmCode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listCellApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页登记 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /**
+                                 * @description site 现场采样 express 邮寄材料
+                                 * @enum {string}
+                                 */
+                                sampleType: "site" | "express";
+                                /**
+                                 * Format: uuid
+                                 * @description 预约的采样点
+                                 */
+                                siteId: string | null;
+                                /**
+                                 * Format: date
+                                 * @description 预约的日期
+                                 */
+                                sampleDate: string | null;
+                                /** @description 寄回材料的快递单号 */
+                                expressNo: string | null;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    existsCell: {
+        parameters: {
+            query: {
+                idType: 0 | 1;
+                idSubType?: string;
+                idNo: string;
+                birthday?: string;
+                /** @description 补正或变更的申请 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 核对结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Check"];
+                    };
+                };
+            };
+        };
+    };
+    checkCellCard: {
+        parameters: {
+            query: {
+                idType: 0 | 1;
+                idSubType?: string;
+                idNo: string;
+                birthday?: string;
+                /** @description 补正或变更的申请 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 核对结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Check"];
+                    };
                 };
             };
         };
@@ -5308,6 +6868,236 @@ export interface operations {
             };
         };
     };
+    applyTraining: {
+        parameters: {
+            query?: {
+                /** @description 补正的报名 */
+                id?: string;
+                /** @description 所见报名的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Training"];
+            };
+        };
+        responses: {
+            /** @description 办理后的报名 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listTrainingApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TrainingPage"];
+        };
+    };
+    getTrainingApplication: {
+        parameters: {
+            query: {
+                /** @description 报名 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 报名 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"];
+                    };
+                };
+            };
+        };
+    };
+    applyTrainingGroup: {
+        parameters: {
+            query?: {
+                /** @description 补正的报名 */
+                id?: string;
+                /** @description 所见报名的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingGroup"];
+            };
+        };
+        responses: {
+            /** @description 办理后的报名 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listTrainingGroupApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TrainingPage"];
+        };
+    };
+    getTrainingGroupApplication: {
+        parameters: {
+            query: {
+                /** @description 报名 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 报名 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"];
+                    };
+                };
+            };
+        };
+    };
+    saveTrainPay: {
+        parameters: {
+            query: {
+                /** @description 报名 */
+                id: string;
+                /** @description 所见报名的序号 */
+                sequence?: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Voucher"];
+            };
+        };
+        responses: {
+            /** @description 办理后的报名 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    applyTrainInvoice: {
+        parameters: {
+            query: {
+                /** @description 报名 */
+                id: string;
+                /** @description 所见报名的序号 */
+                sequence?: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description 办理后的报名 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
     checkToken: {
         parameters: {
             query?: never;
@@ -5566,11 +7356,325 @@ export interface operations {
             };
         };
     };
+    applyVolunteer: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Volunteer"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    modifyVolunteer: {
+        parameters: {
+            query: {
+                /** @description 已通过的申请 */
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Volunteer"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    cancelVolunteer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listVolunteerApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["Application"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getVolunteer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 志愿者身份；没有通过过审核的，volunteer 为 null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["VolunteerStanding"];
+                    };
+                };
+            };
+        };
+    };
+    applyVolunteerActivity: {
+        parameters: {
+            query?: {
+                /** @description 补正的报名 */
+                id?: string;
+                /** @description 所见报名的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VolunteerActivity"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    cancelVolunteerActivity: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    checkVolunteerActivity: {
+        parameters: {
+            query?: {
+                /** @description 活动 */
+                activityId?: string;
+                /** @description 岗位 */
+                positionId?: string;
+                /** @description 补正的报名 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 核对结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Check"];
+                    };
+                };
+            };
+        };
+    };
+    listVolunteerActivityApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页报名 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                place: components["schemas"]["ActivityPlace"];
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getVolunteerActivityApplication: {
+        parameters: {
+            query: {
+                /** @description 报名 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 报名的内容与办理记录 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"];
+                    };
+                };
+            };
+        };
+    };
 }
 
 /** Operations whose body is an application, checked by the live form version and not by its type. */
-export type FlowOperation = "applyOrgan";
+export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "listAudit" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listStaff" | "appointStaff" | "changeStaffRoles" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
 /** Operations that never look at who calls. */
 export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "downloadDataExport" | "resetPassword";

@@ -45,6 +45,39 @@ export interface Address {
   sealed: Buffer;
 }
 
+export interface AidBatch {
+  closes_on: string;
+  grant_text: string;
+  id: string;
+  name: string;
+  opens_on: string;
+  organisation_id: string;
+  position: number;
+}
+
+export interface AidGrant {
+  amount: number;
+  application_id: string;
+  granted_on: string;
+}
+
+export interface AidProgramme {
+  code: string;
+  day_after: boolean;
+  diseases: string;
+  grant_limit: number | null;
+  grant_text: string;
+  id: string;
+  materials: string;
+  max_age: number | null;
+  min_age: number | null;
+  name: string;
+  once: boolean;
+  open: boolean;
+  organisation_id: string;
+  position: number;
+}
+
 export interface Application {
   account_id: string;
   answers: Buffer;
@@ -142,6 +175,11 @@ export interface Captcha {
   used_at: Timestamp | null;
 }
 
+export interface CellSampling {
+  application_id: string;
+  sample_type: string;
+}
+
 export interface Claim {
   account_id: string;
   application_id: string;
@@ -160,6 +198,33 @@ export interface Consent {
   matter: string | null;
   organisation_id: string;
   withdrawn_at: Timestamp | null;
+}
+
+export interface Course {
+  begins_at: Timestamp;
+  certificate: boolean;
+  ends_at: Timestamp;
+  fee: number;
+  hours: number;
+  id: string;
+  max_age: number | null;
+  min_age: number;
+  name: string;
+  open: boolean;
+  organisation_id: string;
+  place: string;
+  quota: number;
+  sign_up_from: Timestamp;
+  sign_up_until: Timestamp;
+  taken: Generated<number>;
+  type: string;
+}
+
+export interface CourseSeat {
+  account_id: string;
+  application_id: string;
+  course_id: string;
+  person_index: string;
 }
 
 export interface Deadline {
@@ -279,6 +344,17 @@ export interface PhoneUpload {
   token_hash: string | null;
 }
 
+export interface Project {
+  id: string;
+  name: string;
+  open_for_application: boolean;
+  organisation_id: string;
+  position: number;
+  review_status: number;
+  source: number;
+  target: number;
+}
+
 export interface SamplingSite {
   address: string;
   hours: string;
@@ -331,9 +407,54 @@ export interface Tile {
   words: string;
 }
 
+export interface Volunteer {
+  account_id: string;
+  active: boolean;
+  application_id: string;
+  no: string;
+  organisation_id: string;
+  since: Timestamp;
+  skills: string[];
+}
+
+export interface VolunteerActivity {
+  begins_at: Timestamp;
+  closes_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  min_age: number;
+  organisation_id: string;
+  place: string;
+  summary: string;
+  title: string;
+}
+
+export interface VolunteerPosition {
+  activity_id: string;
+  duty: string;
+  id: string;
+  name: string;
+  places: number;
+  position: number;
+  skills: string[];
+  taken: Generated<number>;
+}
+
+export interface VolunteerSignUp {
+  account_id: string;
+  activity_id: string;
+  application_id: string;
+  broken_at: Timestamp | null;
+  position_id: string;
+  state: string;
+}
+
 export interface DB {
   account: Account;
   address: Address;
+  aid_batch: AidBatch;
+  aid_grant: AidGrant;
+  aid_programme: AidProgramme;
   application: Application;
   application_event: ApplicationEvent;
   application_note: ApplicationNote;
@@ -342,8 +463,11 @@ export interface DB {
   audit: Audit;
   blood_site: BloodSite;
   captcha: Captcha;
+  cell_sampling: CellSampling;
   claim: Claim;
   consent: Consent;
+  course: Course;
+  course_seat: CourseSeat;
   deadline: Deadline;
   document: Document;
   draft: Draft;
@@ -355,9 +479,14 @@ export interface DB {
   organisation: Organisation;
   page_view: PageView;
   phone_upload: PhoneUpload;
+  project: Project;
   sampling_site: SamplingSite;
   sealing_key: SealingKey;
   session: Session;
   sms_code: SmsCode;
   tile: Tile;
+  volunteer: Volunteer;
+  volunteer_activity: VolunteerActivity;
+  volunteer_position: VolunteerPosition;
+  volunteer_sign_up: VolunteerSignUp;
 }

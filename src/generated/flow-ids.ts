@@ -1,5 +1,14 @@
 // Written by `npm run generate` from src/flows/. Do not edit.
 /** Every declared flow. */
 export const flowIds: readonly string[] = [
-  "organ-donation"
+  "group-member",
+  "member-transfer",
+  "membership",
+  "organ-donation",
+  "serious-illness",
+  "stem-cell",
+  "training-group",
+  "training",
+  "volunteer-activity",
+  "volunteer"
 ];

@@ -1,0 +1,40 @@
+import { Refusal } from '../../../domain/refusals';
+import type { FlowRules } from '../../flows/dependencies';
+import { obstacle } from './course';
+import { findCourses } from './course-store';
+import { agesOutside, doubled, participants } from './people';
+import { seatsOf } from './seat-store';
+import { giveSeatsBack, takeSeats } from './seats';
+
+/** Alike for one person and for a group: seats are taken by filing and given back where the application fails. */
+const signingUp: Omit<FlowRules, 'flow'> = {
+  async check({ answers, organisationId, applicationId }, { db, clock }) {
+    const people = participants(answers);
+    const twice = doubled(people);
+    if (twice.length > 0) throw new Refusal('formInvalid', undefined, twice);
+    const [course] = await findCourses(db, organisationId, [String(answers.trainId ?? '')]);
+    // What is not there at all, the choice itself says.
+    if (!course) return { pass: true, reason: 'OK', msg: '校验通过' };
+    const outside = agesOutside(people, course);
+    const [first] = outside;
+    if (first && Array.isArray(answers.people)) throw new Refusal('formInvalid', undefined, outside);
+    if (first) return { pass: false, reason: first.reason, msg: first.message };
+    const held = applicationId ? await seatsOf(db, applicationId) : [];
+    const kept = held.filter(({ course_id }) => course_id === course.id).length;
+    const found = people.length > kept ? obstacle(course, new Date(clock()), people.length - kept) : null;
+    return found
+      ? { pass: false, reason: found.reason, msg: `“${course.name}”${found.msg}` }
+      : { pass: true, reason: 'OK', msg: '校验通过' };
+  },
+
+  async transitioned(transition, tx, { vault }) {
+    const { event, status } = transition;
+    if (event.type === 'FILED') await takeSeats(transition, tx, vault);
+    else if (status.canceled || status.applyStatus === 2) await giveSeatsBack(transition, tx);
+  },
+};
+
+export const rules: FlowRules[] = [
+  { flow: 'training', ...signingUp },
+  { flow: 'training-group', ...signingUp },
+];
