@@ -177,6 +177,22 @@ describe('A decision by keyboard', () => {
     expect(portal.of('POST /admin/application/decide')[0]!.body).toMatchObject({ action: 'approve' });
   });
 
+  it('leads on by the same key to the next stage of a review', async () => {
+    portal.answer('GET /admin/application/detail', ({ query }) =>
+      opened(query.get('id')!, { allowedActions: ['reject', 'return', 'advance'], advances: ['复审'] }),
+    );
+    const { user } = open();
+    await openedNo(first.no);
+    const outcomes = screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent);
+    expect(outcomes).toEqual(['转入“复审”', '退回补正', '不通过']);
+    await user.keyboard('a{Enter}');
+    await openedNo(second.no);
+    expect(portal.of('POST /admin/application/decide')[0]!.body).toMatchObject({
+      action: 'advance',
+      to: '复审',
+    });
+  });
+
   it('marks answers by arrows and space, takes a ready sentence, and is sent from the text', async () => {
     const { user } = open();
     await openedNo(first.no);

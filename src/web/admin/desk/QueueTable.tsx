@@ -60,7 +60,8 @@ interface QueueRowProps {
 
 function QueueRow({ row, opened, onOpen }: QueueRowProps) {
   const { id, no, title, columns, status, dueAt, submittedAt, claim } = row;
-  const [name, about] = columns.map(({ value }) => value);
+  const who = columns.find(({ masked }) => masked) ?? columns[0];
+  const about = columns.find(column => column !== who)?.value;
   const begun = isBegun(usePending(id));
   return (
     <tr className={opened ? 'is-on' : undefined}>
@@ -84,7 +85,7 @@ function QueueRow({ row, opened, onOpen }: QueueRowProps) {
           </small>
         </button>
       </th>
-      <td>{name ?? '—'}</td>
+      <td>{who?.value ?? '—'}</td>
       <td title={status.statusText}>{status.stage ?? status.statusText}</td>
       <td>
         <DueMark dueAt={dueAt} />

@@ -20,11 +20,13 @@ export interface Choice {
   icon: IconName;
   needsReason: boolean;
   reasonLabel: string;
-  /** Letter on the keyboard; none where several outcomes would share it. */
+  /** Letter on the keyboard, where it has one. */
   key?: string;
 }
 
 type Kind = Omit<Choice, 'id' | 'to'>;
+
+const ONWARD = 'a';
 
 const decisions: readonly Kind[] = [
   {
@@ -34,7 +36,6 @@ const decisions: readonly Kind[] = [
     icon: 'check',
     needsReason: false,
     reasonLabel: '说明',
-    key: 'a',
   },
   {
     action: 'return',
@@ -65,19 +66,23 @@ const advancing = (to: string): Kind => ({
   reasonLabel: '说明',
 });
 
-/** The outcomes that the server allows now, in the order of the desk. */
+/** The outcomes that the server allows now: first what leads on, by the same key whatever it is called. */
 export function choicesOf({
   allowedActions,
   advances,
 }: Pick<Application, 'allowedActions' | 'advances'>): Choice[] {
   const decided = decisions.filter(({ action }) => allowedActions.includes(action));
-  return [
-    ...decided.map(kind => ({ ...kind, id: kind.action, to: null })),
-    ...advances.map((to, index) => ({
-      ...advancing(to),
-      id: `advance:${to}`,
-      to,
-      ...(index === 0 && { key: 'n' }),
-    })),
+  const [onward, back] = [decided.filter(leadsOn), decided.filter(kind => !leadsOn(kind))];
+  const kinds = [
+    ...onward.map(kind => ({ ...kind, to: null })),
+    ...advances.map(to => ({ ...advancing(to), to })),
+    ...back.map(kind => ({ ...kind, to: null })),
   ];
+  return kinds.map((kind, index) => ({
+    ...kind,
+    id: kind.to ? `advance:${kind.to}` : kind.action,
+    ...(index === 0 && leadsOn(kind) && { key: ONWARD }),
+  }));
 }
+
+const leadsOn = ({ action }: Kind) => action === 'approve' || action === 'advance';
