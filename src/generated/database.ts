@@ -164,6 +164,16 @@ export interface BloodSite {
   traffic: string;
 }
 
+export interface Branch {
+  area: string;
+  code: string;
+  name: string;
+  open: boolean;
+  organisation_id: string;
+  phone: string;
+  position: number;
+}
+
 export interface Captcha {
   answer_hash: string;
   attempts: Generated<number>;
@@ -258,6 +268,14 @@ export interface Draft {
   sequence: number;
 }
 
+export interface DuesRate {
+  kind: string;
+  level: number;
+  organisation_id: string;
+  staff_from: Generated<number>;
+  yearly: number;
+}
+
 export interface File {
   account_id: string | null;
   application_id: string | null;
@@ -293,6 +311,28 @@ export interface LiveForm {
   flow: string;
   since: Timestamp;
   version: string;
+}
+
+export interface Member {
+  account_id: string;
+  application_id: string;
+  asked_branch: string;
+  branch: string;
+  id: string;
+  kind: string;
+  level: number;
+  no: string;
+  organisation_id: string;
+  since: Timestamp | null;
+  state: string;
+}
+
+export interface MemberDues {
+  amount: number;
+  member_id: string;
+  paid_at: Timestamp | null;
+  status: number;
+  year: number;
 }
 
 export interface Menu {
@@ -462,6 +502,7 @@ export interface DB {
   attempt: Attempt;
   audit: Audit;
   blood_site: BloodSite;
+  branch: Branch;
   captcha: Captcha;
   cell_sampling: CellSampling;
   claim: Claim;
@@ -471,9 +512,12 @@ export interface DB {
   deadline: Deadline;
   document: Document;
   draft: Draft;
+  dues_rate: DuesRate;
   file: File;
   form_version: FormVersion;
   live_form: LiveForm;
+  member: Member;
+  member_dues: MemberDues;
   menu: Menu;
   message: Message;
   organisation: Organisation;

@@ -103,6 +103,80 @@ export const flowCalls = {
       "id"
     ]
   },
+  "applyIndividualMember": {
+    "method": "post",
+    "path": "/member/individual/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "cancelIndividualMember": {
+    "method": "post",
+    "path": "/member/individual/cancel",
+    "query": []
+  },
+  "listIndividualMembers": {
+    "method": "get",
+    "path": "/member/individual/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "transferIndividualMember": {
+    "method": "post",
+    "path": "/member/individual/transfer",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "cancelMemberTransfer": {
+    "method": "post",
+    "path": "/member/individual/transfer/cancel",
+    "query": []
+  },
+  "listMemberTransfers": {
+    "method": "get",
+    "path": "/member/individual/transfer/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "applyGroupMember": {
+    "method": "post",
+    "path": "/group/member/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "cancelGroupMember": {
+    "method": "post",
+    "path": "/group/member/cancel",
+    "query": []
+  },
+  "listGroupMembers": {
+    "method": "get",
+    "path": "/group/member/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "addMemberVoucher": {
+    "method": "post",
+    "path": "/member/pay/voucher/add",
+    "query": [
+      "id",
+      "sequence"
+    ]
+  },
   "applyOrgan": {
     "method": "post",
     "path": "/donation/organ/apply",

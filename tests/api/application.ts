@@ -10,6 +10,7 @@ import type { ApplicationView } from '../../src/server/flows/views';
 import { storedSteps } from '../../src/server/forms/stored-steps';
 import { fixture } from './applicant';
 import { withOwnFiles } from './fixture-files';
+import { groundwork } from './groundwork';
 import type { TestPortal } from './portal';
 
 /** An application of any flow, brought on event by event through the one place that changes applications. */
@@ -24,6 +25,8 @@ export class TestApplication {
     private readonly clerk: { token: string },
     private readonly people: Record<ActorKind, Actor>,
     private readonly consents: string[],
+    /** Answers that name what is there only in this portal. */
+    private readonly named: Answers,
   ) {}
 
   /** Somebody new, who has filed nothing yet. */
@@ -40,7 +43,8 @@ export class TestApplication {
       staff: { kind: 'staff', accountId: clerk.accountId, organisationId, name: '陈**', flows: [flow.id] },
       system: { kind: 'system', accountId: null, organisationId, name: null },
     } as const;
-    return new TestApplication(portal, flow, member, clerk, people, consents);
+    const named = await groundwork(portal, flow, member);
+    return new TestApplication(portal, flow, member, clerk, people, consents, named);
   }
 
   /** Brings an event about; `FILED` hands in the flow's minimal form. The actor is one who may, or the one given. */
@@ -95,7 +99,7 @@ export class TestApplication {
       this.handedIn = this.handedIn === 'minimal' ? 'maximal' : 'minimal';
     }
     this.handedIn ??= 'minimal';
-    return fixture(this.flow.id, this.handedIn);
+    return { ...fixture(this.flow.id, this.handedIn), ...this.named };
   }
 
   /** Files of a fixture are those of whoever hands them in. */

@@ -129,7 +129,7 @@ export function filed(flow: FlowDeclaration, steps: number) {
           'supplement',
           { applyStatus: 0, statusText: '待补正', needSupplement: true },
           {
-            FILED: { target: target('underReview'), actions: 'file' },
+            FILED: { guard: 'whole' as const, target: target('underReview'), actions: 'file' },
             EDIT: edit,
             LAPSE: { target: target('lapsed') },
           },

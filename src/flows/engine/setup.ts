@@ -34,6 +34,8 @@ export const flowSetup = setup({
       event.type === 'ADVANCE' && (event.to === state || (only && event.to === undefined)),
     followUp: ({ event }, { what }: { what: string }) => event.type === 'FOLLOW_UP' && event.what === what,
     minor: ({ event }) => event.type === 'FILED' && event.minor === true,
+    /** The form is handed in to be looked at, whatever it changes. */
+    whole: ({ event }) => event.type === 'FILED' && !event.minor,
     codeWrong: ({ event }) => event.type === 'REFUSED' && event.reason === 'smsCodeWrong',
   },
   actions: {

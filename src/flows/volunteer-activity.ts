@@ -1,0 +1,20 @@
+import { defineFlow } from './engine/declaration';
+
+/** A volunteer takes a place at an activity. The place is held from the moment of filing until it is given back. */
+export default defineFlow({
+  id: 'volunteer-activity',
+  title: '志愿活动报名',
+  prefix: 'HD',
+  group: '志愿',
+  calls: {
+    check: 'checkVolunteerActivity',
+    submit: 'applyVolunteerActivity',
+    list: 'listVolunteerActivityApplications',
+    cancel: 'cancelVolunteerActivity',
+  },
+  consents: ['C6'],
+  review: true,
+  cancel: { while: ['underReview', 'supplement', 'approved'] },
+  oneOpenPer: ['activityId'],
+  deadlines: { supplement: 3, answer: 3 },
+});
