@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { choicesOf } from '../../src/flows/engine/choices';
+import type { FormVersion, JsonSchema, UiSchema } from '../../src/flows/engine/form';
+import { type Question, questions, regionOf, uiOf } from '../../src/flows/engine/question';
+import { controlFor } from '../../src/web/forms/controls';
+import { idOf } from '../../src/web/forms/messages';
+import { picture } from '../api/file-samples';
+
+type Answers = Record<string, unknown>;
+
+/** Answers the questions of a step on the screen as a fixture has them, whatever the form asks. */
+export async function answerStep(
+  page: Page,
+  form: FormVersion,
+  step: string,
+  answers: Answers,
+): Promise<void> {
+  const part = form.schema.$defs?.[step];
+  if (!part) throw new Error(`the form has no step ${step}`);
+  await answerObject(page, form.schema, part, form.ui, answers, '');
+}
+
+async function answerObject(
+  page: Page,
+  root: JsonSchema,
+  part: JsonSchema,
+  ui: UiSchema,
+  answers: Answers,
+  at: string,
+): Promise<void> {
+  const region = regionOf(ui);
+  const levels: string[] = region ? [region.province, region.city, region.county] : [];
+  if (region && answers[region.province] !== undefined) {
+    for (const level of levels) await answerLevel(page, idOf(`${at}/${level}`), String(answers[level]));
+  }
+  for (const question of questions(root, part, ui, at)) {
+    const name = question.path.slice(at.length + 1);
+    const answer = answers[name];
+    if (answer === undefined || levels.includes(name) || question.options.widget === 'hidden') continue;
+    await answerQuestion(page, root, question, answer);
+  }
+}
+
+async function answerQuestion(
+  page: Page,
+  root: JsonSchema,
+  question: Question,
+  answer: unknown,
+): Promise<void> {
+  const { path, schema, source, ui, options } = question;
+  const id = idOf(path);
+  if (schema.files) return upload(page, id);
+  if (schema.offered) return offered(page, id);
+  if (schema.items && Array.isArray(answer) && answer.every(entry => typeof entry === 'object')) {
+    for (const [index, entry] of answer.entries()) {
+      if ((await page.locator(`[id="${id}_${index}"]`).count()) === 0) {
+        await page.locator(`[id="${id}"] > button`, { hasText: '添加' }).click();
+      }
+      const items = schema.items;
+      await answerObject(page, root, items, uiOf(ui, 'items'), entry as Answers, `${path}/${index}`);
+    }
+    return;
+  }
+  if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) {
+    return answerObject(page, root, source, ui, answer as Answers, path);
+  }
+  const { Component } = controlFor(schema, options, false);
+  const choices = choicesOf(schema, ui);
+  const places = choices.flatMap(({ value }, index) =>
+    (Array.isArray(answer) ? answer : [answer]).includes(value) ? [index] : [],
+  );
+  const inputs = page.locator(`input[name="${id}"]`);
+  switch (Component.name) {
+    case 'RadioControl':
+    case 'YesNoControl':
+      return inputs.nth(places[0] ?? 0).check({ force: true });
+    case 'CheckboxesControl':
+      for (const place of places) await inputs.nth(place).check({ force: true });
+      return;
+    case 'TickControl':
+      return answer === true ? page.locator(`[id="${id}"]`).check({ force: true }) : undefined;
+    case 'DateControl': {
+      const parts = String(answer).split('-');
+      for (const [index, name] of ['year', 'month', 'day'].entries()) {
+        await page.locator(`[id="${id}-${name}"]`).fill(parts[index] ?? '');
+      }
+      return page.locator(`[id="${id}-day"]`).press('Tab');
+    }
+    case 'SelectControl':
+      await page.locator(`[id="${id}"]`).selectOption({ label: choices[places[0] ?? 0]?.label ?? '' });
+      return;
+    default: {
+      const input = page.locator(`[id="${id}"]`);
+      // What the identity number says is not typed.
+      if (await input.isEditable()) await input.fill(String(answer));
+    }
+  }
+}
+
+async function answerLevel(page: Page, id: string, answer: string): Promise<void> {
+  const level = page.locator(`[id="${id}"]`);
+  await level.waitFor();
+  const isSelect = (await level.evaluate(element => element.tagName)) === 'SELECT';
+  if (!isSelect) return level.fill(answer);
+  const options = await level.locator('option').allInnerTexts();
+  await level.selectOption({ label: options.includes(answer) ? answer : (options.at(1) ?? '') });
+}
+
+/** Chooses the first that can be chosen: what is offered differs from society to society. */
+async function offered(page: Page, id: string): Promise<void> {
+  await page.locator(`input[type=radio][name="${id}"]:not(:disabled)`).first().check({ force: true });
+}
+
+async function upload(page: Page, id: string): Promise<void> {
+  const input = page.locator(`[id="${id}-files"]`);
+  await input.waitFor({ state: 'attached' });
+  const stored = page.waitForResponse(
+    answer => answer.url().includes('/file/') && answer.request().method() === 'POST',
+  );
+  await input.setInputFiles({
+    name: '示例.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await picture().jpeg().toBuffer(),
+  });
+  await stored;
+}
