@@ -216,7 +216,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 通过、不通过、退回补正、进入下一阶段；他人正在办理时拒绝 */
+        /** 通过、不通过、退回补正、进入下一阶段、撤销（申请人不能自己撤销的）；他人正在办理时拒绝 */
         post: operations["decideApplication"];
         delete?: never;
         options?: never;
@@ -258,6 +258,261 @@ export interface paths {
          * @description 敏感内容遮盖；有“导出”权限的人说明理由后可以导出未遮盖的内容
          */
         post: operations["exportReviewQueue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/serious/illness/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正大病救助申请 */
+        post: operations["applyIllness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/serious/illness/express/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 寄出纸质材料之后填写快递单号 */
+        post: operations["addIllnessExpress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/serious/illness/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的大病救助申请 */
+        get: operations["listIllnessApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/serious/illness/card/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对患者能否申请所选的救助项目；不透露他人是否获得过救助 */
+        get: operations["checkIllnessCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/student/aid/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正助学申请 */
+        post: operations["applyStudentAid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/student/aid/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的助学申请 */
+        get: operations["listStudentAid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/student/aid/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 助学申请详情 */
+        get: operations["getStudentAid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seek/help/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正求助申请 */
+        post: operations["applySeekHelp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seek/help/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的求助记录 */
+        get: operations["listSeekHelp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seek/help/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 求助详情 */
+        get: operations["getSeekHelp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/SeekHelpApply/SaveExpressByUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 寄出纸质材料之后填写快递单号 */
+        post: operations["saveSeekHelpExpress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/SeekHelpApply/CheckIdNo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对能否就这一类事由求助；不透露他人是否获得过救助 */
+        get: operations["checkSeekHelp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/welfare/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正公益项目申请 */
+        post: operations["applyWelfare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/welfare/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的公益项目申请 */
+        get: operations["listWelfareApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/welfare/apply/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 公益项目申请详情 */
+        get: operations["getWelfareApplication"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1248,6 +1503,346 @@ export interface paths {
         get: operations["getMatter"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 会员须知与会费标准 */
+        get: operations["getMemberTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/organization/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 可以加入的组织 */
+        get: operations["listBranches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/organization/transfer/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 可以转入的组织：除现在所属的以外 */
+        get: operations["listDestinations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交、补正或变更个人会员入会申请 */
+        post: operations["applyIndividualMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改会员资料；姓名、证件、所属组织不变的立即生效，有变化的重新审核 */
+        post: operations["modifyIndividualMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/personal/member/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交个人会员入会申请，同 /member/individual/apply */
+        post: operations["applyPersonalMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/personal/member/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改会员资料，同 /member/individual/modify */
+        post: operations["modifyPersonalMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销入会申请或退会（对接口清单的扩展） */
+        post: operations["cancelIndividualMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的个人会员（对接口清单的扩展） */
+        get: operations["listIndividualMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 个人会员详情 */
+        get: operations["getIndividualMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/personal/member/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 个人会员详情，同 /member/individual/detail */
+        get: operations["getPersonalMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 申请把会员关系转到另一个组织 */
+        post: operations["transferIndividualMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/transfer/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销会员关系转移（对接口清单的扩展） */
+        post: operations["cancelMemberTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/transfer/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的会员关系转移（对接口清单的扩展） */
+        get: operations["listMemberTransfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/group/member/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交、补正或变更团体会员入会申请 */
+        post: operations["applyGroupMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/group/member/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改团体会员资料；名称、代码、所属组织不变的立即生效，有变化的重新审核 */
+        post: operations["modifyGroupMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/group/member/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销入会申请或退会（对接口清单的扩展） */
+        post: operations["cancelGroupMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/group/member/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的团体会员（对接口清单的扩展） */
+        get: operations["listGroupMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/group/member/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 团体会员详情 */
+        get: operations["getGroupMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/pay/voucher/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 转账缴纳会费之后提交凭证，个人与团体会员相同 */
+        post: operations["addMemberVoucher"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2297,6 +2892,20 @@ export interface components {
          * @enum {string}
          */
         BloodType: "A" | "B" | "AB" | "O" | "other";
+        Branch: {
+            /**
+             * @description 组织编号
+             * @example hubin
+             */
+            id: string;
+            /** @example 湖滨区会员组织（示例） */
+            name: string;
+            /** @description 负责的区域 */
+            area: string;
+            phone: string;
+            /** @description 现在是否接收会员 */
+            open: boolean;
+        };
         /**
          * Format: uuid
          * @description 验证题编号；5 分钟内有效，答错 3 次作废
@@ -2477,6 +3086,47 @@ export interface components {
              */
             expiresAt: string;
         };
+        Dues: {
+            /** @example 2026 */
+            year: number;
+            /** @description 分 */
+            amount: number;
+            /**
+             * @description 0 待支付 1 已支付 2 已取消
+             * @enum {integer}
+             */
+            status: 0 | 1 | 2;
+            /** Format: date-time */
+            paidAt: string | null;
+        };
+        DuesRate: {
+            kind: components["schemas"]["MemberKind"];
+            level: components["schemas"]["Level"];
+            /** @description 团体会员：职工人数从多少人起 */
+            staffFrom: number;
+            /** @description 每年的会费，分 */
+            yearly: number;
+        };
+        /** 确认会费 */
+        DuesReceived: components["schemas"]["DuesReceivedDues"];
+        /** 确认会费 */
+        DuesReceivedDues: {
+            /**
+             * 到账日期
+             * Format: date
+             */
+            receivedDate: string;
+            /**
+             * 到账金额
+             * Format: amountOrZero
+             */
+            receivedAmount: string;
+            /**
+             * 备注
+             * Format: plainText
+             */
+            remark?: string;
+        };
         /**
          * 学历
          * @enum {integer}
@@ -2641,6 +3291,112 @@ export interface components {
         GivenConsentText: components["schemas"]["GivenConsent"] & {
             /** @description 写法同 Document.content */
             content: string;
+        };
+        /** 拨付信息 */
+        Grant: components["schemas"]["GrantGrant"];
+        /** 拨付信息 */
+        GrantGrant: {
+            /**
+             * 资助金额
+             * Format: amount
+             */
+            amount: string;
+            /**
+             * 拨付日期
+             * Format: date
+             */
+            grantDate: string;
+        };
+        /** 团体会员入会 */
+        GroupMember: components["schemas"]["GroupMemberUnit"] & components["schemas"]["GroupMemberPeople"] & components["schemas"]["GroupMemberJoining"];
+        /** 入会信息 */
+        GroupMemberJoining: {
+            /** 所属组织 */
+            organizationId: string;
+            /** @default 0 */
+            level: components["schemas"]["Level"];
+            /** 营业执照、法人证书或登记证书副本 */
+            license: components["schemas"]["Doc"] & unknown;
+            /** 盖章的入会申请表 */
+            applyForm: components["schemas"]["Doc"] & unknown;
+            /**
+             * 本单位已阅读《会员须知》，承认章程，自愿入会，按时缴纳会费
+             * @constant
+             */
+            termsAccepted: true;
+        };
+        /** 负责人与联系人 */
+        GroupMemberPeople: {
+            /**
+             * 法定代表人
+             * Format: personName
+             */
+            legalPerson: string;
+            /**
+             * 法定代表人手机
+             * Format: mobile
+             */
+            legalMobile?: string;
+            /** 联系人 */
+            contact: {
+                /**
+                 * 联系人姓名
+                 * Format: personName
+                 */
+                name: string;
+                /**
+                 * 手机号码
+                 * Format: mobile
+                 */
+                mobile: string;
+                /**
+                 * 职务
+                 * Format: plainText
+                 */
+                post?: string;
+                /**
+                 * 固定电话
+                 * Format: phone
+                 */
+                phone?: string;
+                /**
+                 * 电子邮箱
+                 * Format: email
+                 */
+                email?: string;
+            };
+        };
+        /** 单位信息 */
+        GroupMemberUnit: {
+            /**
+             * 单位名称
+             * Format: orgName
+             */
+            orgName: string;
+            /**
+             * 统一社会信用代码
+             * Format: uscc
+             */
+            uscc: string;
+            nature: components["schemas"]["Nature"];
+            /**
+             * 成立日期
+             * Format: date
+             */
+            foundDate: string;
+            /** 职工人数 */
+            staffCount: number;
+            /** 是否有党组织 */
+            partyOrg?: boolean;
+            /** 主营业务或职能 */
+            business: string;
+            /** 单位地址 */
+            region: components["schemas"]["Region"];
+            /**
+             * 邮政编码
+             * Format: postcode
+             */
+            postcode?: string;
         };
         /** 监护人 */
         Guardian: {
@@ -2874,6 +3630,103 @@ export interface components {
         };
         /** @description 无人办理时为空 */
         MaybeClaim: components["schemas"]["Claim"] | null;
+        /** @enum {string} */
+        MemberKind: "成人" | "青少年" | "团体";
+        MemberRecord: {
+            /**
+             * @description 会员编号
+             * @example HY2026000318
+             */
+            no: string;
+            kind: components["schemas"]["MemberKind"];
+            level: components["schemas"]["Level"];
+            /** @description 现在所属的组织 */
+            organization: string;
+            /** @enum {string} */
+            state: "有效" | "欠费" | "已退会" | "已转出";
+            /**
+             * Format: date-time
+             * @description 首次会费到账的时间，会籍从此开始
+             */
+            since: string | null;
+            /** @description 各年会费，最近的在前 */
+            dues: components["schemas"]["Dues"][];
+        };
+        MemberTerms: {
+            version: number;
+            title: string;
+            /** @description 简单的 Markdown */
+            content: string;
+            /** Format: date-time */
+            publishedAt: string;
+            /** @description 会费标准；没有标准的级别暂不接收 */
+            rates: components["schemas"]["DuesRate"][];
+        };
+        /** 会员关系转移 */
+        MemberTransfer: components["schemas"]["MemberTransferTransfer"];
+        /** 转移到哪里 */
+        MemberTransferTransfer: {
+            /** 会员 */
+            memberNo: string;
+            /** 转入的组织 */
+            toOrganizationId: string;
+            /** 转移原因 */
+            reason: string;
+        };
+        /** 个人会员入会 */
+        Membership: components["schemas"]["MembershipApplicant"] & components["schemas"]["MembershipBackground"] & components["schemas"]["MembershipJoining"];
+        /** 个人信息 */
+        MembershipApplicant: components["schemas"]["Person"] & {
+            nation: components["schemas"]["Nation"];
+            /** 籍贯 */
+            nativePlace: components["schemas"]["NativePlace"];
+        } & unknown & unknown;
+        /** 工作与住址 */
+        MembershipBackground: {
+            politicalList: components["schemas"]["PoliticalList"];
+            education: components["schemas"]["Education"];
+            professional: components["schemas"]["Professional"];
+            /**
+             * 工作单位或学校
+             * Format: plainText
+             */
+            workUnit: string;
+            /**
+             * 职务
+             * Format: plainText
+             */
+            post?: string;
+            /** 居住地址 */
+            region: components["schemas"]["Region"];
+            /**
+             * 邮政编码
+             * Format: postcode
+             */
+            postcode?: string;
+            /**
+             * 电子邮箱
+             * Format: email
+             */
+            email?: string;
+            /** 个人简历 */
+            resume?: string;
+        };
+        MembershipDetail: components["schemas"]["Detail"] & components["schemas"]["WithMembership"];
+        /** 入会信息 */
+        MembershipJoining: {
+            /** 所属组织 */
+            organizationId: string;
+            /** @default 0 */
+            level: components["schemas"]["Level"];
+            photo: components["schemas"]["Photo"];
+            /** 手写签名 */
+            signature: components["schemas"]["Img"] & unknown;
+            /**
+             * 我已阅读《会员须知》，承认章程，自愿入会，按时缴纳会费
+             * @constant
+             */
+            termsAccepted: true;
+        };
         /** @description 一个下拉菜单 */
         Menu: {
             title: string;
@@ -3120,6 +3973,23 @@ export interface components {
             columns: components["schemas"]["AnswerRow"][];
             claim: components["schemas"]["MaybeClaim"];
         };
+        /** 费用报价 */
+        Quote: components["schemas"]["QuotePrice"];
+        /** 费用报价 */
+        QuotePrice: {
+            /**
+             * 费用合计
+             * Format: amount
+             */
+            quoteAmount: string;
+            /** 费用说明 */
+            quoteFor: string;
+            /**
+             * 付款截止日期
+             * Format: date
+             */
+            payBy: string;
+        };
         /** @description 未能办理的原因 */
         RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 9001 | 9000);
         RefusedBody: {
@@ -3229,6 +4099,135 @@ export interface components {
         /** 采样安排 */
         SamplingSample: components["schemas"]["SamplingPart"];
         SamplingUi: unknown;
+        /** 求助申请 */
+        SeekHelp: components["schemas"]["SeekHelpApplicant"] & components["schemas"]["SeekHelpSituation"] & components["schemas"]["SeekHelpPapers"];
+        /** 求助人 */
+        SeekHelpApplicant: {
+            /**
+             * 求助类型
+             * @enum {string}
+             */
+            helpType: "自然灾害" | "突发事故" | "重大疾病" | "生活困难" | "捐献者家庭" | "其他";
+            /** 是否本人求助 */
+            isSelf: boolean;
+        } & components["schemas"]["Person"] & unknown & unknown;
+        /** 材料与收款账户 */
+        SeekHelpPapers: {
+            /** 身份证、户口簿或居住证 */
+            identityPapers: components["schemas"]["Doc"] & unknown;
+        } & unknown & unknown & {
+            /** 孤儿、单亲、低保、残疾等证明 */
+            hardshipProof?: components["schemas"]["Doc"] & unknown;
+        } & components["schemas"]["Bank"] & unknown;
+        /** 求助事由 */
+        SeekHelpSituation: {
+            /** 户籍地址 */
+            household: components["schemas"]["Region"];
+            /** 现住址 */
+            residence: components["schemas"]["Region"];
+            /** 家庭人口 */
+            familySize: number;
+            /**
+             * 家庭月收入
+             * Format: amountOrZero
+             */
+            monthlyIncome: string;
+        } & unknown & {
+            /**
+             * 希望获得的金额
+             * Format: amount
+             */
+            amountWanted?: string;
+            /** 求助事由 */
+            situation: string;
+        };
+        /** 大病救助申请 */
+        SeriousIllness: components["schemas"]["SeriousIllnessPatient"] & components["schemas"]["SeriousIllnessFamily"] & components["schemas"]["SeriousIllnessIllness"] & components["schemas"]["SeriousIllnessPapers"] & components["schemas"]["SeriousIllnessAccount"];
+        /** 收款账户 */
+        SeriousIllnessAccount: components["schemas"]["Bank"] & {
+            /** 同意以“姓氏+**”公示 */
+            publicName: boolean;
+        };
+        /** 家庭情况 */
+        SeriousIllnessFamily: {
+            /** 户籍地址 */
+            household: components["schemas"]["Region"];
+        } & {
+            /**
+             * 家庭类别
+             * @enum {string}
+             */
+            familyType: "特困" | "低保" | "低保边缘" | "脱贫监测户" | "其他困难";
+            /** 家庭人口 */
+            familySize: number;
+            /**
+             * 家庭年收入
+             * Format: amountOrZero
+             */
+            annualIncome: string;
+            /** 困难情况说明 */
+            situation: string;
+        };
+        /** 疾病与费用 */
+        SeriousIllnessIllness: {
+            /**
+             * 疾病名称
+             * Format: plainText
+             */
+            disease: string;
+            /**
+             * 确诊日期
+             * Format: date
+             */
+            diagnosisDate: string;
+            /**
+             * 诊治医院
+             * Format: plainText
+             */
+            hospital: string;
+            /**
+             * 医院等级
+             * @enum {string}
+             */
+            hospitalLevel?: "三级" | "二级" | "其他";
+            /** 是否已手术或移植 */
+            surgeryDone: boolean;
+        } & {
+            /**
+             * 医疗总费用
+             * Format: amount
+             */
+            totalCost: string;
+            /**
+             * 已报销
+             * Format: amountOrZero
+             */
+            reimbursed: string;
+            /**
+             * 已获其他救助
+             * Format: amountOrZero
+             */
+            otherAid?: string;
+            /**
+             * 自付费用
+             * Format: amountOrZero
+             */
+            selfPaid: string;
+        };
+        /** 证明材料 */
+        SeriousIllnessPapers: {
+            /** 户口簿首页及患者本人页 */
+            residence: components["schemas"]["Doc"] & unknown;
+            /** 最新诊断证明 */
+            diagnosis: components["schemas"]["Doc"] & unknown;
+        } & unknown & unknown & unknown & unknown & unknown & unknown;
+        /** 救助项目与患者 */
+        SeriousIllnessPatient: {
+            /** 救助项目 */
+            program: string;
+            /** 是否患者本人申请 */
+            isSelf: boolean;
+        } & components["schemas"]["Person"] & unknown & unknown & unknown;
         /** @description 网站设置。未配置的法定公示内容为空字符串，页面据此给出提示 */
         Settings: {
             /** @description 机构名称 */
@@ -3424,6 +4423,92 @@ export interface components {
             /** @description 这一步问的内容，按顺序 */
             fields: string[];
         };
+        /** 助学申请 */
+        StudentAid: components["schemas"]["StudentAidStudent"] & components["schemas"]["StudentAidSchool"] & components["schemas"]["StudentAidFamily"] & components["schemas"]["StudentAidPapers"];
+        /** 家庭情况 */
+        StudentAidFamily: {
+            /**
+             * 困难类型
+             * @enum {string}
+             */
+            hardship: "孤儿" | "因病" | "因灾" | "单亲特困" | "低保" | "残疾" | "其他";
+            /** 户籍地址 */
+            household: components["schemas"]["Region"];
+            /** 家庭成员 */
+            family: {
+                /**
+                 * 姓名
+                 * Format: personName
+                 */
+                name: string;
+                relationCode: components["schemas"]["RelationCode"];
+                /** 年龄 */
+                age: number;
+                /**
+                 * 工作单位或学校
+                 * Format: plainText
+                 */
+                workUnit?: string;
+                /**
+                 * 年收入
+                 * Format: amountOrZero
+                 */
+                annualIncome: string;
+                /**
+                 * 健康状况
+                 * Format: plainText
+                 */
+                health?: string;
+            }[];
+            /**
+             * 家庭年收入
+             * Format: amountOrZero
+             */
+            annualIncome: string;
+        } & {
+            /** 是否已获其他资助 */
+            gotOtherAid: boolean;
+        } & {
+            /** 申请理由 */
+            reason: string;
+        };
+        /** 材料与收款账户 */
+        StudentAidPapers: {
+            /** 身份证与户口簿 */
+            identityPapers: components["schemas"]["Doc"] & unknown;
+            /** 录取通知书或在读证明 */
+            enrolment: components["schemas"]["Doc"] & unknown;
+            /** 家庭经济状况或低保证明 */
+            hardshipProof: components["schemas"]["Doc"] & unknown;
+        } & unknown & components["schemas"]["Bank"] & unknown;
+        /** 就读情况 */
+        StudentAidSchool: {
+            /**
+             * 录取或就读学校
+             * Format: plainText
+             */
+            school: string;
+            /**
+             * 就读阶段
+             * @enum {string}
+             */
+            schoolLevel: "高中" | "中职" | "大专" | "本科" | "研究生";
+            /**
+             * 年级
+             * Format: plainText
+             */
+            grade: string;
+            /** 高考成绩 */
+            examScore?: number;
+        };
+        /** 学生信息 */
+        StudentAidStudent: {
+            /** 申请批次 */
+            batchId: string;
+        } & components["schemas"]["Person"] & {
+            birthday?: unknown;
+            nation?: components["schemas"]["Nation"];
+        } & unknown;
         /** @description 验证通过凭证，5 分钟内可使用一次 */
         Ticket: {
             ticket: string;
@@ -3721,6 +4806,26 @@ export interface components {
             payAmount: string;
             /** 转账凭证 */
             voucher: components["schemas"]["Doc"] & unknown;
+        };
+        /** 公益项目申请 */
+        WelfareApply: components["schemas"]["WelfareApplyApplicant"] & components["schemas"]["WelfareApplyPlan"];
+        /** 申请什么 */
+        WelfareApplyApplicant: {
+            /** 公益项目 */
+            projectId: string;
+            /**
+             * 申请身份
+             * @enum {string}
+             */
+            applicantType: "个人" | "单位";
+        } & unknown & unknown & unknown;
+        /** 申请内容 */
+        WelfareApplyPlan: unknown & unknown;
+        WithMembership: {
+            /** @description 会员的名称，个人隐去名字 */
+            name: string;
+            /** @description 审核通过之前为 null */
+            membership: components["schemas"]["MemberRecord"] | null;
         };
         /** 退库申请 */
         Withdrawal: components["schemas"]["WithdrawalWithdrawal"];
@@ -4215,10 +5320,10 @@ export interface operations {
                     id: string;
                     sequence: number;
                     /** @enum {string} */
-                    action: "approve" | "reject" | "return" | "advance";
+                    action: "approve" | "reject" | "return" | "advance" | "cancel";
                     /** @description 进入哪一阶段；只有一个下一阶段时可以不填 */
                     to?: string;
-                    /** @description 申请人会收到；退回与不通过时必填 */
+                    /** @description 申请人会收到；退回、不通过与撤销时必填 */
                     reason?: string;
                     /** @description 需要补正的内容 */
                     fields?: string[];
@@ -4325,6 +5430,507 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    applyIllness: {
+        parameters: {
+            query?: {
+                /** @description 补正的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeriousIllness"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    addIllnessExpress: {
+        parameters: {
+            query: {
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence?: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Express"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listIllnessApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 救助项目 */
+                                program: string;
+                                /** @description 患者姓名，已隐去一部分 */
+                                patient: string;
+                                /**
+                                 * @description 资助金额，未拨付时为 null
+                                 * @example 30000.00
+                                 */
+                                amount: string | null;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    checkIllnessCard: {
+        parameters: {
+            query: {
+                /** @description 救助项目 */
+                program: string;
+                idType: 0 | 1;
+                idSubType?: string;
+                idNo: string;
+                birthday?: string;
+                /** @description 补正的申请 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 核对结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Check"];
+                    };
+                };
+            };
+        };
+    };
+    applyStudentAid: {
+        parameters: {
+            query?: {
+                /** @description 补正的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudentAid"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listStudentAid: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 申请批次 */
+                                batch: string;
+                                /** @description 学校 */
+                                school: string;
+                                /**
+                                 * @description 金额，未拨付时为 null
+                                 * @example 5000.00
+                                 */
+                                amount: string | null;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getStudentAid: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 申请详情与办理记录 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"];
+                    };
+                };
+            };
+        };
+    };
+    applySeekHelp: {
+        parameters: {
+            query?: {
+                /** @description 补正的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeekHelp"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listSeekHelp: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 求助类型 */
+                                helpType: string;
+                                /**
+                                 * @description 金额，未拨付时为 null
+                                 * @example 5000.00
+                                 */
+                                amount: string | null;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSeekHelp: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 申请详情与办理记录 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"];
+                    };
+                };
+            };
+        };
+    };
+    saveSeekHelpExpress: {
+        parameters: {
+            query: {
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence?: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Express"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    checkSeekHelp: {
+        parameters: {
+            query: {
+                /** @description 求助类型 */
+                helpType?: string;
+                idType: 0 | 1;
+                idSubType?: string;
+                idNo: string;
+                birthday?: string;
+                /** @description 补正的申请 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 核对结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Check"];
+                    };
+                };
+            };
+        };
+    };
+    applyWelfare: {
+        parameters: {
+            query?: {
+                /** @description 补正的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WelfareApply"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listWelfareApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 公益项目 */
+                                project: string;
+                                /** @enum {string} */
+                                applicantType: "个人" | "单位";
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWelfareApplication: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 申请详情与办理记录 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"];
+                    };
                 };
             };
         };
@@ -5964,6 +7570,631 @@ export interface operations {
             };
         };
     };
+    getMemberTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 现行的会员须知 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MemberTerms"];
+                    };
+                };
+            };
+        };
+    };
+    listBranches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 全部组织，按顺序 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Branch"][];
+                    };
+                };
+            };
+        };
+    };
+    listDestinations: {
+        parameters: {
+            query: {
+                /** @description 会员编号 */
+                memberNo: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 全部组织，按顺序 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Branch"][];
+                    };
+                };
+            };
+        };
+    };
+    applyIndividualMember: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Membership"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    modifyIndividualMember: {
+        parameters: {
+            query: {
+                /** @description 已通过的申请 */
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Membership"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    applyPersonalMember: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Membership"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    modifyPersonalMember: {
+        parameters: {
+            query: {
+                /** @description 已通过的申请 */
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Membership"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    cancelIndividualMember: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listIndividualMembers: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & components["schemas"]["WithMembership"])[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getIndividualMember: {
+        parameters: {
+            query: {
+                /** @description 入会申请 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 申请与会籍 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MembershipDetail"];
+                    };
+                };
+            };
+        };
+    };
+    getPersonalMember: {
+        parameters: {
+            query: {
+                /** @description 入会申请 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 申请与会籍 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MembershipDetail"];
+                    };
+                };
+            };
+        };
+    };
+    transferIndividualMember: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberTransfer"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    cancelMemberTransfer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listMemberTransfers: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["Application"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    applyGroupMember: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupMember"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    modifyGroupMember: {
+        parameters: {
+            query: {
+                /** @description 已通过的申请 */
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupMember"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    cancelGroupMember: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listGroupMembers: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & components["schemas"]["WithMembership"])[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getGroupMember: {
+        parameters: {
+            query: {
+                /** @description 入会申请 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 申请与会籍 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MembershipDetail"];
+                    };
+                };
+            };
+        };
+    };
+    addMemberVoucher: {
+        parameters: {
+            query: {
+                /** @description 入会申请 */
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence?: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Voucher"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
     listMessages: {
         parameters: {
             query?: {
@@ -7344,8 +9575,8 @@ export interface operations {
 }
 
 /** Operations whose body is an application, checked by the live form version and not by its type. */
-export type FlowOperation = "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
+export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
 /** Operations that never look at who calls. */
-export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "downloadDataExport" | "resetPassword";
+export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "downloadDataExport" | "resetPassword";

@@ -45,6 +45,39 @@ export interface Address {
   sealed: Buffer;
 }
 
+export interface AidBatch {
+  closes_on: string;
+  grant_text: string;
+  id: string;
+  name: string;
+  opens_on: string;
+  organisation_id: string;
+  position: number;
+}
+
+export interface AidGrant {
+  amount: number;
+  application_id: string;
+  granted_on: string;
+}
+
+export interface AidProgramme {
+  code: string;
+  day_after: boolean;
+  diseases: string;
+  grant_limit: number | null;
+  grant_text: string;
+  id: string;
+  materials: string;
+  max_age: number | null;
+  min_age: number | null;
+  name: string;
+  once: boolean;
+  open: boolean;
+  organisation_id: string;
+  position: number;
+}
+
 export interface Application {
   account_id: string;
   answers: Buffer;
@@ -129,6 +162,16 @@ export interface BloodSite {
   place: string;
   position: number;
   traffic: string;
+}
+
+export interface Branch {
+  area: string;
+  code: string;
+  name: string;
+  open: boolean;
+  organisation_id: string;
+  phone: string;
+  position: number;
 }
 
 export interface Captcha {
@@ -225,6 +268,14 @@ export interface Draft {
   sequence: number;
 }
 
+export interface DuesRate {
+  kind: string;
+  level: number;
+  organisation_id: string;
+  staff_from: Generated<number>;
+  yearly: number;
+}
+
 export interface File {
   account_id: string | null;
   application_id: string | null;
@@ -260,6 +311,28 @@ export interface LiveForm {
   flow: string;
   since: Timestamp;
   version: string;
+}
+
+export interface Member {
+  account_id: string;
+  application_id: string;
+  asked_branch: string;
+  branch: string;
+  id: string;
+  kind: string;
+  level: number;
+  no: string;
+  organisation_id: string;
+  since: Timestamp | null;
+  state: string;
+}
+
+export interface MemberDues {
+  amount: number;
+  member_id: string;
+  paid_at: Timestamp | null;
+  status: number;
+  year: number;
 }
 
 export interface Menu {
@@ -309,6 +382,17 @@ export interface PhoneUpload {
   organisation_id: string;
   question: string;
   token_hash: string | null;
+}
+
+export interface Project {
+  id: string;
+  name: string;
+  open_for_application: boolean;
+  organisation_id: string;
+  position: number;
+  review_status: number;
+  source: number;
+  target: number;
 }
 
 export interface SamplingSite {
@@ -408,6 +492,9 @@ export interface VolunteerSignUp {
 export interface DB {
   account: Account;
   address: Address;
+  aid_batch: AidBatch;
+  aid_grant: AidGrant;
+  aid_programme: AidProgramme;
   application: Application;
   application_event: ApplicationEvent;
   application_note: ApplicationNote;
@@ -415,6 +502,7 @@ export interface DB {
   attempt: Attempt;
   audit: Audit;
   blood_site: BloodSite;
+  branch: Branch;
   captcha: Captcha;
   cell_sampling: CellSampling;
   claim: Claim;
@@ -424,14 +512,18 @@ export interface DB {
   deadline: Deadline;
   document: Document;
   draft: Draft;
+  dues_rate: DuesRate;
   file: File;
   form_version: FormVersion;
   live_form: LiveForm;
+  member: Member;
+  member_dues: MemberDues;
   menu: Menu;
   message: Message;
   organisation: Organisation;
   page_view: PageView;
   phone_upload: PhoneUpload;
+  project: Project;
   sampling_site: SamplingSite;
   sealing_key: SealingKey;
   session: Session;

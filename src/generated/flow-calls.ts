@@ -1,6 +1,114 @@
 // Written by `npm run generate` from openapi/ and src/flows/. Do not edit.
 /** How the operations that flows declare travel. */
 export const flowCalls = {
+  "applyIllness": {
+    "method": "post",
+    "path": "/serious/illness/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "addIllnessExpress": {
+    "method": "post",
+    "path": "/serious/illness/express/add",
+    "query": [
+      "id",
+      "sequence"
+    ]
+  },
+  "listIllnessApplications": {
+    "method": "get",
+    "path": "/serious/illness/apply/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "checkIllnessCard": {
+    "method": "get",
+    "path": "/serious/illness/card/check",
+    "query": [
+      "program",
+      "idType",
+      "idSubType",
+      "idNo",
+      "birthday",
+      "id"
+    ]
+  },
+  "applyStudentAid": {
+    "method": "post",
+    "path": "/student/aid/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "listStudentAid": {
+    "method": "get",
+    "path": "/student/aid/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "applySeekHelp": {
+    "method": "post",
+    "path": "/seek/help/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "listSeekHelp": {
+    "method": "get",
+    "path": "/seek/help/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "saveSeekHelpExpress": {
+    "method": "post",
+    "path": "/SeekHelpApply/SaveExpressByUser",
+    "query": [
+      "id",
+      "sequence"
+    ]
+  },
+  "checkSeekHelp": {
+    "method": "get",
+    "path": "/SeekHelpApply/CheckIdNo",
+    "query": [
+      "helpType",
+      "idType",
+      "idSubType",
+      "idNo",
+      "birthday",
+      "id"
+    ]
+  },
+  "applyWelfare": {
+    "method": "post",
+    "path": "/public/welfare/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "listWelfareApplications": {
+    "method": "get",
+    "path": "/public/welfare/apply/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
   "applyCell": {
     "method": "post",
     "path": "/donation/cell/apply",
@@ -64,6 +172,80 @@ export const flowCalls = {
       "idNo",
       "birthday",
       "id"
+    ]
+  },
+  "applyIndividualMember": {
+    "method": "post",
+    "path": "/member/individual/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "cancelIndividualMember": {
+    "method": "post",
+    "path": "/member/individual/cancel",
+    "query": []
+  },
+  "listIndividualMembers": {
+    "method": "get",
+    "path": "/member/individual/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "transferIndividualMember": {
+    "method": "post",
+    "path": "/member/individual/transfer",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "cancelMemberTransfer": {
+    "method": "post",
+    "path": "/member/individual/transfer/cancel",
+    "query": []
+  },
+  "listMemberTransfers": {
+    "method": "get",
+    "path": "/member/individual/transfer/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "applyGroupMember": {
+    "method": "post",
+    "path": "/group/member/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "cancelGroupMember": {
+    "method": "post",
+    "path": "/group/member/cancel",
+    "query": []
+  },
+  "listGroupMembers": {
+    "method": "get",
+    "path": "/group/member/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "addMemberVoucher": {
+    "method": "post",
+    "path": "/member/pay/voucher/add",
+    "query": [
+      "id",
+      "sequence"
     ]
   },
   "applyOrgan": {

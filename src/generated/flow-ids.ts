@@ -1,10 +1,17 @@
 // Written by `npm run generate` from src/flows/. Do not edit.
 /** Every declared flow. */
 export const flowIds: readonly string[] = [
+  "group-member",
+  "member-transfer",
+  "membership",
   "organ-donation",
+  "seek-help",
+  "serious-illness",
   "stem-cell",
+  "student-aid",
   "training-group",
   "training",
   "volunteer-activity",
-  "volunteer"
+  "volunteer",
+  "welfare-apply"
 ];
