@@ -25,7 +25,9 @@ export async function register(
   const given = own ? { id: own.id, sequence: String(own.sequence) } : undefined;
   return portal.post(own ? '/volunteer/modify' : '/volunteer/apply', {
     token,
-    query: given ?? { consents: await consents(portal, ['C1', 'C2']) },
+    query: given ?? {
+      consents: await consents(portal, answers.guardianConsent ? ['C1', 'C2', 'C3'] : ['C1', 'C2']),
+    },
     body: answers,
     headers: {
       'idempotency-key': randomUUID(),
@@ -71,14 +73,7 @@ export async function volunteer(portal: TestPortal, answers?: Record<string, unk
 /** Announces an activity with one position. */
 export async function layDown(
   portal: TestPortal,
-  {
-    inHours = 240,
-    hours = 3,
-    open = true,
-    minAge = 14,
-    places = 5,
-    skills = [] as string[],
-  } = {},
+  { inHours = 240, hours = 3, open = true, minAge = 14, places = 5, skills = [] as string[] } = {},
 ): Promise<{ activityId: string; positionId: string }> {
   const { db, organisations, config } = portal.services;
   const organisation = await organisations.find(config.organisation);
