@@ -46,7 +46,7 @@ describe('the audit log', () => {
         action: 'application.revealed',
         title: '查看被隐去的内容',
         no,
-        detail: '/idNo',
+        detail: '证件号码',
       }),
       expect.objectContaining({ action: 'application.viewed', no, detail: null }),
     ]);

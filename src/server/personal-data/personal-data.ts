@@ -20,7 +20,7 @@ export interface PersonalData {
   /** Every column of this area that the vault has sealed. */
   sealed?: readonly SealedColumn[];
   /** Every column of this area by whose keyed hash something is found. */
-  indexed?: readonly IndexedColumn[];
+  indexed?: readonly (IndexedColumn | RebuiltColumn)[];
   /** What would be left open if the holder went now. */
   looseEnds?(holder: Holder, services: Services): Promise<LooseEnd[]>;
   /** Everything that is kept about the holder, in words that the holder understands and in the clear. */
@@ -59,6 +59,14 @@ export interface IndexedColumn {
    * @param vault with the new lookup key
    */
   index(row: Readonly<Record<string, unknown>>, vault: Vault): string | null;
+}
+
+/** The same where a row alone does not tell what its hash was made of. */
+export interface RebuiltColumn {
+  table: keyof DB;
+  column: string;
+  /** Makes all hashes of the column anew. @returns how many there are now */
+  rebuild(trx: Kysely<DB>, vault: Vault): Promise<number>;
 }
 
 /** Something that stands open when somebody wants to leave. */

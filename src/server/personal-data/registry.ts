@@ -1,4 +1,4 @@
-import type { IndexedColumn, PersonalData, SealedColumn } from './personal-data';
+import type { IndexedColumn, PersonalData, RebuiltColumn, SealedColumn } from './personal-data';
 
 const files = import.meta.glob<PersonalData>('../areas/*/personal-data.ts', {
   eager: true,
@@ -16,6 +16,6 @@ export const sealedColumns: readonly SealedColumn[] = [...personalData.values()]
 );
 
 /** Every column of the database by whose keyed hash something is found. */
-export const indexedColumns: readonly IndexedColumn[] = [...personalData.values()].flatMap(
+export const indexedColumns: readonly (IndexedColumn | RebuiltColumn)[] = [...personalData.values()].flatMap(
   ({ indexed = [] }) => indexed,
 );

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../generated/database';
-import type { IndexedColumn } from '../personal-data/personal-data';
+import type { IndexedColumn, RebuiltColumn } from '../personal-data/personal-data';
 import type { Vault } from './vault';
 
 type Row = Record<string, unknown>;
@@ -18,7 +18,12 @@ const isRow = (key: readonly string[], row: Row) =>
  * another would find nobody reliably.
  * @returns how many there are now
  */
-export async function reindex(trx: Kysely<DB>, vault: Vault, column: IndexedColumn): Promise<number> {
+export async function reindex(
+  trx: Kysely<DB>,
+  vault: Vault,
+  column: IndexedColumn | RebuiltColumn,
+): Promise<number> {
+  if ('rebuild' in column) return column.rebuild(trx, vault);
   const { key, reads = [] } = column;
   const [table, name] = [sql.table(column.table), sql.ref(column.column)];
   let made = 0;

@@ -4,6 +4,7 @@ import { maskName } from '../../../domain/masking';
 import type { components } from '../../../generated/api';
 import type { Handlers } from '../../call';
 import { audit } from '../account/audit';
+import { answerLabel } from './labels';
 import { applicationByNo, auditPage } from './store';
 
 type Entry = Awaited<ReturnType<typeof auditPage>>['list'][number];
@@ -34,12 +35,13 @@ export const handlers = {
       page,
       pageSize,
     });
-    return { page, pageSize, total, list: list.map(entryView) };
+    const labels = await Promise.all(list.map(entry => answerLabel(services, entry)));
+    return { page, pageSize, total, list: list.map((entry, at) => entryView(entry, labels[at] ?? null)) };
   },
 } satisfies Partial<Handlers>;
 
 /** An entry in words. Staff are named, members are not: the log is about what staff did. */
-function entryView(entry: Entry): components['schemas']['AuditEntry'] {
+function entryView(entry: Entry, label: string | null): components['schemas']['AuditEntry'] {
   const { id, at, action, account_id, nickname, staff, no } = entry;
   const name = nickname === null ? '未知账号' : staff ? nickname : maskName(nickname);
   return {
@@ -49,18 +51,18 @@ function entryView(entry: Entry): components['schemas']['AuditEntry'] {
     action: action as AuditAction,
     title: auditActions[action as AuditAction] ?? action,
     no,
-    detail: detailOf(entry),
+    detail: detailOf(entry, label),
   };
 }
 
 /** What of an entry's detail says more: where it was done, with which part, how. */
-function detailOf({ detail }: Entry): string | null {
-  const { device, path, method, roles, files, account, action } = detail as Record<string, unknown>;
+function detailOf({ detail }: Entry, label: string | null): string | null {
+  const { device, method, roles, files, account, action } = detail as Record<string, unknown>;
   const by = { password: '密码', code: '短信验证码' }[String(method)];
   const parts = [
     device,
     by,
-    path,
+    label,
     Array.isArray(roles) && roles.join('、'),
     Array.isArray(files) && `${files.length} 个文件`,
     action && (auditActions[action as AuditAction] ?? action),

@@ -49,6 +49,8 @@ export async function auditPage(db: Kysely<DB>, filter: AuditFilter) {
         'account.nickname',
         sql<boolean>`coalesce(account.roles <> '{}', false)`.as('staff'),
         'application.no',
+        'application.flow',
+        'application.form_version',
       ])
       .orderBy('audit.at', 'desc')
       .orderBy('audit.id')

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call, type Data } from '../../api/client';
 import { queryClient } from '../../api/query-client';
-import { session } from '../../shell/session';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
@@ -40,10 +39,8 @@ function Leaving({ onStay }: { onStay: () => void }) {
 
   async function leave(proof: Proof): Promise<void> {
     const { leavesAt } = await call('POST', '/user/cancel', { body: proof });
-    // First away from a member's page, so that its guard does not send to the login.
+    // That page forgets the session: from here, the guard would send to the login.
     navigate('/leaving', { state: leavesAt, replace: true });
-    session.logout();
-    queryClient.clear();
   }
 
   if (error) {
