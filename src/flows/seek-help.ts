@@ -1,0 +1,28 @@
+import { defineFlow } from './engine/declaration';
+
+/** A request to this society for relief; never a public appeal (慈善法 art 124). */
+export default defineFlow({
+  id: 'seek-help',
+  title: '求助申请',
+  prefix: 'QZ',
+  group: '救助',
+  page: '/getHelp',
+  calls: { check: 'checkSeekHelp', submit: 'applySeekHelp', list: 'listSeekHelp' },
+  consents: ['C1', 'C2', 'C5'],
+  checkAfter: 'applicant',
+  review: true,
+  stages: ['待拨付', { title: '已拨付', ended: true }],
+  followUps: {
+    express: {
+      title: '填写快递单号',
+      form: 'express',
+      by: 'member',
+      call: 'saveSeekHelpExpress',
+      while: ['underReview', 'supplement', '待拨付'],
+    },
+    grant: { title: '登记拨付', form: 'grant', by: 'staff', while: ['待拨付'], to: '已拨付' },
+  },
+  cancel: { while: ['underReview', 'supplement'], by: ['staff'] },
+  oneOpenPer: ['idNo', 'helpType'],
+  deadlines: { supplement: 15, answer: 10 },
+});
