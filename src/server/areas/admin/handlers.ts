@@ -10,14 +10,18 @@ import { remember } from './remember';
 
 type Decision = Call<'decideApplication'>['body'];
 
+/** What has to be said with a decision that is not what the applicant hoped for. */
+const reasons = { return: '退回补正的理由', reject: '不通过的理由', cancel: '撤销的理由' };
+
 /** The event that a decision brings about. Who is sent back or turned away is told why. */
 function eventOf({ action, to, reason, fields = [] }: Decision): FiledEvent {
   if (action === 'approve') return { type: 'APPROVE', ...(reason && { note: reason }) };
   if (action === 'advance') return { type: 'ADVANCE', ...(to && { to }), ...(reason && { note: reason }) };
   if (!reason?.trim()) {
-    const message = action === 'return' ? '请填写退回补正的理由' : '请填写不通过的理由';
+    const message = `请填写${reasons[action]}`;
     throw new Refusal('badRequest', message, [{ path: '/reason', keyword: 'required', message }]);
   }
+  if (action === 'cancel') return { type: 'CANCEL', reason };
   return action === 'return' ? { type: 'RETURN', reason, fields } : { type: 'REJECT', reason };
 }
 

@@ -73,7 +73,9 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
   /** Picks an outcome and goes on to what it needs: marks, a reason, or nothing but to be sent. */
   function pick({ action, to }: Choice): void {
     flushSync(() => setPending(id, { action, to }));
-    const next = { return: '.desk-flag', reject: '.desk-why textarea' }[action as string];
+    const next = { return: '.desk-flag', reject: '.desk-why textarea', cancel: '.desk-why textarea' }[
+      action as string
+    ];
     document.querySelector<HTMLElement>(next ?? '.desk-decide [type=submit]')?.focus();
   }
   /** What staff do ends their claim; the case stays open here. */

@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/Icon';
 type Application = components['schemas']['Application'];
 export type DecisionAction = Extract<
   components['schemas']['Action'],
-  'approve' | 'return' | 'reject' | 'advance'
+  'approve' | 'return' | 'reject' | 'advance' | 'cancel'
 >;
 
 /** One outcome that staff can bring about. */
@@ -54,6 +54,14 @@ const decisions: readonly Kind[] = [
     needsReason: true,
     reasonLabel: '不通过的理由',
     key: 'x',
+  },
+  {
+    action: 'cancel',
+    label: '撤销',
+    submit: '撤销并通知申请人',
+    icon: 'close',
+    needsReason: true,
+    reasonLabel: '撤销的理由',
   },
 ];
 

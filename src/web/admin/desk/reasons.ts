@@ -10,6 +10,7 @@ const standing: Record<DecisionAction, readonly string[]> = {
     '所填内容与证明材料不一致，请核对后重新提交。',
   ],
   reject: ['经核实，不符合申请条件。', '同一事项已在办理或已办结，不能重复申请。'],
+  cancel: ['应申请人要求撤销。', '逾期未缴费，名额已让给他人。'],
 };
 
 const KEPT = 3;
