@@ -36,18 +36,20 @@ const forGuests = [
   '/apply?flow=organ-donation',
   '/apply?flow=nothing',
   '/developer/inbox',
+  '/leaving',
   '/nowhere',
 ];
 const forMembers = [
   '/userCenter',
   '/userCenter?tab=applications',
   '/userCenter?tab=profile',
+  '/userCenter?tab=privacy',
   '/myinfo',
   '/userAddress',
   '/application',
 ];
 const forStaff = ['/desk'];
-const forAdministrators = ['/staff'];
+const forAdministrators = ['/staff', '/audit'];
 
 interface Filed {
   member: { mobile: string; password: string };

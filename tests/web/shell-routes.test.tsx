@@ -19,6 +19,7 @@ const specified = new Map(
 const ownPublic: Record<string, string> = {
   '/website/document': 'what one agrees to must be readable before',
   '/developer/inbox': 'codes of a login are read before it; the server has it outside production alone',
+  '/leaving': 'whoever has just asked to leave is logged out already',
   '/matter': 'what can be handled here is for everybody to know',
   '/matter/:flow': 'what a matter needs is told before anybody is asked to log in',
   '/apply': 'whoever opens a matter is told what it needs before being asked to log in',
