@@ -99,6 +99,7 @@ describe('an application between the applicant and the desk', () => {
     expect(await form.filed()).toBe(no);
 
     await member.open(application);
+    await letAMinutePass(server);
     await member.button('撤销').click();
     const dialog = member.page.getByRole('dialog');
     await dialog.getByText('已发送至').waitFor();

@@ -34,7 +34,6 @@ export function Finder({ input, onNumber, onMobile }: FinderProps) {
           maxLength={30}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         />
         <span aria-hidden="true">
           <kbd>/</kbd>
