@@ -98,6 +98,27 @@ export const routes: readonly Route[] = [
   },
   { path: '/leaving', title: '注销申请已受理', access: 'public', load: () => import('./pages/leaving') },
   {
+    path: '/volunteerApply',
+    title: '志愿者申请',
+    access: 'member',
+    matter: 'volunteer',
+    load: () => import('./pages/volunteerApply'),
+  },
+  {
+    path: '/userVolunteerApp',
+    title: '我的志愿服务',
+    access: 'member',
+    group: '志愿服务',
+    load: () => import('./pages/userVolunteerApp'),
+  },
+  {
+    path: '/volunteerStep',
+    title: '志愿者申请进度',
+    access: 'member',
+    group: '志愿服务',
+    load: () => import('./pages/volunteerStep'),
+  },
+  {
     path: '/phoneUpload',
     title: '手机上传',
     access: 'public',

@@ -2,7 +2,7 @@ import type { Offer } from '../../offers/offer';
 import { activityTitles, findActivity, listActivities, listPositions, positionNames } from './activity-store';
 import { candidate } from './candidate';
 import { activityObstacle, personalObstacle, positionObstacle } from './eligibility';
-import { period } from './moments';
+import { period } from '../../../domain/period';
 
 /** What has not begun yet, with what keeps this volunteer from it. */
 const activity: Offer = {
