@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { carries } from '../../src/domain/identity';
 import { choicesOf } from '../../src/flows/engine/choices';
 import type { FormVersion, JsonSchema, UiSchema } from '../../src/flows/engine/form';
 import { type Question, questions, regionOf, uiOf } from '../../src/flows/engine/question';
@@ -33,10 +34,16 @@ async function answerObject(
   if (region && answers[region.province] !== undefined) {
     for (const level of levels) await answerLevel(page, idOf(`${at}/${level}`), String(answers[level]));
   }
-  for (const question of questions(root, part, ui, at)) {
+  const all = questions(root, part, ui, at);
+  // What an identity number says is not asked for.
+  const carried = all.flatMap(({ options: { derives = {} } }) =>
+    carries(answers.idType, answers.idSubType) ? Object.values(derives) : [],
+  );
+  const left = [...levels, ...carried];
+  for (const question of all) {
     const name = question.path.slice(at.length + 1);
     const answer = answers[name];
-    if (answer === undefined || levels.includes(name) || question.options.widget === 'hidden') continue;
+    if (answer === undefined || left.includes(name) || question.options.widget === 'hidden') continue;
     await answerQuestion(page, root, question, answer);
   }
 }
@@ -49,8 +56,8 @@ async function answerQuestion(
 ): Promise<void> {
   const { path, schema, source, ui, options } = question;
   const id = idOf(path);
-  if (schema.files) return upload(page, id);
-  if (schema.offered) return offered(page, id);
+  if (schema.files) return options.widget === 'signature' ? sign(page, id) : upload(page, id);
+  if (schema.offered) return offered(page, id, String(answer));
   if (schema.items && Array.isArray(answer) && answer.every(entry => typeof entry === 'object')) {
     for (const [index, entry] of answer.entries()) {
       if ((await page.locator(`[id="${id}_${index}"]`).count()) === 0) {
@@ -90,9 +97,7 @@ async function answerQuestion(
       await page.locator(`[id="${id}"]`).selectOption({ label: choices[places[0] ?? 0]?.label ?? '' });
       return;
     default: {
-      const input = page.locator(`[id="${id}"]`);
-      // What the identity number says is not typed.
-      if (await input.isEditable()) await input.fill(String(answer));
+      await page.locator(`[id="${id}"]`).fill(String(answer));
     }
   }
 }
@@ -106,8 +111,11 @@ async function answerLevel(page: Page, id: string, answer: string): Promise<void
   await level.selectOption({ label: options.includes(answer) ? answer : (options.at(1) ?? '') });
 }
 
-/** Chooses the first that can be chosen: what is offered differs from society to society. */
-async function offered(page: Page, id: string): Promise<void> {
+/** Chooses the answer, or the first that can be chosen: what is offered differs from society to society. */
+async function offered(page: Page, id: string, answer: string): Promise<void> {
+  await page.locator(`input[type=radio][name="${id}"]`).first().waitFor({ state: 'attached' });
+  const wanted = page.locator(`input[type=radio][name="${id}"][value="${answer}"]`);
+  if ((await wanted.count()) > 0) return wanted.check({ force: true });
   await page.locator(`input[type=radio][name="${id}"]:not(:disabled)`).first().check({ force: true });
 }
 
@@ -123,4 +131,19 @@ async function upload(page: Page, id: string): Promise<void> {
     buffer: await picture().jpeg().toBuffer(),
   });
   await stored;
+}
+
+/** Writes with the mouse and keeps it. */
+async function sign(page: Page, id: string): Promise<void> {
+  const pad = page.locator(`[id="${id}-pad"]`);
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error(`${id} has no pad`);
+  await page.mouse.move(box.x + 20, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
+  await page.mouse.move(box.x + box.width - 20, box.y + 30, { steps: 8 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: '用这个签名' }).click();
+  await page.getByRole('button', { name: '重新签名' }).waitFor();
 }

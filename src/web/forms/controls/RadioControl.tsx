@@ -12,6 +12,7 @@ export function RadioControl(props: ControlProps) {
           <input
             type="radio"
             name={id}
+            value={String(offered)}
             checked={offered === value}
             onChange={() => commit(offered)}
             disabled={readOnly || closed !== undefined}
