@@ -71,12 +71,10 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
   const paper = papers.find(({ id }) => id === chosen) ?? papers[0];
 
   /** Picks an outcome and goes on to what it needs: marks, a reason, or nothing but to be sent. */
-  function pick({ action, to }: Choice): void {
+  function pick({ action, to, needsReason }: Choice): void {
     flushSync(() => setPending(id, { action, to }));
-    const next = { return: '.desk-flag', reject: '.desk-why textarea', cancel: '.desk-why textarea' }[
-      action as string
-    ];
-    document.querySelector<HTMLElement>(next ?? '.desk-decide [type=submit]')?.focus();
+    const words = needsReason ? '.desk-why textarea' : '.desk-decide [type=submit]';
+    document.querySelector<HTMLElement>(action === 'return' ? '.desk-flag' : words)?.focus();
   }
   /** What staff do ends their claim; the case stays open here. */
   function handedIn(): void {
