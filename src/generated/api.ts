@@ -1046,6 +1046,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cpr/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正CPR+AED普及培训申请 */
+        post: operations["applyCpr"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cpr/apply/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取消申请，把名额让给别人 */
+        post: operations["cancelCpr"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cpr/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的CPR+AED普及培训申请 */
+        get: operations["listCprApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cpr/apply/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对证件与年龄能否申请，是否有未办结的申请 */
+        get: operations["checkCpr"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cpr/apply/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件CPR+AED普及培训申请，班次在补充的内容里 */
+        get: operations["getCprApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/file/upload": {
         parameters: {
             query?: never;
@@ -1464,6 +1549,142 @@ export interface paths {
         };
         /** 表单文件中的问题；有问题的表单继续使用上一个版本 */
         get: operations["listFormFindings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lecture/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正讲座申请 */
+        post: operations["applyLecture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lecture/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的讲座申请 */
+        get: operations["listLectureApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lecture/apply/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对单位能否申请讲座 */
+        get: operations["checkLecture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/LectureApply/SaveLecturePay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交讲座缴费凭证 */
+        post: operations["saveLecturePay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/life/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正“救在身边”救护员申请 */
+        post: operations["applyLife"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/life/apply/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取消申请；分班之后，开班24小时之前可以 */
+        post: operations["cancelLife"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/life/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的“救在身边”救护员申请 */
+        get: operations["listLifeApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/life/apply/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对证件、年龄与救护员证能否申请 */
+        get: operations["checkLife"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2803,6 +3024,22 @@ export interface components {
             /** @description 需要补正的内容 */
             fields?: string[];
         };
+        /** @description 排定的班次；没有排班时为 null */
+        AssignedClass: {
+            className?: string;
+            /** Format: date */
+            date: string;
+            /**
+             * @description 开始时间
+             * @example 09:00
+             */
+            time: string;
+            place: string;
+            /** @description 老师联系电话 */
+            teacherPhone: string;
+            /** @description 入场码 */
+            entryCode: string;
+        } | null;
         AttachedFile: {
             /** Format: uuid */
             id: string;
@@ -2953,6 +3190,32 @@ export interface components {
             /** Format: date-time */
             since: string;
         };
+        /** 班次 */
+        ClassAssignment: components["schemas"]["ClassAssignmentSession"];
+        /** 班次 */
+        ClassAssignmentSession: {
+            /**
+             * 班次名称
+             * Format: plainText
+             */
+            className?: string;
+            /**
+             * 上课日期
+             * Format: date
+             */
+            date: string;
+            /** 开始时间 */
+            time: string;
+            /** 上课地点 */
+            place: string;
+            /**
+             * 老师联系电话
+             * Format: mobile
+             */
+            teacherPhone: string;
+            /** 入场码 */
+            entryCode: string;
+        };
         /** 同意 */
         Consent: string;
         /** @description 已勾选同意的文本与版本，如 C1@1 */
@@ -2989,6 +3252,39 @@ export interface components {
          */
         CourseType: "救护员取证" | "救护员复训" | "CPR+AED" | "救护师资" | "专项";
         CourseUi: unknown;
+        /** CPR+AED普及培训申请 */
+        Cpr: components["schemas"]["CprApplicant"] & components["schemas"]["CprPlan"];
+        /** 个人信息 */
+        CprApplicant: components["schemas"]["Person"] & {
+            birthday?: unknown;
+            professional?: components["schemas"]["Professional"];
+            /** 工作单位或学校 */
+            workUnit?: string;
+        } & components["schemas"]["Minor"] & unknown;
+        /** 地区 */
+        CprArea: {
+            province: components["schemas"]["NativePlace"];
+            /**
+             * 市
+             * Format: plainText
+             */
+            city: string;
+            /**
+             * 区(县)
+             * Format: plainText
+             */
+            county: string;
+        };
+        /** 培训安排 */
+        CprPlan: {
+            /** 方便前往的地区 */
+            area: components["schemas"]["CprArea"];
+        } & components["schemas"]["ExpectedDates"] & {
+            /** 学习目的 */
+            purpose?: string;
+            /** 有无不适宜跪姿按压的身体情况 */
+            health: boolean;
+        };
         /** @description 个人数据的下载地址，10 分钟内有效；知道地址的人都能打开，不要转发 */
         DataExport: {
             /** @description 供阅读 */
@@ -3142,6 +3438,23 @@ export interface components {
             /** @example 成功 */
             msg: string;
         };
+        /** 期望时段 */
+        ExpectedDates: {
+            /** 期望时段 */
+            expectDates: {
+                /**
+                 * 日期
+                 * Format: date
+                 */
+                date: string;
+                /**
+                 * 时段
+                 * @enum {string}
+                 */
+                period: "上午" | "下午" | "晚上";
+            }[];
+        };
+        ExpectedDatesUi: unknown;
         /** 快递信息 */
         Express: components["schemas"]["ExpressParcel"];
         /** 快递信息 */
@@ -3487,11 +3800,92 @@ export interface components {
                 blocks: boolean;
             }[];
         };
+        /** 应急救护讲座申请 */
+        Lecture: components["schemas"]["LectureOrganisation"] & components["schemas"]["LectureTalk"];
+        /** 单位信息 */
+        LectureOrganisation: {
+            /**
+             * 单位名称
+             * Format: orgName
+             */
+            orgName: string;
+            nature: components["schemas"]["Nature"];
+        } & {
+            /** 单位联系人 */
+            linkman: components["schemas"]["Linkman"];
+        } & unknown;
+        /** 讲座安排 */
+        LectureTalk: {
+            /**
+             * 讲座主题
+             * @enum {string}
+             */
+            topic: "心肺复苏与AED" | "创伤救护" | "气道异物梗阻" | "常见急症" | "防灾避险" | "造血干细胞与器官捐献" | "其他";
+            /**
+             * 听众
+             * @enum {string}
+             */
+            audience: "居民" | "学生" | "教职工" | "企业职工" | "机关干部" | "老年人" | "其他";
+            /** 人数 */
+            people: number;
+            /**
+             * 期望日期
+             * Format: date
+             */
+            expectDate: string;
+            /**
+             * 时段
+             * @enum {string}
+             */
+            period: "上午" | "下午" | "晚上";
+            /**
+             * 时长
+             * @enum {integer}
+             */
+            duration: 1 | 2 | 4;
+            /**
+             * 讲座性质
+             * @enum {integer}
+             */
+            isFree: 0 | 1;
+            /** 场地 */
+            region: components["schemas"]["Region"];
+            /** 场地条件 */
+            venue?: ("投影" | "音响" | "50平方米以上空地" | "垫子")[];
+            /** 备注 */
+            remark?: string;
+        };
         /**
          * 会员级别
          * @enum {integer}
          */
         Level: 0 | 1 | 2;
+        /** “救在身边”救护员申请 */
+        Life: components["schemas"]["LifeApplicant"] & components["schemas"]["LifeReach"] & components["schemas"]["LifeWish"];
+        /** 个人信息 */
+        LifeApplicant: components["schemas"]["Person"] & {
+            birthday?: unknown;
+            education: components["schemas"]["Education"];
+            professional: components["schemas"]["Professional"];
+            political?: components["schemas"]["Political"];
+            /** 工作单位或学校 */
+            workUnit: string;
+        };
+        /** 地址与紧急联系人 */
+        LifeReach: {
+            /** 常住地址 */
+            region: components["schemas"]["Region"];
+            /** 紧急联系人 */
+            emergency: components["schemas"]["Contact"];
+        };
+        /** 申请内容 */
+        LifeWish: {
+            /**
+             * 申请
+             * @enum {string}
+             */
+            lifeType: "train" | "respond";
+        } & unknown & unknown;
         /** 单位联系人 */
         Linkman: {
             /**
@@ -6841,6 +7235,161 @@ export interface operations {
             };
         };
     };
+    applyCpr: {
+        parameters: {
+            query?: {
+                /** @description 补正的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Cpr"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    cancelCpr: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listCprApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                assigned: components["schemas"]["AssignedClass"];
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    checkCpr: {
+        parameters: {
+            query: {
+                idType: 0 | 1;
+                idSubType?: string;
+                idNo: string;
+                birthday?: string;
+                /** @description 补正的申请 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 核对结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Check"];
+                    };
+                };
+            };
+        };
+    };
+    getCprApplication: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 申请的内容、班次与办理记录 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"];
+                    };
+                };
+            };
+        };
+    };
     uploadFile: {
         parameters: {
             query: {
@@ -7518,6 +8067,291 @@ export interface operations {
                             /** @description 各事项现行的版本 */
                             live: components["schemas"]["LiveVersion"][];
                         };
+                    };
+                };
+            };
+        };
+    };
+    applyLecture: {
+        parameters: {
+            query?: {
+                /** @description 补正的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Lecture"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listLectureApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 讲座主题 */
+                                topic: string;
+                                /**
+                                 * Format: date
+                                 * @description 期望日期
+                                 */
+                                date: string;
+                                /** @description 时段 */
+                                period: string;
+                                /** @description 报价，单位为分；没有报价为 null */
+                                fee: number | null;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    checkLecture: {
+        parameters: {
+            query: {
+                /** @description 单位名称 */
+                orgName: string;
+                /** @description 补正的申请 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 核对结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Check"];
+                    };
+                };
+            };
+        };
+    };
+    saveLecturePay: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence?: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Voucher"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    applyLife: {
+        parameters: {
+            query?: {
+                /** @description 补正的申请 */
+                id?: string;
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: number;
+                consents?: components["schemas"]["Consents"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Life"];
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    cancelLife: {
+        parameters: {
+            query?: {
+                /** @description 申请；写在这里或请求体里 */
+                id?: string;
+                /** @description 所见申请的序号 */
+                sequence?: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id?: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 办理后的申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"];
+                    };
+                };
+            };
+        };
+    };
+    listLifeApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /**
+                                 * @description train 参加取证培训 respond 登记为急救响应志愿者
+                                 * @enum {string}
+                                 */
+                                lifeType: "train" | "respond";
+                                assigned: components["schemas"]["AssignedClass"];
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    checkLife: {
+        parameters: {
+            query: {
+                idType: 0 | 1;
+                idSubType?: string;
+                idNo: string;
+                birthday?: string;
+                name?: string;
+                lifeType?: "train" | "respond";
+                certNo?: string;
+                /** @description 补正的申请 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 核对结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Check"];
                     };
                 };
             };
@@ -9575,8 +10409,8 @@ export interface operations {
 }
 
 /** Operations whose body is an application, checked by the live form version and not by its type. */
-export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
+export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCpr" | "applyLecture" | "saveLecturePay" | "applyLife" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
 /** Operations that never look at who calls. */
 export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "downloadDataExport" | "resetPassword";

@@ -307,6 +307,11 @@ export interface FormVersion {
   version: string;
 }
 
+export interface LectureIntake {
+  open: boolean;
+  organisation_id: string;
+}
+
 export interface LiveForm {
   flow: string;
   since: Timestamp;
@@ -393,6 +398,18 @@ export interface Project {
   review_status: number;
   source: number;
   target: number;
+}
+
+export interface RescueClass {
+  application_id: string;
+  starts_at: Timestamp;
+}
+
+export interface RescuerCertificate {
+  holder_sealed: Buffer;
+  number: string;
+  organisation_id: string;
+  valid_until: string;
 }
 
 export interface SamplingSite {
@@ -515,6 +532,7 @@ export interface DB {
   dues_rate: DuesRate;
   file: File;
   form_version: FormVersion;
+  lecture_intake: LectureIntake;
   live_form: LiveForm;
   member: Member;
   member_dues: MemberDues;
@@ -524,6 +542,8 @@ export interface DB {
   page_view: PageView;
   phone_upload: PhoneUpload;
   project: Project;
+  rescue_class: RescueClass;
+  rescuer_certificate: RescuerCertificate;
   sampling_site: SamplingSite;
   sealing_key: SealingKey;
   session: Session;

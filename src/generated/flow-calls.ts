@@ -174,6 +174,111 @@ export const flowCalls = {
       "id"
     ]
   },
+  "applyCpr": {
+    "method": "post",
+    "path": "/cpr/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "cancelCpr": {
+    "method": "post",
+    "path": "/cpr/apply/cancel",
+    "query": []
+  },
+  "listCprApplications": {
+    "method": "get",
+    "path": "/cpr/apply/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "checkCpr": {
+    "method": "get",
+    "path": "/cpr/apply/check",
+    "query": [
+      "idType",
+      "idSubType",
+      "idNo",
+      "birthday",
+      "id"
+    ]
+  },
+  "applyLecture": {
+    "method": "post",
+    "path": "/lecture/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "listLectureApplications": {
+    "method": "get",
+    "path": "/lecture/apply/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "checkLecture": {
+    "method": "get",
+    "path": "/lecture/apply/check",
+    "query": [
+      "orgName",
+      "id"
+    ]
+  },
+  "saveLecturePay": {
+    "method": "post",
+    "path": "/LectureApply/SaveLecturePay",
+    "query": [
+      "id",
+      "sequence"
+    ]
+  },
+  "applyLife": {
+    "method": "post",
+    "path": "/life/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "cancelLife": {
+    "method": "post",
+    "path": "/life/apply/cancel",
+    "query": [
+      "id",
+      "sequence"
+    ]
+  },
+  "listLifeApplications": {
+    "method": "get",
+    "path": "/life/apply/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "checkLife": {
+    "method": "get",
+    "path": "/life/apply/check",
+    "query": [
+      "idType",
+      "idSubType",
+      "idNo",
+      "birthday",
+      "name",
+      "lifeType",
+      "certNo",
+      "id"
+    ]
+  },
   "applyIndividualMember": {
     "method": "post",
     "path": "/member/individual/apply",

@@ -1,7 +1,10 @@
 // Written by `npm run generate` from src/flows/. Do not edit.
 /** Every declared flow. */
 export const flowIds: readonly string[] = [
+  "cpr",
   "group-member",
+  "lecture",
+  "life",
   "member-transfer",
   "membership",
   "organ-donation",

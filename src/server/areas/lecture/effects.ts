@@ -1,0 +1,42 @@
+import { addDays, chineseDay, today } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import { flow as flowNamed } from '../../../flows/index';
+import type { FlowRules } from '../../flows/dependencies';
+import { subjectIndex } from '../../flows/subject';
+import { eligible } from '../flows/eligible';
+import { lastHeld, takesRequests } from './lecture-store';
+
+const FLOW = 'lecture';
+
+/** Days after a talk before the same organisation is given another: there are more who ask than speakers. */
+const COOLDOWN = 30;
+
+const lecture: FlowRules = {
+  flow: FLOW,
+
+  async check({ answers, accountId, organisationId, applicationId }, { db, vault, clock }) {
+    // Who corrects a request has been let in already.
+    if (applicationId) return eligible;
+    if (!(await takesRequests(db, organisationId))) {
+      return { pass: false, reason: 'CLOSED', msg: '讲座申请暂停受理，请留意网站通知' };
+    }
+    const subject = subjectIndex({ vault }, flowNamed(FLOW), accountId, answers);
+    const held = subject && (await lastHeld(db, accountId, { flow: FLOW, subject, state: '已完成' }));
+    const again =
+      held &&
+      addDays(
+        today(() => held.getTime()),
+        COOLDOWN,
+      );
+    if (!again || today(clock) >= again) return eligible;
+    return { pass: false, reason: 'COOLDOWN', msg: `${chineseDay(again)}后方可再次申请` };
+  },
+
+  async transitioned({ event, answers }) {
+    if (event.type === 'FOLLOW_UP' && event.what === 'quote' && answers.isFree !== 1) {
+      throw new Refusal('notAllowedNow', '申请的是公益讲座，不收费');
+    }
+  },
+};
+
+export const rules: FlowRules[] = [lecture];
