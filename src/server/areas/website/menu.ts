@@ -57,7 +57,7 @@ const initial: readonly (readonly [title: string, entries: readonly Entry[]])[] 
       ['我要求助', '/getHelp'],
       ['大病救助', '/matter/serious-illness'],
       ['助学', '/matter/student-aid'],
-      ['公益项目申请', '/matter/public-welfare'],
+      ['公益项目申请', '/matter/welfare-apply'],
       ['进度查询', '/userHelpList'],
     ],
   ],
