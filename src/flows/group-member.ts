@@ -8,7 +8,6 @@ export default defineFlow({
   title: '团体会员入会',
   prefix: 'TT',
   group: '会员',
-  page: '/userMemberGroup',
   calls: { submit: 'applyGroupMember', list: 'listGroupMembers', cancel: 'cancelGroupMember' },
   consents: ['C1', 'C5'],
   review: true,

@@ -8,7 +8,6 @@ export default defineFlow({
   title: '个人会员入会',
   prefix: 'HY',
   group: '会员',
-  page: '/userMemberPerson',
   calls: {
     submit: 'applyIndividualMember',
     list: 'listIndividualMembers',
