@@ -1,7 +1,8 @@
+import type { FileKind } from '../../src/domain/file-kinds';
 import type { FormVersion } from '../../src/flows/engine/form';
 import { uploadedFiles } from '../../src/flows/engine/uploads';
 import type { Answers } from '../../src/server/flows/dependencies';
-import { picture } from './file-samples';
+import { pdf, picture } from './file-samples';
 import { upload } from './file-uploads';
 import type { TestPortal } from './portal';
 
@@ -14,10 +15,14 @@ export async function withOwnFiles(
 ): Promise<Answers> {
   let text = JSON.stringify(answers);
   for (const { id, kind } of uploadedFiles(schema, answers)) {
-    const bytes = await picture().jpeg().toBuffer();
-    const { data, msg } = await upload(portal, token, bytes, { kind });
-    if (!data?.file) throw new Error(msg);
-    text = text.replaceAll(id, data.file.id);
+    text = text.replaceAll(id, await uploadOne(portal, token, kind));
   }
   return JSON.parse(text) as Answers;
+}
+
+async function uploadOne(portal: TestPortal, token: string, kind: FileKind): Promise<string> {
+  const bytes = kind === 'doc' ? pdf() : await picture().jpeg().toBuffer();
+  const { data, msg } = await upload(portal, token, bytes, { kind });
+  if (!data?.file) throw new Error(msg);
+  return data.file.id;
 }
