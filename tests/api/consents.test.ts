@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
+import { flows } from '../../src/flows/index';
 import { accountPortal } from './account-portal';
 import type { Applicant } from './applicant';
+import { TestApplication } from './application';
 import { DeskClerk, filed } from './desk';
 import { startTestPortal, type TestPortal } from './portal';
 
@@ -135,6 +137,29 @@ describe('withdrawing a consent', () => {
     expect(await withdraw(who.token, consent, '000000')).toMatchObject({ code });
     expect((await consentTo(who, 'C2')).withdrawnAt).toBeNull();
     expect(await withdraw(who.token, { ...consent, consequence: 'past' })).toMatchObject({ code: 0 });
+  });
+
+  it('ends by the house what only staff could cancel', async () => {
+    const { db, sessions } = portal.services;
+    const theirs = [...flows.values()].find(
+      ({ cancel, consents, review }) =>
+        review && consents.includes('C2') && cancel?.by && !cancel.by.includes('member'),
+    );
+    if (!theirs) throw new Error('there is a flow that only staff cancel');
+    const application = await TestApplication.begin(portal, theirs);
+    const { id } = await application.bring({ type: 'FILED' });
+    const { account_id: accountId } = await db
+      .selectFrom('application')
+      .select('account_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { token } = await sessions.open({ accountId, device: '测试', lasting: false });
+    const consent = (await listOf({ token })).find(({ document }) => document.id === 'C2');
+    expect(consent?.consequence).toBe('cancels');
+    expect((await withdraw(token, consent as Consent)).data).toMatchObject({ consequence: 'withdrawn' });
+    expect(await statusOf(token, id)).toMatchObject({ canceled: true });
+    const { data } = await portal.get('/flow/application/detail', { token, query: { id } });
+    expect(data.timeline[0]).toMatchObject({ who: '系统', text: '申请人撤回了同意' });
   });
 
   it('that the account rests on leads to leaving', async () => {

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
+import { personIndex, remakePersonIndexes } from '../../src/server/areas/train/seat-indexes';
+import { createVault } from '../../src/server/vault/vault';
 import { DeskClerk } from './desk';
 import { startTestPortal, type TestPortal } from './portal';
 import { Signatory } from './signatory';
@@ -178,6 +180,19 @@ describe('Seats', () => {
     await personalData.erase(holder, portal.services.db, portal.services);
     expect((await read()).person_index).not.toBe(before.person_index);
     expect(await seats(trainId)).toEqual([1, 1]);
+  });
+
+  it('are known of the same people under another lookup key', async () => {
+    const trainId = await openClass();
+    const person = next();
+    await (await Signatory.come(portal)).file('training', { trainId, ...person });
+    const { config, db } = portal.services;
+    const vault = createVault({ dataKeys: config.dataKeys, lookupKey: randomBytes(32) });
+    expect(await remakePersonIndexes(db, vault)).toBeGreaterThan(0);
+    const seat = db.selectFrom('course_seat').select('person_index').where('course_id', '=', trainId);
+    expect(await seat.execute()).toEqual([{ person_index: personIndex(vault, person.idNo) }]);
+    expect(await seats(trainId)).toEqual([1, 1]);
+    await remakePersonIndexes(db, portal.services.vault);
   });
 });
 

@@ -80,3 +80,36 @@ export async function forgetPeople(db: Kysely<DB>, accountId: string): Promise<v
     .where('account_id', '=', accountId)
     .execute();
 }
+
+/** Every application that has seats, with the answers that name who sits there. */
+export function seatedApplications(db: Kysely<DB>) {
+  return db
+    .selectFrom('application')
+    .select(['id', 'answers'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('course_seat')
+          .whereRef('course_seat.application_id', '=', 'application.id')
+          .select('course_id'),
+      ),
+    )
+    .execute();
+}
+
+/** Puts other hashes in the place of those of an application's seats; it has as many seats as before. */
+export async function relabelSeats(
+  db: Kysely<DB>,
+  applicationId: string,
+  people: readonly string[],
+): Promise<void> {
+  const [seat] = await db
+    .deleteFrom('course_seat')
+    .where('application_id', '=', applicationId)
+    .returning(['application_id', 'account_id', 'course_id'])
+    .execute();
+  if (!seat) return;
+  await db
+    .insertInto('course_seat')
+    .values(people.map(person_index => ({ ...seat, person_index })))
+    .execute();
+}

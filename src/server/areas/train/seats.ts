@@ -4,6 +4,7 @@ import type { Vault } from '../../vault/vault';
 import { obstacle } from './course';
 import { lockCourses } from './course-store';
 import { participants } from './people';
+import { personIndex } from './seat-indexes';
 import { clashes, lockAccount, replaceSeats, seatsOf } from './seat-store';
 
 /**
@@ -19,7 +20,7 @@ export async function takeSeats(
 ): Promise<void> {
   const application = { id, accountId };
   const wanted = typeof answers.trainId === 'string' ? answers.trainId : null;
-  const people = participants(answers).map(who => ({ ...who, index: vault.index(who.idNo, 'train.person') }));
+  const people = participants(answers).map(who => ({ ...who, index: personIndex(vault, who.idNo) }));
   const indexes = people.map(({ index }) => index);
   const held = await seatsOf(tx, id);
   await lockAccount(tx, accountId);
