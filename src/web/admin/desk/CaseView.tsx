@@ -76,6 +76,11 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
     const words = needsReason ? '.desk-why textarea' : '.desk-decide [type=submit]';
     document.querySelector<HTMLElement>(action === 'return' ? '.desk-flag' : words)?.focus();
   }
+  function openPaper(file: string): void {
+    choose(file);
+    // On a phone they lie below the answers.
+    document.getElementById('case-papers')?.scrollIntoView();
+  }
   /** What staff do ends their claim; the case stays open here. */
   function handedIn(): void {
     reload();
@@ -104,7 +109,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
               fields: fields.includes(path) ? fields.filter(other => other !== path) : [...fields, path],
             })
           }
-          onPaper={choose}
+          onPaper={openPaper}
         />
         <div className="desk-beside">
           {paper && <Papers id={id} papers={papers} chosen={paper} onChoose={choose} />}
