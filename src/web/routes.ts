@@ -130,6 +130,14 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/userMemberGroupDetail'),
   },
   {
+    path: '/userHelpList',
+    title: '求助记录',
+    access: 'member',
+    matter: 'seek-help',
+    group: '我的申请',
+    load: () => import('./pages/userHelpList'),
+  },
+  {
     path: '/userAddress',
     title: '我的地址',
     access: 'member',

@@ -28,7 +28,7 @@ const born = (years: number, days: number) =>
   addDays(`${Number(today().slice(0, 4)) - years}${today().slice(4)}`, days);
 const adult = () => ({ ...fixture(FLOW, 'minimal'), ...citizen('1990-03-07', next()) });
 const { householdType: _, ultrasound: __, wages: ___, ...ofChild } = fixture(FLOW, 'maximal');
-const child = (birthday = born(9, 0)) => ({
+const child = (birthday = born(9, 0)): Record<string, unknown> => ({
   ...ofChild,
   program: 'XTS',
   admission: ['00000000-0000-4000-8000-009900000008'],
