@@ -29,7 +29,7 @@ export const list = [1, 2, 3].map(n => ({
   claim: null,
 }));
 
-export const [first, second, third] = list as [(typeof list)[0], (typeof list)[0], (typeof list)[0]];
+export const [first, second] = list as [(typeof list)[0], (typeof list)[0]];
 
 export const mine = { name: '周敏', mine: true, since: '2026-11-20T06:58:00Z' };
 export const hers = { name: '林静', mine: false, since: '2026-11-20T07:02:00Z' };
