@@ -3210,7 +3210,7 @@ export interface components {
             place: string;
             /**
              * 老师联系电话
-             * Format: mobile
+             * Format: phone
              */
             teacherPhone: string;
             /** 入场码 */
@@ -4049,7 +4049,7 @@ export interface components {
         MemberTerms: {
             version: number;
             title: string;
-            /** @description 简单的 Markdown */
+            /** @description 段落以空行分开，小标题以 # 开头 */
             content: string;
             /** Format: date-time */
             publishedAt: string;
