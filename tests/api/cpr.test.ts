@@ -103,7 +103,11 @@ describe('a class', () => {
     expect((await who.get('/cpr/apply/list')).data.list[0]).toMatchObject({ assigned: null });
     expect(await assign(id)).toMatchObject({ data: { status: { stage: '已排班' } } });
     const [line] = (await who.get('/cpr/apply/list')).data.list;
-    expect(line.assigned).toMatchObject({ time: '09:00', entryCode: 'AED1016', teacherPhone: '0900-8320301' });
+    expect(line.assigned).toMatchObject({
+      time: '09:00',
+      entryCode: 'AED1016',
+      teacherPhone: '0900-8320301',
+    });
     const { data } = await who.get('/cpr/apply/detail', { id });
     expect(data.followUps[0].rows).toContainEqual(
       expect.objectContaining({ label: '入场码', value: 'AED1016' }),
