@@ -14,7 +14,10 @@ export default defineFlow({
   },
   consents: ['C6'],
   review: true,
-  cancel: { while: ['underReview', 'supplement', 'approved'] },
+  cancel: {
+    while: ['underReview', 'supplement', 'approved'],
+    note: '距活动开始不足24小时才取消已确认的报名，计一次爽约；6个月内爽约3次，90天内不能报名。',
+  },
   oneOpenPer: ['activityId'],
   deadlines: { supplement: 3, answer: 3 },
 });

@@ -71,8 +71,11 @@ export interface FlowDeclaration {
   stages?: readonly (string | Stage)[];
   /** The events that the person confirms by an SMS code. */
   confirm?: readonly ('FILED' | 'CANCEL')[];
-  /** Where an application may be cancelled, and who may do it: the applicant, if nothing is said. */
-  cancel?: { while: While; by?: readonly ('member' | 'staff')[] };
+  /**
+   * Where an application may be cancelled, and who may do it: the applicant, if nothing is said. `note` is told to the
+   * applicant beforehand.
+   */
+  cancel?: { while: While; by?: readonly ('member' | 'staff')[]; note?: string };
   /**
    * Where the answers may be handed in anew. The application is reviewed again; where `reviewed` names answers,
    * only if one of these has changed.

@@ -59,6 +59,7 @@ export function CancelDialog({ flow, application, onClose, onDone }: CancelDialo
     <Dialog title={`撤销${flow.title}？`} onClose={onClose}>
       <form noValidate onSubmit={event => void submit(event)}>
         <p className="lede">撤销后立即生效，受理编号 {application.no} 不再有效。您以后可以重新办理。</p>
+        {flow.cancel?.note && <p className="lede">{flow.cancel.note}</p>}
         {confirms ? (
           <ConfirmCode
             confirmation={confirmation}
