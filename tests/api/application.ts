@@ -115,18 +115,17 @@ export class TestApplication {
     throw new Error('nothing has been filed');
   }
 
-  /** Every row that belongs to it, to be compared before and after. */
-  async rows(): Promise<unknown[]> {
+  /** Every row that belongs to it, to be compared before and after: a database gives them in any order. */
+  async rows(): Promise<string[]> {
     const { db } = this.portal.services;
     const id = this.filed?.id ?? '';
     const tables = ['application_event', 'deadline', 'message', 'consent'] as const;
     const belonging = tables.map(table =>
       db.selectFrom(table).selectAll().where('application_id', '=', id).execute(),
     );
-    return Promise.all([
-      db.selectFrom('application').selectAll().where('id', '=', id).execute(),
-      ...belonging,
-    ]);
+    const own = db.selectFrom('application').selectAll().where('id', '=', id).execute();
+    const rows = (await Promise.all([own, ...belonging])).flat();
+    return rows.map(row => JSON.stringify(row)).sort();
   }
 
   /** Lets the next application be about the same person: the fixtures know only one. */

@@ -4,19 +4,28 @@ import type { Tx } from '../../flows/dependencies';
 /** SQL of what has been given. */
 export interface GrantRow {
   accountId: string;
-  amount: number;
   /** `YYYY-MM-DD` */
   grantedOn: string;
 }
 
-/** What has been given for one cause of one person, the latest first. @param subject index of the applications */
-export async function grantsAbout(tx: Tx, flow: string, subject: string): Promise<GrantRow[]> {
+/**
+ * What has been given for one cause of one person, the latest first.
+ * @param subject index of the applications
+ * @param except the application that is handed in anew: it does not stand in its own way
+ */
+export async function grantsAbout(
+  tx: Tx,
+  flow: string,
+  subject: string,
+  except: string | null,
+): Promise<GrantRow[]> {
   return tx
     .selectFrom('aid_grant')
     .innerJoin('application', 'application.id', 'aid_grant.application_id')
-    .select(['account_id as accountId', 'amount', 'granted_on as grantedOn'])
+    .select(['account_id as accountId', 'granted_on as grantedOn'])
     .where('flow', '=', flow)
     .where('subject_index', '=', subject)
+    .$if(except !== null, query => query.where('application.id', '<>', except))
     .orderBy('granted_on', 'desc')
     .execute();
 }

@@ -12,12 +12,12 @@ const FLOW = 'seek-help';
 /** 求助: for the same cause, a person is helped once in twelve months. */
 export const help: FlowRules = {
   flow: FLOW,
-  async check({ answers, accountId }, { db, vault, clock }) {
+  async check({ answers, accountId, applicationId }, { db, vault, clock }) {
     const day = today(clock);
     const { wrong } = identify(answers, day);
     if (wrong) return wrong;
     const subject = subjectIndex({ vault }, flow(FLOW), accountId, answers);
-    const [last] = subject ? await grantsAbout(db, FLOW, subject) : [];
+    const [last] = subject ? await grantsAbout(db, FLOW, subject, applicationId) : [];
     if (!last || ageOn(last.grantedOn, day) >= 1) return passed;
     if (last.accountId !== accountId) return askUs;
     return refused('COOLDOWN', `${chineseDate(yearAfter(last.grantedOn))}后方可再次申请`);

@@ -34,7 +34,7 @@ export const illness: FlowRules = {
       );
     if (tooOld) return tooOld;
     const subject = programme.once && subjectIndex({ vault }, flow(FLOW), accountId, answers);
-    const given = subject ? await grantsAbout(db, FLOW, subject) : [];
+    const given = subject ? await grantsAbout(db, FLOW, subject, applicationId) : [];
     if (given.length === 0) return passed;
     const own = given.some(grant => grant.accountId === accountId);
     return own ? refused('DUPLICATE', `${programme.name}每人限资助一次，这位患者已经获得资助`) : askUs;
