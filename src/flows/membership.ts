@@ -34,6 +34,6 @@ export default defineFlow({
       to: '有效',
     },
   },
-  oneOpenPer: ['idType', 'idNo'],
+  oneOpenPer: ['idNo'],
   deadlines: { supplement: 30, answer: 10 },
 });

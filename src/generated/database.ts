@@ -389,6 +389,17 @@ export interface PhoneUpload {
   token_hash: string | null;
 }
 
+export interface PickupSite {
+  address: string;
+  code: string;
+  hours: string;
+  name: string;
+  open: boolean;
+  organisation_id: string;
+  phone: string;
+  position: number;
+}
+
 export interface Project {
   id: string;
   name: string;
@@ -541,6 +552,7 @@ export interface DB {
   organisation: Organisation;
   page_view: PageView;
   phone_upload: PhoneUpload;
+  pickup_site: PickupSite;
   project: Project;
   rescue_class: RescueClass;
   rescuer_certificate: RescuerCertificate;

@@ -174,6 +174,28 @@ export const flowCalls = {
       "id"
     ]
   },
+  "applyCertificate": {
+    "method": "post",
+    "path": "/certificate/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "cancelCertificate": {
+    "method": "post",
+    "path": "/certificate/apply/cancel",
+    "query": []
+  },
+  "listCertificates": {
+    "method": "get",
+    "path": "/certificate/apply/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
   "applyCpr": {
     "method": "post",
     "path": "/cpr/apply",

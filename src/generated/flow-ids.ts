@@ -1,6 +1,7 @@
 // Written by `npm run generate` from src/flows/. Do not edit.
 /** Every declared flow. */
 export const flowIds: readonly string[] = [
+  "certificate",
   "cpr",
   "group-member",
   "lecture",

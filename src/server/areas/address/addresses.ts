@@ -7,6 +7,7 @@ import type { Member, Services } from '../../services';
 import type { Vault } from '../../vault/vault';
 import {
   type AddressRow,
+  addressesById,
   addressesOf,
   holdAddresses,
   insertAddress,
@@ -33,8 +34,19 @@ const open = (vault: Vault, { id, sealed, is_default }: AddressRow): Address => 
 });
 
 /** The member's addresses, the default first, then the newest. */
-export async function ownAddresses({ db, vault }: Services, { accountId }: Member): Promise<Address[]> {
+export async function ownAddresses(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { accountId }: Pick<Member, 'accountId'>,
+): Promise<Address[]> {
   return (await addressesOf(db, accountId)).map(row => open(vault, row));
+}
+
+/** Whom and where to send to, by the id of the address; those that are gone are left out. */
+export async function addressesNamed(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  ids: readonly string[],
+): Promise<Address[]> {
+  return (await addressesById(db, ids)).map(row => open(vault, row));
 }
 
 /**

@@ -23,6 +23,11 @@ export function addressesOf(db: Kysely<DB>, accountId: string): Promise<AddressR
     .execute();
 }
 
+export async function addressesById(db: Kysely<DB>, ids: readonly string[]): Promise<AddressRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('address').selectAll().where('id', 'in', ids).execute();
+}
+
 export async function insertAddress(db: Kysely<DB>, row: Insertable<Address>): Promise<void> {
   await db.insertInto('address').values(row).execute();
 }

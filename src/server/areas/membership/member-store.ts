@@ -124,3 +124,13 @@ export async function settleDues(
 export async function endMemberships(tx: Kysely<DB>, accountId: string): Promise<void> {
   await tx.updateTable('member').set({ state: '已退会' }).where('account_id', '=', accountId).execute();
 }
+
+/** The sealed answers of the application that somebody is a member by. */
+export async function findMemberAnswers(db: Kysely<DB>, applicationId: string): Promise<Buffer> {
+  const { answers } = await db
+    .selectFrom('application')
+    .select('answers')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return answers;
+}

@@ -52,3 +52,20 @@ export async function lockVolunteer(db: Kysely<DB>, accountId: string): Promise<
 export async function deleteVolunteer(db: Kysely<DB>, accountId: string): Promise<void> {
   await db.deleteFrom('volunteer').where('account_id', '=', accountId).execute();
 }
+
+/** The volunteer of that number, with the sealed answers of the application. */
+export async function volunteerNumbered(db: Kysely<DB>, organisationId: string, no: string) {
+  return db
+    .selectFrom('volunteer')
+    .innerJoin('application', 'application.id', 'volunteer.application_id')
+    .select([
+      'volunteer.no',
+      'volunteer.since',
+      'volunteer.active',
+      'volunteer.application_id',
+      'application.answers',
+    ])
+    .where('volunteer.organisation_id', '=', organisationId)
+    .where('volunteer.no', '=', no)
+    .executeTakeFirst();
+}
