@@ -1,8 +1,8 @@
+import { period } from '../../../domain/period';
 import type { Offer } from '../../offers/offer';
 import { activityTitles, findActivity, listActivities, listPositions, positionNames } from './activity-store';
 import { candidate } from './candidate';
 import { activityObstacle, personalObstacle, positionObstacle } from './eligibility';
-import { period } from '../../../domain/period';
 
 /** What has not begun yet, with what keeps this volunteer from it. */
 const activity: Offer = {

@@ -1,6 +1,6 @@
 import { dateTime } from '../../../domain/filters';
-import { fact, type PersonalData } from '../../personal-data/personal-data';
 import { period } from '../../../domain/period';
+import { fact, type PersonalData } from '../../personal-data/personal-data';
 import { deleteSignUps, signUpsOf } from './sign-up-store';
 import { deleteVolunteer, findVolunteer } from './volunteer-store';
 
