@@ -52,6 +52,8 @@ export interface UiOptions {
   region?: RegionNames;
   /** Of a list: what one entry is called, e.g. `联系人`. */
   itemTitle?: string;
+  /** Of a list: its entries may be taken from a spreadsheet. */
+  sheet?: boolean;
   /** Of the whole form: what people read before they begin. */
   notice?: Notice;
 }

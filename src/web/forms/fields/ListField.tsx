@@ -1,7 +1,10 @@
 import { getDefaultRegistry } from '@rjsf/core';
 import type { FieldProps } from '@rjsf/utils';
+import { Suspense } from 'react';
 import type { JsonSchema } from '../../../flows/engine/form';
+import { optionsOf } from '../../../flows/engine/question';
 import type { Answers, FormContext } from '../answers';
+import { SheetImport } from '../sheet/later';
 import { AnswerField } from './AnswerField';
 
 const RjsfArrayField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields.ArrayField!;
@@ -9,5 +12,16 @@ const RjsfArrayField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fi
 /** A list: of choices or files one question, of anything else a group that repeats. */
 export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
   const { files, items } = props.schema;
-  return files || items?.enum || items?.oneOf ? <AnswerField {...props} /> : <RjsfArrayField {...props} />;
+  if (files || items?.enum || items?.oneOf) return <AnswerField {...props} />;
+  const importable = optionsOf(props.uiSchema).sheet && !props.readonly;
+  return (
+    <>
+      {importable && (
+        <Suspense fallback={null}>
+          <SheetImport {...props} />
+        </Suspense>
+      )}
+      <RjsfArrayField {...props} />
+    </>
+  );
 }
