@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addWorkdays, ageOn, isRealDate, isWorkday, resolveDay, systemClock, today } from '../../src/domain/dates';
+import {
+  addDays,
+  addWorkdays,
+  ageOn,
+  isRealDate,
+  isWorkday,
+  resolveDay,
+  systemClock,
+  today,
+} from '../../src/domain/dates';
 import { inShanghai } from '../../src/domain/moments';
 import { day } from './arbitraries';
 

@@ -9,7 +9,6 @@ const form: JsonSchema = {
     applicant: {
       properties: { name: { type: 'string' } },
       if: { properties: { name: { const: '小' } }, required: ['name'] },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: {
         properties: { agreed: consent, guardian: { properties: { agreed: { ...consent, consent: 'C4' } } } },
       },
