@@ -138,6 +138,12 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/userHelpList'),
   },
   {
+    path: '/certificateVerify',
+    title: '证书查询',
+    access: 'public',
+    load: () => import('./pages/certificateVerify'),
+  },
+  {
     path: '/userAddress',
     title: '我的地址',
     access: 'member',

@@ -20,6 +20,7 @@ const ownPublic: Record<string, string> = {
   '/website/document': 'what one agrees to must be readable before',
   '/developer/inbox': 'codes of a login are read before it; the server has it outside production alone',
   '/leaving': 'whoever has just asked to leave is logged out already',
+  '/certificateVerify': 'whoever is shown a certificate may ask whether it is genuine',
   '/matter': 'what can be handled here is for everybody to know',
   '/matter/:flow': 'what a matter needs is told before anybody is asked to log in',
   '/apply': 'whoever opens a matter is told what it needs before being asked to log in',
