@@ -6,7 +6,7 @@ import { defineFlow } from './engine/declaration';
  */
 export default defineFlow({
   id: 'life',
-  title: '“救在身边”救护员申请',
+  title: '救在身边·救护员申请',
   prefix: 'JH',
   group: '救护',
   calls: { check: 'checkLife', submit: 'applyLife', list: 'listLifeApplications', cancel: 'cancelLife' },

@@ -1719,7 +1719,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 提交或补正“救在身边”救护员申请 */
+        /** 提交或补正救在身边·救护员申请 */
         post: operations["applyLife"];
         delete?: never;
         options?: never;
@@ -1751,7 +1751,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 我的“救在身边”救护员申请 */
+        /** 我的救在身边·救护员申请 */
         get: operations["listLifeApplications"];
         put?: never;
         post?: never;
@@ -3964,7 +3964,7 @@ export interface components {
          * @enum {integer}
          */
         Level: 0 | 1 | 2;
-        /** “救在身边”救护员申请 */
+        /** 救在身边·救护员申请 */
         Life: components["schemas"]["LifeApplicant"] & components["schemas"]["LifeReach"] & components["schemas"]["LifeWish"];
         /** 个人信息 */
         LifeApplicant: components["schemas"]["Person"] & {
