@@ -10,7 +10,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD COLUMN leaves_at timestamptz,
       ADD COLUMN erased_at timestamptz,
       ADD CONSTRAINT account_status_check CHECK (status IN ('active', 'suspended', 'leaving', 'closed')),
-      ADD CONSTRAINT account_leaving_check CHECK ((status = 'leaving') = (leaves_at IS NOT NULL))`.execute(db);
+      ADD CONSTRAINT account_leaving_check CHECK ((status = 'leaving') = (leaves_at IS NOT NULL))`.execute(
+    db,
+  );
   await sql`CREATE INDEX account_leaving ON account (leaves_at) WHERE status = 'leaving'`.execute(db);
   await sql`CREATE INDEX account_to_erase ON account (id) WHERE status = 'closed' AND erased_at IS NULL`.execute(
     db,
