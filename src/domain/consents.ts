@@ -8,6 +8,7 @@ export type Rests = 'account' | 'application' | 'sharing' | 'publicity' | 'nothi
 export const restsOn: Readonly<Record<string, Rests>> = {
   terms: 'account',
   privacy: 'account',
+  membership: 'application',
   C1: 'application',
   C2: 'application',
   C3: 'application',
