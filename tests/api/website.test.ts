@@ -158,7 +158,7 @@ describe('The texts that people agree to', () => {
              (SELECT count(*) FROM tile)::int AS tiles, (SELECT count(*) FROM organisation)::int AS societies`.execute(
       db,
     );
-    expect(counts.rows[0]).toEqual({ documents: 9, menus: 51, tiles: 19, societies: 1 });
+    expect(counts.rows[0]).toEqual({ documents: 10, menus: 51, tiles: 19, societies: 1 });
   });
 
   it('name a society of one’s own', async () => {
