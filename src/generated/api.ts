@@ -4133,7 +4133,7 @@ export interface components {
         MemberRecord: {
             /**
              * @description 会员编号
-             * @example HY2026000318
+             * @example HYZ2026000318
              */
             no: string;
             kind: components["schemas"]["MemberKind"];

@@ -119,7 +119,7 @@ describe('Verifying a certificate', () => {
     const { no } = await member();
     const unknown = { result: '未查询到', certificate: null };
     expect((await verify(no, '陈示例')).data).toEqual(unknown);
-    expect((await verify('HY2026999999', '林示例')).data).toEqual(unknown);
+    expect((await verify('HYZ2026999999', '林示例')).data).toEqual(unknown);
   });
 
   it('says when a membership has ended', async () => {
@@ -134,7 +134,7 @@ describe('Verifying a certificate', () => {
 
   it('needs a person for each question', async () => {
     const spent = await ticket();
-    expect((await verify('HY2026999999', '林示例', spent)).code).toBe(0);
-    expect((await verify('HY2026999999', '林示例', spent)).code).toBe(refusals.captchaWrong.code);
+    expect((await verify('HYZ2026999999', '林示例', spent)).code).toBe(0);
+    expect((await verify('HYZ2026999999', '林示例', spent)).code).toBe(refusals.captchaWrong.code);
   });
 });

@@ -37,7 +37,7 @@ describe('Who joins', () => {
     const { membership, application } = (await detail(token, id, '/personal/member/detail')).data;
     expect(application.status.state).toBe('有效');
     expect(membership).toMatchObject({ state: '有效', organization: '湖滨区会员组织（示例）' });
-    expect(membership.no).toMatch(/^HY\d{10}$/);
+    expect(membership.no).toMatch(/^HYZ\d{10}$/);
     expect(membership.dues[0]).toMatchObject({ status: 1, paidAt: expect.any(String) });
     expect(membership.since).not.toBeNull();
   });

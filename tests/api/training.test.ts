@@ -190,7 +190,7 @@ describe('Seats', () => {
     const vault = createVault({ dataKeys: config.dataKeys, lookupKey: randomBytes(32) });
     expect(await remakePersonIndexes(db, vault)).toBeGreaterThan(0);
     const seat = db.selectFrom('course_seat').select('person_index').where('course_id', '=', trainId);
-    expect(await seat.execute()).toEqual([{ person_index: personIndex(vault, person.idNo) }]);
+    expect(await seat.execute()).toEqual([{ person_index: personIndex(vault, String(person.idNo)) }]);
     expect(await seats(trainId)).toEqual([1, 1]);
     await remakePersonIndexes(db, portal.services.vault);
   });

@@ -54,9 +54,11 @@ export function MembershipCard({ flow, id }: { flow: MemberFlow; id: string }) {
         <tbody>
           {dues.map(({ year, amount, status, paidAt }) => (
             <tr key={year}>
-              <td>{year}年</td>
-              <td className="num">{yuan(amount)}</td>
-              <td>
+              <td data-th="年度">{year}年</td>
+              <td data-th="会费" className="num">
+                {yuan(amount)}
+              </td>
+              <td data-th="状态">
                 {paid[status]}
                 {paidAt && <span className="faint"> {chineseDate(paidAt)}到账</span>}
               </td>

@@ -14,15 +14,16 @@ export function listBranches(db: Kysely<DB>, organisationId: string): Promise<Br
     .execute();
 }
 
-/** What dues a society asks for, the smallest groups first. */
+/** What dues a society asks for: of people first, then of groups from the smallest on. */
 export function listRates(db: Kysely<DB>, organisationId: string): Promise<RateRow[]> {
   return db
     .selectFrom('dues_rate')
     .selectAll()
     .where('organisation_id', '=', organisationId)
-    .orderBy('kind')
+    .orderBy(eb => eb('kind', '=', '团体'))
     .orderBy('level')
     .orderBy('staff_from')
+    .orderBy('yearly', 'desc')
     .execute();
 }
 

@@ -68,7 +68,7 @@ export default function Memberships() {
       ) : (
         <Skeleton paragraphs={2} />
       )}
-      <section aria-labelledby="ways">
+      <section className="member-section" aria-labelledby="ways">
         <h2 id="ways">办理</h2>
         <ul className="member-ways">
           {ways.map(({ title, text, to, label }) => (
@@ -91,7 +91,7 @@ type Line = Awaited<ReturnType<NonNullable<ReturnType<typeof membersQuery>['quer
 function Own({ list }: { list: (Line & { page: string })[] }) {
   if (list.length === 0) return null;
   return (
-    <section aria-labelledby="own">
+    <section className="member-section" aria-labelledby="own">
       <h2 id="own">我的会员</h2>
       <ul className="member-list">
         {list.map(({ id, no, title, name, status, membership, page }) => (

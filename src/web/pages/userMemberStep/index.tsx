@@ -34,7 +34,7 @@ export default function JoiningSteps() {
       <Own />
       {terms ? (
         <>
-          <section aria-labelledby="rates">
+          <section className="member-section" aria-labelledby="rates">
             <h2 id="rates">会费标准</h2>
             <table className="table">
               <thead>
@@ -49,15 +49,17 @@ export default function JoiningSteps() {
               <tbody>
                 {terms.rates.map(({ kind, level, staffFrom, yearly }) => (
                   <tr key={`${kind} ${level} ${staffFrom}`}>
-                    <td>{staffFrom > 0 ? `${kind}，职工${staffFrom}人起` : kind}</td>
-                    <td>{enumerations.level[level]}</td>
-                    <td className="num">{yuan(yearly)}</td>
+                    <td data-th="会员">{staffFrom > 0 ? `${kind}，职工${staffFrom}人起` : kind}</td>
+                    <td data-th="级别">{enumerations.level[level]}</td>
+                    <td data-th="每年" className="num">
+                      {yuan(yearly)}
+                    </td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </section>
-          <section aria-labelledby="terms">
+          <section className="member-section member-terms" aria-labelledby="terms">
             <h2 id="terms">{terms.title}</h2>
             <p className="faint">
               第 {terms.version} 版 · {chineseDate(terms.publishedAt)}发布
@@ -88,7 +90,7 @@ function Own() {
   const flow = own && flows.get(own.flow);
   if (!own || !flow) {
     return (
-      <section aria-labelledby="steps">
+      <section className="member-section" aria-labelledby="steps">
         <h2 id="steps">五步入会</h2>
         <StageLine stages={steps} />
         <Link className="btn btn--primary" to="/userMemberApp">
@@ -99,7 +101,7 @@ function Own() {
   }
   const page = own.flow === 'membership' ? '/userMemberDetail' : '/userMemberGroupDetail';
   return (
-    <section aria-labelledby="steps">
+    <section className="member-section" aria-labelledby="steps">
       <h2 id="steps">
         {own.title} · {own.name}
       </h2>
