@@ -46,11 +46,14 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
     const { errors } = registry.schemaUtils
       .getValidator()
       .validateFormData({ [name]: entries } as Answers, rootSchema);
-    return errors.flatMap(error => {
+    const told = new Map<string, string[]>();
+    for (const error of errors) {
       const [, list, index] = pathOf(error).split('/');
-      if (list !== name) return [];
-      return index === undefined ? [error.message ?? ''] : [`第${lines[Number(index)]}行：${error.message}`];
-    });
+      if (list !== name) continue;
+      const where = index === undefined ? '' : `第${lines[Number(index)]}行：`;
+      told.set(where, [...(told.get(where) ?? []), error.message ?? '']);
+    }
+    return [...told].map(([where, messages]) => where + messages.join('；'));
   }
 
   async function template() {
