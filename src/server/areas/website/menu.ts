@@ -71,7 +71,7 @@ const initial: readonly (readonly [title: string, entries: readonly Entry[]])[] 
       ['在线学习', '/trainVideo'],
       ['在线考试', '/exam'],
       ['AED查询', '/aedList'],
-      ['证书查询', '/trainList?tab=verify'],
+      ['证书查询', '/certificateVerify'],
       ['证书办理', '/matter/certificate'],
     ],
   ],

@@ -49,7 +49,7 @@ const initial: readonly (readonly [title: string, words: string, path: string, d
   ['志愿服务', '活动报名与时长', '/volunteerActivity', 'volunteer'],
   ['入会申请', '个人与团体会员', '/userMemberApp', 'membership'],
   ['票据', '申请、下载、查验', '/invoiceList', 'receipt'],
-  ['证书查询', '核验真伪与有效期', '/trainList?tab=verify', 'certificate'],
+  ['证书查询', '核验真伪与有效期', '/certificateVerify', 'certificate'],
   ['会长信箱', '咨询、建议、投诉', '/feedBack', 'mailbox'],
   ['我的申请', '办到哪一步了', '/userCenter?tab=applications', 'user'],
   ['全部事项', '能办什么，一页看完', '/matter', 'hall'],
