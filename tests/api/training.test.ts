@@ -392,6 +392,14 @@ describe('A class with a fee', () => {
     });
   });
 
+  it('stands in the application with its time, place and fee', async () => {
+    const { who, id } = await due();
+    const { data } = await portal.get('/v2/train/apply/detail', { token: who.token, query: { id } });
+    const rows = data.answers.flatMap(({ rows }: { rows: object[] }) => rows);
+    const shown = rows.find(({ path }: { path: string }) => path === '/trainId').value;
+    expect(shown).toMatch(/^示例班.{4}，\d{4}年.+，应急救护培训基地（示例），每人￥200\.00$/u);
+  });
+
   it('takes a voucher, then staff confirm, then an invoice may be asked for', async () => {
     const { who, id } = await due();
     const early = await who.follow('/TrainApply/ApplyInvoice', id, 'invoice-request');

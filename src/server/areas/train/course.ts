@@ -32,6 +32,10 @@ export function timeOf({ begins_at, ends_at }: CourseRow): string {
 /** The fee in words, e.g. `免费` or `每人 ¥300.00`. */
 export const feeText = ({ fee }: Pick<CourseRow, 'fee'>) => (fee === 0 ? '免费' : `每人${yuan(fee)}`);
 
+/** A class as it stands in an application: what somebody has to know who comes. */
+export const titleOf = (course: CourseRow) =>
+  `${course.name}，${timeOf(course)}，${course.place}，${feeText(course)}`;
+
 /** What somebody wants to know who chooses between classes, a line each. */
 export function hintOf(course: CourseRow): string {
   const { place, hours, min_age, max_age, certificate, sign_up_until } = course;

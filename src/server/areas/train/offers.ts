@@ -1,5 +1,5 @@
 import type { Offer } from '../../offers/offer';
-import { hintOf, obstacle } from './course';
+import { hintOf, obstacle, titleOf } from './course';
 import { findCourses, upcomingCourses } from './course-store';
 
 /** The classes that one may sign up for: read by everybody before they decide. */
@@ -17,7 +17,7 @@ const course: Offer = {
   },
   async labels({ organisationId, values }, { db }) {
     const courses = await findCourses(db, organisationId, values);
-    return Object.fromEntries(courses.map(({ id, name }) => [id, name]));
+    return Object.fromEntries(courses.map(each => [each.id, titleOf(each)]));
   },
 };
 
