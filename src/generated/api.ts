@@ -2960,7 +2960,7 @@ export interface components {
          * @description 当前可以办理的操作
          * @enum {string}
          */
-        Action: "supplement" | "change" | "cancel" | "followUp" | "approve" | "reject" | "return" | "advance";
+        Action: "supplement" | "change" | "cancel" | "followUp" | "approve" | "reject" | "return" | "advance" | "pay" | "refuseVoucher";
         ActivityPlace: {
             /** Format: uuid */
             activityId: string;

@@ -312,6 +312,20 @@ export interface LectureIntake {
   organisation_id: string;
 }
 
+export interface LedgerEntry {
+  account: string;
+  amount: number;
+  posting_id: string;
+}
+
+export interface LedgerPosting {
+  at: Timestamp;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  organisation_id: string;
+}
+
 export interface LiveForm {
   flow: string;
   since: Timestamp;
@@ -375,6 +389,34 @@ export interface PageView {
   path: string;
 }
 
+export interface PayNotice {
+  digest: string;
+  id: string;
+  order_no: string | null;
+  provider: string;
+  received_at: Timestamp;
+  verdict: string;
+}
+
+export interface PayOrder {
+  amount: number;
+  application_id: string;
+  channel: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  fund: string;
+  id: string;
+  no: string;
+  organisation_id: string;
+  paid_at: Timestamp | null;
+  presented: Json | null;
+  provider: string;
+  released: Generated<boolean>;
+  state: string;
+  subject: string;
+  transaction: string | null;
+}
+
 export interface PhoneUpload {
   account_id: string;
   code_hash: string;
@@ -409,6 +451,19 @@ export interface Project {
   review_status: number;
   source: number;
   target: number;
+}
+
+export interface Refund {
+  agreed_by: Generated<string[]>;
+  amount: number;
+  asked_at: Timestamp;
+  done_at: Timestamp | null;
+  id: string;
+  no: string;
+  order_id: string;
+  reason: string;
+  state: string;
+  transaction: string | null;
 }
 
 export interface RescueClass {
@@ -544,6 +599,8 @@ export interface DB {
   file: File;
   form_version: FormVersion;
   lecture_intake: LectureIntake;
+  ledger_entry: LedgerEntry;
+  ledger_posting: LedgerPosting;
   live_form: LiveForm;
   member: Member;
   member_dues: MemberDues;
@@ -551,9 +608,12 @@ export interface DB {
   message: Message;
   organisation: Organisation;
   page_view: PageView;
+  pay_notice: PayNotice;
+  pay_order: PayOrder;
   phone_upload: PhoneUpload;
   pickup_site: PickupSite;
   project: Project;
+  refund: Refund;
   rescue_class: RescueClass;
   rescuer_certificate: RescuerCertificate;
   sampling_site: SamplingSite;

@@ -11,11 +11,11 @@ import {
   type DrivenTransition,
   eventsOf,
   everyTransition,
-  stateName,
   transitionName,
 } from '../../src/flows/engine/graph';
 import { isPreparing, store } from '../../src/flows/engine/machine';
 import { replay } from '../../src/flows/engine/replay';
+import { stateName } from '../../src/flows/engine/status';
 import { flows } from '../../src/flows/index';
 import { stepsOf } from '../flows/forms-on-disk';
 import { TestApplication } from './application';

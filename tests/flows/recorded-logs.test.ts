@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventName, eventsOf, everyTransition, stateName } from '../../src/flows/engine/graph';
+import { eventName, eventsOf, everyTransition } from '../../src/flows/engine/graph';
 import { isPreparing } from '../../src/flows/engine/machine';
 import { type Log, readLog, replay, writeLog } from '../../src/flows/engine/replay';
+import { stateName } from '../../src/flows/engine/status';
 import { flow as flowNamed, flows } from '../../src/flows/index';
 import replayCommand from '../../src/server/commands/replay';
 import { StartError } from '../../src/server/start-error';

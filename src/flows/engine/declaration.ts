@@ -1,5 +1,6 @@
 import type { operations } from '../../generated/api';
 import { buildMachine, type FlowMachine } from './machine';
+import { paymentFollowUps } from './paying';
 
 /** The id of an operation of the contract; a flow's calls are checked by the compiler. */
 export type OperationId = keyof operations;
@@ -36,6 +37,18 @@ export interface FollowUp {
   to?: FiledState;
 }
 
+/** A stage in which money is due. */
+export interface Payment {
+  /** What the button says, e.g. `缴纳会费`. */
+  title: string;
+  /** Where the application goes when the money has come in. */
+  to: FiledState;
+  /** The operation by which the voucher of a transfer is handed in. */
+  voucher: OperationId;
+  /** How long it may stay unpaid before it is closed; without it nobody is pressed. */
+  within?: { minutes: number } | { days: number };
+}
+
 /** What matters are sorted under on the overview, in its order. */
 export const matterGroups = ['三献', '救助', '救护', '志愿', '会员', '证书', '其他'] as const;
 
@@ -69,6 +82,8 @@ export interface FlowDeclaration {
   review: boolean | readonly [string, ...string[]];
   /** What an approved application goes through, in order. */
   stages?: readonly (string | Stage)[];
+  /** Which of the stages wait for money. */
+  payments?: Readonly<Record<string, Payment>>;
   /** The events that the person confirms by an SMS code. */
   confirm?: readonly ('FILED' | 'CANCEL')[];
   /**
@@ -115,6 +130,9 @@ export function defineFlow(declaration: FlowDeclaration): Flow {
   return {
     page: `/matter/${declaration.id}`,
     ...declaration,
+    ...(declaration.payments && {
+      followUps: { ...declaration.followUps, ...paymentFollowUps(declaration.payments) },
+    }),
     machine(steps) {
       const key = steps.join('\n');
       const known = built.get(key);

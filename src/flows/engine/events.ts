@@ -24,9 +24,10 @@ export type FlowEvent =
 
 /** The events that the server records. What they carry is what the log keeps. */
 export type FiledEvent =
-  /** `minor`: changed answers, none of which has to be reviewed again. */
-  | { type: 'FILED'; minor?: true }
-  | { type: 'APPROVE'; note?: string }
+  /** `minor`: changed answers, none of which has to be reviewed again; `settled` as with `APPROVE`. */
+  | { type: 'FILED'; minor?: true; settled?: true }
+  /** `settled`: nothing is to be paid, so the stage that waits for money is passed over. */
+  | { type: 'APPROVE'; note?: string; settled?: true }
   | { type: 'REJECT'; reason: string }
   | { type: 'RETURN'; reason: string; fields: string[] }
   /** `to` where there is more than one way on. */
@@ -34,7 +35,15 @@ export type FiledEvent =
   /** `form` is the version of the form that was filled in; the answers are kept with the event. */
   | { type: 'FOLLOW_UP'; what: string; form?: string }
   | { type: 'CANCEL'; reason?: string }
-  | { type: 'LAPSE' };
+  | { type: 'LAPSE' }
+  /** Somebody sets out to pay by this order. */
+  | { type: 'PAY.BEGIN'; order: string }
+  /** The provider's word about an order, proved and compared. */
+  | { type: 'PAY.SUCCEEDED'; order: string }
+  | { type: 'PAY.FAILED'; order: string; reason: string }
+  | { type: 'PAY.EXPIRED'; order: string }
+  /** The voucher shows no money that has come in. */
+  | { type: 'PAY.REFUSED'; reason: string };
 
 export type FiledEventType = FiledEvent['type'];
 
@@ -50,6 +59,11 @@ const actors = {
   ADVANCE: ['staff'],
   CANCEL: ['member'],
   LAPSE: ['system'],
+  'PAY.BEGIN': ['member'],
+  'PAY.SUCCEEDED': ['system'],
+  'PAY.FAILED': ['system'],
+  'PAY.EXPIRED': ['system'],
+  'PAY.REFUSED': ['staff'],
 } as const satisfies Record<Exclude<FiledEventType, 'FOLLOW_UP'>, readonly ActorKind[]>;
 
 /** Whether the server records an event of this type. */
@@ -72,16 +86,24 @@ export function actorsOf(
 
 /**
  * What a transition asks for, as data. The machine performs nothing: in the browser one runner performs
- * `check`, `sendCode` and `submit` and sends the answer back as an event; on the server `notify`,
- * `deadline` and `clearDeadline` are carried out with the transition, in its transaction.
+ * `check`, `sendCode` and `submit` and sends the answer back as an event; all others are carried out on the
+ * server with the transition, in its transaction.
  */
 export type Effect =
   | { kind: 'check' }
   | { kind: 'sendCode' }
   | { kind: 'submit' }
   | { kind: 'notify'; template: NoticeTemplate }
-  | { kind: 'deadline'; name: DeadlineName; days: number }
-  | { kind: 'clearDeadline'; name: DeadlineName };
+  | ({ kind: 'deadline'; name: DeadlineName } & ({ days: number } | { minutes: number }))
+  | { kind: 'clearDeadline'; name: DeadlineName }
+  /** The order of the event is opened, and the payer shown how to pay. */
+  | { kind: 'openOrder' }
+  /** Orders that wait are closed, but for the one that the event speaks of. */
+  | { kind: 'closeOrders' }
+  /** Money has come in for what it was asked for. */
+  | { kind: 'settle' }
+  /** Money has come in for what is no longer to be paid: it goes back. */
+  | { kind: 'refund' };
 
 export type NoticeTemplate =
   | 'filed'
@@ -91,5 +113,8 @@ export type NoticeTemplate =
   | 'advanced'
   | 'informed'
   | 'cancelled'
-  | 'lapsed';
-export type DeadlineName = 'supplement';
+  | 'lapsed'
+  | 'payable'
+  | 'unpaid'
+  | 'voucherRefused';
+export type DeadlineName = 'supplement' | 'payment';

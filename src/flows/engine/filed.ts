@@ -1,5 +1,6 @@
-import type { FiledState, FlowDeclaration, Stage, While } from './declaration';
+import type { FiledState, FlowDeclaration, Payment, Stage, While } from './declaration';
 import type { NoticeTemplate } from './events';
+import { payBack, paying } from './paying';
 import { effect } from './preparing';
 
 /** Wire code of the specification (§3 applyStatus) with the words for the person. */
@@ -49,6 +50,7 @@ export function filed(flow: FlowDeclaration, steps: number) {
   const stages = stagesOf(flow);
   const reviewing = reviewStates(flow);
   const decided = stages[0]?.title ?? 'approved';
+  const payments: Readonly<Record<string, Payment>> = flow.payments ?? {};
   const notify = (template: NoticeTemplate) => effect({ kind: 'notify', template });
   const edit = {
     target: target('preparing.filling'),
@@ -78,10 +80,24 @@ export function filed(flow: FlowDeclaration, steps: number) {
 
   /** Changed answers: kept as they are where none of them is reviewed, else reviewed again. */
   const changed = (state: FiledState) => {
-    const again = { target: target(filedState(flow)), actions: 'file' as const, reenter: true };
+    const again = arrive(filedState(flow), { actions: 'file' as const, reenter: true });
     const kept = flow.change?.reviewed && !reviewing.some(({ id }) => id === state);
-    return kept ? [{ guard: 'minor' as const, actions: 'file' as const }, again] : again;
+    return kept ? [{ guard: 'minor' as const, actions: 'file' as const }, ...again] : again;
   };
+
+  /** Ways into a state: past it, where it waits for money and nothing is due. */
+  const arrive = <More extends object>(id: FiledState, more?: More) => {
+    const payment = payments[id];
+    const past = payment && { guard: 'settled' as const, target: target(payment.to), ...more };
+    return [...(past ? [past] : []), { target: target(id), ...more }];
+  };
+
+  /** A state where nothing more is done, whatever the declaration grants elsewhere. */
+  const closed = (meta: StateMeta, entry: unknown) => ({
+    meta,
+    ...(entry ? { entry } : {}),
+    ...(flow.payments ? { on: payBack } : { type: 'final' as const }),
+  });
 
   /** A state with its ways on and what the declaration grants there; without any way out it is final. */
   const state = (
@@ -93,6 +109,7 @@ export function filed(flow: FlowDeclaration, steps: number) {
   ) => {
     const [advances, following] = [advance(id, next), followUps(id)];
     const ways = {
+      ...(flow.payments && payBack),
       ...on,
       ...(advances.length > 0 && { ADVANCE: advances }),
       ...(following.length > 0 && { FOLLOW_UP: following }),
@@ -108,7 +125,7 @@ export function filed(flow: FlowDeclaration, steps: number) {
     const text = title ? `审核中 · ${title}` : '审核中';
     const meta: StateMeta = { applyStatus: 0, statusText: text, ...(title && { stage: title }) };
     const decisions = {
-      ...(!following && { APPROVE: { target: target(decided) } }),
+      ...(!following && { APPROVE: arrive(decided) }),
       REJECT: { target: target('rejected') },
       RETURN: { target: target('supplement') },
     };
@@ -118,6 +135,12 @@ export function filed(flow: FlowDeclaration, steps: number) {
 
   const stageNodes = stages.map(({ title, next, ended }, index) => {
     const meta: StateMeta = { applyStatus: 1, statusText: title, stage: title, ...(ended && { ended }) };
+    const payment = payments[title];
+    if (payment) {
+      const { on, entry, ...part } = paying(flow, title, payment);
+      const told = flow.review ? [notify('payable')] : [];
+      return [title, { ...state(title, meta, on, [...told, ...entry]), ...part }] as const;
+    }
     return [title, state(title, meta, {}, notify(index === 0 ? 'approved' : 'advanced'), next)] as const;
   });
 
@@ -148,11 +171,26 @@ export function filed(flow: FlowDeclaration, steps: number) {
     }),
     ...Object.fromEntries(stageNodes),
     ...(flow.cancel && {
-      cancelled: {
-        type: 'final' as const,
-        meta: { applyStatus: 0, statusText: '已撤销', canceled: true } satisfies StateMeta,
-        entry: notify('cancelled'),
-      },
+      cancelled: closed({ applyStatus: 0, statusText: '已撤销', canceled: true }, notify('cancelled')),
+    }),
+    ...(Object.values(payments).some(payment => payment.within) && {
+      unpaid: closed(
+        { applyStatus: 0, statusText: '逾期未支付，已关闭', canceled: true },
+        flow.review ? notify('unpaid') : undefined,
+      ),
     }),
   };
+}
+
+/** Every state that a filed application may stand in, by its name, with what it means. */
+export function filedStates(flow: FlowDeclaration): ReadonlyMap<string, StateMeta> {
+  type Node = { meta: StateMeta; states?: Record<string, { meta: StateMeta }> };
+  const nodes = Object.entries(filed(flow, 0)) as [string, Node][];
+  const inner = (id: string, states: Record<string, { meta: StateMeta }>) =>
+    Object.entries(states).map(([name, { meta }]): [string, StateMeta] => [`${id}.${name}`, meta]);
+  return new Map(
+    nodes.flatMap(([id, { meta, states }]) =>
+      states ? inner(id, states) : [[id, meta] as [string, StateMeta]],
+    ),
+  );
 }

@@ -3,6 +3,7 @@ import type { FlowDeclaration } from './declaration';
 import type { FlowEvent } from './events';
 import { stagesOf } from './filed';
 import { type FlowMachine, type FlowSnapshot, start, step } from './machine';
+import { stateName } from './status';
 
 /** One way out of one state, with a way to get there from the very beginning. */
 export interface DrivenTransition {
@@ -48,8 +49,19 @@ export function eventsOf(flow: FlowDeclaration, steps: readonly string[]): FlowE
     ...Object.keys(flow.followUps ?? {}).map(what => ({ type: 'FOLLOW_UP' as const, what })),
     { type: 'CANCEL' },
     { type: 'LAPSE' },
+    ...(flow.payments ? paymentEvents : []),
   ];
 }
+
+const paymentEvents: FlowEvent[] = [
+  { type: 'APPROVE', settled: true },
+  { type: 'FILED', settled: true },
+  { type: 'PAY.BEGIN', order: 'O1' },
+  { type: 'PAY.SUCCEEDED', order: 'O1' },
+  { type: 'PAY.FAILED', order: 'O1', reason: '理由' },
+  { type: 'PAY.EXPIRED', order: 'O1' },
+  { type: 'PAY.REFUSED', reason: '理由' },
+];
 
 /** What makes two snapshots the same place: the state, and what guards look at. Not how often it was filed. */
 function place({ value, context }: FlowSnapshot): string {
@@ -76,18 +88,14 @@ export function everyTransition(machine: FlowMachine, events: readonly FlowEvent
   });
 }
 
-/** A state's value as one readable name, e.g. `preparing.filling.applicant`. */
-export function stateName(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return Object.entries(value as Record<string, unknown>)
-    .map(([name, inner]) => `${name}.${stateName(inner)}`)
-    .join(' ');
-}
-
 /** An event as one readable name: its type, and which of several it is. */
 export function eventName(event: FlowEvent): string {
   if (event.type === 'FOLLOW_UP') return `${event.type}.${event.what}`;
-  return event.type === 'FILED' && event.minor ? `${event.type}.minor` : event.type;
+  const how = [
+    'minor' in event && event.minor ? 'minor' : '',
+    'settled' in event && event.settled ? 'settled' : '',
+  ];
+  return [event.type, ...how.filter(Boolean)].join('.');
 }
 
 /** A transition as one readable name: what tests cover and diagrams show. */

@@ -36,6 +36,8 @@ export const flowSetup = setup({
     minor: ({ event }) => event.type === 'FILED' && event.minor === true,
     /** The form is handed in to be looked at, whatever it changes. */
     whole: ({ event }) => event.type === 'FILED' && !event.minor,
+    /** Nothing is to be paid. */
+    settled: ({ event }) => (event.type === 'APPROVE' || event.type === 'FILED') && event.settled === true,
     codeWrong: ({ event }) => event.type === 'REFUSED' && event.reason === 'smsCodeWrong',
   },
   actions: {

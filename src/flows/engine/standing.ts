@@ -1,5 +1,5 @@
 import type { FiledState, FlowDeclaration } from './declaration';
-import { filed, type StateMeta } from './filed';
+import { filedStates, type StateMeta } from './filed';
 
 /** Where an application stands for its applicant, in words that all flows share: what lists are filtered by. */
 export type Standing = 'supplement' | 'underReview' | 'approved' | 'closed';
@@ -13,7 +13,5 @@ export function standingOf({ applyStatus, canceled, needSupplement, ended }: Sta
 
 /** Names of the states of a flow that have this standing. */
 export function statesAt(flow: FlowDeclaration, standing: Standing): FiledState[] {
-  return Object.entries(filed(flow, 0)).flatMap(([state, { meta }]) =>
-    standingOf(meta as StateMeta) === standing ? [state] : [],
-  );
+  return [...filedStates(flow)].flatMap(([state, meta]) => (standingOf(meta) === standing ? [state] : []));
 }

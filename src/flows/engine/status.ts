@@ -12,7 +12,9 @@ export type Action =
   | 'approve'
   | 'reject'
   | 'return'
-  | 'advance';
+  | 'advance'
+  | 'pay'
+  | 'refuseVoucher';
 
 /** An application's state as it travels: the specification's codes, finer facts beside them. */
 export interface Status extends Omit<StateMeta, 'ended'> {
@@ -30,18 +32,33 @@ export interface Status extends Omit<StateMeta, 'ended'> {
  * @throws Error when the snapshot is not of a filed state
  */
 export function statusOf(snapshot: FlowSnapshot): Status {
-  const state = snapshot.value;
-  const meta = Object.values(snapshot.getMeta())[0] as StateMeta | undefined;
-  if (typeof state !== 'string' || !meta) throw new Error(`not a filed state: ${JSON.stringify(state)}`);
+  const state = stateName(snapshot.value);
+  // Of a state within a state, both have their say: the inner one has the last word.
+  const meta = Object.assign({}, ...outerFirst(snapshot.getMeta())) as Partial<StateMeta>;
+  const { applyStatus, statusText } = meta;
+  if (applyStatus === undefined || !statusText) throw new Error(`not a filed state: ${state}`);
   return {
     state,
-    applyStatus: meta.applyStatus,
-    statusText: meta.statusText,
+    applyStatus,
+    statusText,
     stage: meta.stage,
     canceled: meta.canceled ?? false,
     needSupplement: meta.needSupplement ?? false,
-    open: meta.applyStatus !== 2 && !meta.canceled && !meta.ended,
+    open: applyStatus !== 2 && !meta.canceled && !meta.ended,
   };
+}
+
+const outerFirst = (metas: Record<string, unknown>) =>
+  Object.keys(metas)
+    .toSorted((a, b) => a.length - b.length)
+    .map(id => metas[id]);
+
+/** A state's value as one readable name, e.g. `preparing.filling.applicant`. */
+export function stateName(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value as Record<string, unknown>)
+    .map(([name, inner]) => `${name}.${stateName(inner)}`)
+    .join(' ');
 }
 
 /** What this kind of actor may do in this state: exactly what the machine takes from them. */
@@ -56,6 +73,8 @@ export function allowedActions(flow: Flow, snapshot: FlowSnapshot, actor: ActorK
     ...(takes({ type: 'REJECT', reason: '' }) ? ['reject' as const] : []),
     ...(takes({ type: 'RETURN', reason: '', fields: [] }) ? ['return' as const] : []),
     ...(actor === 'staff' && advancesTo(flow, snapshot).length > 0 ? ['advance' as const] : []),
+    ...(takes({ type: 'PAY.BEGIN', order: '' }) ? ['pay' as const] : []),
+    ...(takes({ type: 'PAY.REFUSED', reason: '' }) ? ['refuseVoucher' as const] : []),
   ];
 }
 

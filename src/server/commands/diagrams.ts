@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Flow } from '../../flows/engine/declaration';
 import { steps } from '../../flows/engine/form';
-import { eventsOf, everyTransition, stateName, transitionName } from '../../flows/engine/graph';
+import { eventsOf, everyTransition, transitionName } from '../../flows/engine/graph';
+import { stateName } from '../../flows/engine/status';
 import { flows } from '../../flows/index';
 import type { Command } from '../command';
 

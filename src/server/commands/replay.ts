@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { FlowEvent } from '../../flows/engine/events';
-import { stateName } from '../../flows/engine/graph';
 import { store } from '../../flows/engine/machine';
 import { replay, writeLog } from '../../flows/engine/replay';
+import { stateName } from '../../flows/engine/status';
 import { flow, flows } from '../../flows/index';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';

@@ -5,6 +5,7 @@ import type { Flow } from '../../flows/engine/declaration';
 import type { Effect, FiledEvent } from '../../flows/engine/events';
 import type { Status } from '../../flows/engine/status';
 import type { Write } from '../db/write-together';
+import { type MoneyFacts, moneyWrites } from '../payments/orders';
 import type { FlowDependencies, Tx } from './dependencies';
 import { notice } from './notices';
 import * as rows from './store';
@@ -26,15 +27,14 @@ export async function carryOut(
   { clock, announce }: Pick<FlowDependencies, 'clock' | 'announce'>,
   tx: Tx,
   effects: Effect[],
-  about: { applicationId: string; accountId: string; at: Date; facts: Facts },
+  about: { applicationId: string; accountId: string; at: Date; facts: Facts; money: MoneyFacts },
 ): Promise<Write[]> {
-  const { applicationId, accountId, at, facts } = about;
+  const { applicationId, accountId, at, facts, money } = about;
   const writes: Write[] = [];
   for (const effect of effects) {
     switch (effect.kind) {
       case 'deadline': {
-        const day = addDays(today(clock), effect.days);
-        writes.push(rows.setDeadline(tx, applicationId, effect.name, endOf(day)));
+        writes.push(rows.setDeadline(tx, applicationId, effect.name, passes(clock, effect)));
         break;
       }
       case 'clearDeadline':
@@ -49,6 +49,12 @@ export async function carryOut(
         writes.push(await announce({ messageId: id, accountId, template: effect.template, no: facts.no }));
         break;
       }
+      case 'openOrder':
+      case 'closeOrders':
+      case 'settle':
+      case 'refund':
+        writes.push(...(await moneyWrites(effect.kind, money, tx)));
+        break;
     }
   }
   return writes;
@@ -65,12 +71,21 @@ export function dueAt(
   effects: Effect[],
   before: Date | null,
 ): Date | null {
+  const deadline = effects.findLast(effect => effect.kind === 'deadline');
+  if (deadline) return passes(clock, deadline);
+  const cleared = effects.some(effect => effect.kind === 'clearDeadline');
+  // Trying to pay gives nobody more time.
+  if (flow.payments?.[status.stage ?? ''] && !cleared) return before;
   if (status.applyStatus !== 0 || status.canceled) return null;
-  const deadline = effects.find(effect => effect.kind === 'deadline');
-  if (deadline) return endOf(addDays(today(clock), deadline.days));
   const received = effects.some(effect => effect.kind === 'notify' && effect.template === 'filed');
   return received ? endOf(addWorkdays(today(clock), flow.deadlines.answer)) : before;
 }
 
 /** The last second of a day in Shanghai. */
 const endOf = (day: string) => new Date(`${day}T23:59:59+08:00`);
+
+/** When a deadline passes that is set now: days last until their end, minutes run. */
+const passes = (clock: Clock, deadline: Extract<Effect, { kind: 'deadline' }>): Date =>
+  'days' in deadline
+    ? endOf(addDays(today(clock), deadline.days))
+    : new Date(clock() + deadline.minutes * 60_000);

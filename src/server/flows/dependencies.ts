@@ -9,6 +9,7 @@ import type { components } from '../../generated/api';
 import type { DB } from '../../generated/database';
 import type { Write } from '../db/write-together';
 import type { Offers } from '../offers/offers';
+import type { Due } from '../payments/due';
 import type { Vault } from '../vault/vault';
 
 /** The handle through which everything that belongs to one event is written: a transaction's, where there is one. */
@@ -74,6 +75,12 @@ export interface FlowRules {
     subject: { answers: Answers; accountId: string; organisationId: string; applicationId: string | null },
     services: { db: Kysely<DB>; vault: Vault; clock: Clock; form: FormVersion },
   ): Promise<CheckResult>;
+  /** What is to be paid for an application now, or null for nothing. Only of flows with `payments`. */
+  due?(
+    application: { applicationId: string; accountId: string; organisationId: string; answers: Answers },
+    tx: Tx,
+    services: { vault: Vault; clock: Clock },
+  ): Promise<Due | null>;
   /** Domain rows that a transition causes. Throws a Refusal to refuse it: nothing is written then. */
   transitioned?(transition: Transition, tx: Tx, services: { vault: Vault; clock: Clock }): Promise<void>;
 }

@@ -42,6 +42,15 @@ const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: stri
     '办理信息',
     `您的${flow.title}（${no}）有新的办理信息${event.type === 'FOLLOW_UP' ? `：${flow.followUps?.[event.what]?.title}` : ''}，请登录查看。`,
   ],
+  payable: ({ flow, no, due, status }) => [
+    '请付款',
+    `您的${flow.title}（${no}）已审核通过，请${due ? `在${due}前` : '尽快'}${flow.payments?.[status.stage ?? '']?.title ?? '付款'}。`,
+  ],
+  unpaid: ({ flow, no }) => ['逾期未支付', `您的${flow.title}（${no}）逾期未支付，已关闭，您可以重新申请。`],
+  voucherRefused: ({ flow, no, event }) => [
+    '未能确认到账',
+    `您为${flow.title}（${no}）提交的转账凭证未能确认到账。${reasonOf(event)} 请核对后重新提交，或选择其他付款方式。`,
+  ],
   cancelled: ({ flow, no, event }) => [
     '已撤销',
     reasonOf(event)

@@ -16,6 +16,7 @@ import {
 } from '../../flows/engine/machine';
 import { type Status, statusOf } from '../../flows/engine/status';
 import { type Write, writeTogether } from '../db/write-together';
+import type { Due } from '../payments/due';
 import { fileWrites } from './attached';
 import { carryOut, dueAt } from './carry-out';
 import { endClaim } from './claim-store';
@@ -53,7 +54,11 @@ export async function record(
 ): Promise<ApplicationView> {
   const { flow, actor, filed, followUp } = request;
   const stored = request.applicationId ? await ownRow(tx, request, request.applicationId) : null;
-  const event = filed && stored && isMinor(deps, flow, stored, filed.answers) ? MINOR : request.event;
+  const id = stored?.id ?? randomUUID();
+  const accountId = stored?.account_id ?? actor.accountId;
+  const due = () => dueNow(deps, tx, request, { applicationId: id, accountId, stored });
+  const minor = filed && stored && isMinor(deps, flow, stored, filed.answers);
+  const event = minor ? MINOR : await settledOr(request, due);
   if (stored && !filed && stored.form_version !== form.version) throw new Refusal('conflict');
   const machine = flow.machine(form.steps.map(({ id }) => id));
   const snapshot = stored ? restore(machine, stored.state as unknown as StoredSnapshot) : start(machine);
@@ -61,13 +66,11 @@ export async function record(
   if (!taken) throw new Refusal('notAllowedNow');
 
   const at = new Date(deps.clock());
-  const id = stored?.id ?? randomUUID();
-  const accountId = stored?.account_id ?? actor.accountId;
   const status = statusOf(taken.snapshot);
   const answers = filed ? deps.vault.seal(filed.answers, sealContext(id)) : stored?.answers;
   if (!accountId || !answers) throw new Error(`${event.type} begins no application`);
   const stays = stored?.state_name === status.state;
-  const due = dueAt(deps.clock, flow, status, taken.effects, stored?.due_at ?? null);
+  const dueBy = dueAt(deps.clock, flow, status, taken.effects, stored?.due_at ?? null);
   const change = {
     form_version: form.version,
     machine_version: machineVersion(machine),
@@ -80,7 +83,7 @@ export async function record(
     answers,
     reason: event.type === 'RETURN' || event.type === 'REJECT' ? event.reason : stays ? stored.reason : null,
     fields: event.type === 'RETURN' ? event.fields : stays ? stored.fields : [],
-    due_at: due,
+    due_at: dueBy,
     updated_at: at,
   };
   const no = stored?.no ?? numberOf(flow, today(deps.clock), serial);
@@ -88,7 +91,17 @@ export async function record(
   const birth = { id, organisation_id: actor.organisationId, account_id: accountId, flow: flow.id, no };
   const seen = { ...change, id, no, state: store(taken.snapshot), submitted_at: submittedAt };
   const view = applicationView(flow, machine, seen, actor.kind);
-  const facts = { flow, no, event, status, due };
+  const facts = { flow, no, event, status, due: dueBy };
+  const money = {
+    organisationId: actor.organisationId,
+    applicationId: id,
+    event,
+    at,
+    order: request.order,
+    paid: request.paid,
+    received: followUp?.answers,
+    due,
+  };
 
   await writeTogether(tx, [
     // First: of two that confirm by the same code at the same moment, the slower waits here and is refused.
@@ -111,7 +124,7 @@ export async function record(
       answers: filed ? answers : followUp ? deps.vault.seal(followUp.answers, sealContext(id)) : null,
       answer: JSON.stringify(view),
     }),
-    ...(await carryOut(deps, tx, taken.effects, { applicationId: id, accountId, at, facts })),
+    ...(await carryOut(deps, tx, taken.effects, { applicationId: id, accountId, at, facts, money })),
     ...(actor.kind === 'staff' && actor.accountId ? [endClaim(tx, id, actor.accountId)] : []),
     ...(await fileWrites(deps, tx, request, id)),
     ...(filed ? await settled(deps, tx, request, filed, { applicationId: id, accountId }) : []),
@@ -124,6 +137,33 @@ export async function record(
     await rules.transitioned({ ...transition, ...(followUp && { followUp: followUp.answers }) }, tx, deps);
   }
   return view;
+}
+
+/** What is to be paid, as the flow's area works it out. */
+async function dueNow(
+  deps: FlowDependencies,
+  tx: Tx,
+  { flow, actor, filed }: Request,
+  { applicationId, accountId, stored }: Owner,
+): Promise<Due | null> {
+  const rules = deps.rules.get(flow.id);
+  if (!rules?.due || !accountId) return null;
+  const sealed = stored?.answers;
+  const answers = filed?.answers ?? (sealed && deps.vault.open<Answers>(sealed, sealContext(applicationId)));
+  if (!answers) return null;
+  return rules.due({ applicationId, accountId, organisationId: actor.organisationId, answers }, tx, deps);
+}
+
+interface Owner {
+  applicationId: string;
+  accountId: string | null;
+  stored: rows.ApplicationRow | null;
+}
+
+/** The event, with the word that nothing is to be paid where the machine asks for it. */
+async function settledOr({ flow, event }: Request, due: () => Promise<Due | null>): Promise<FiledEvent> {
+  const asks = flow.payments && (event.type === 'APPROVE' || event.type === 'FILED');
+  return asks && (await due()) === null ? { ...event, settled: true } : event;
 }
 
 const MINOR: FiledEvent = { type: 'FILED', minor: true };

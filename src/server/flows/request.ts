@@ -1,6 +1,7 @@
 import type { Flow } from '../../flows/engine/declaration';
 import type { FiledEvent } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
+import type { NewOrder, Paid } from '../payments/orders';
 import type { Actor, Answers } from './dependencies';
 
 /** One event on its way to a stored application, or with `FILED` and no `applicationId` to a new one. */
@@ -18,6 +19,10 @@ export interface Request {
   filed?: { form: FormVersion; answers: Answers; consents: string[] };
   /** With `FOLLOW_UP`: its own form, validated against this version. */
   followUp?: { form: FormVersion; answers: Answers };
+  /** With `PAY.BEGIN`: by whom and how it is to be paid. */
+  order?: NewOrder;
+  /** With `PAY.SUCCEEDED`: what the provider has proved. */
+  paid?: Paid;
 }
 
 /** The purpose that a confirmation code is bound to: this flow and this event, nothing else. */

@@ -7,6 +7,7 @@ import {
   allowedActions,
   followUpsOpen,
   needsConfirmation,
+  stateName,
   statusOf,
 } from '../../flows/engine/status';
 import type { components } from '../../generated/api';
@@ -71,6 +72,11 @@ const titles: Record<Exclude<FiledEventType, 'FOLLOW_UP'>, string> = {
   ADVANCE: '进入下一阶段',
   CANCEL: '撤销申请',
   LAPSE: '逾期未补正',
+  'PAY.BEGIN': '选择在线支付',
+  'PAY.SUCCEEDED': '收到付款',
+  'PAY.FAILED': '支付未成功',
+  'PAY.EXPIRED': '支付超时',
+  'PAY.REFUSED': '未能确认到账',
 };
 
 /** A recorded event as a line of the timeline. */
@@ -91,7 +97,8 @@ export function timelineEntry(
 
 function titleOf(flow: Flow, row: Pick<EventRow, 'sequence' | 'state'>, event: FiledEvent): string {
   if (event.type === 'FOLLOW_UP') return flow.followUps?.[event.what]?.title ?? '补充信息';
-  if (event.type === 'ADVANCE') return `进入“${String(row.state)}”`;
+  if (event.type === 'LAPSE' && row.state === 'unpaid') return '逾期未支付';
+  if (event.type === 'ADVANCE') return `进入“${stateName(row.state)}”`;
   if (event.type === 'FILED' && row.sequence > 1) return event.minor ? '更新资料' : '重新提交';
   return titles[event.type];
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { flows } from '../../../src/flows';
 import type { Flow } from '../../../src/flows/engine/declaration';
-import { filed } from '../../../src/flows/engine/filed';
+import { filedStates } from '../../../src/flows/engine/filed';
 import { insertion, writeTogether } from '../../../src/server/db/write-together';
 import { sealContext } from '../../../src/server/flows/record';
 import type { Services } from '../../../src/server/services';
@@ -42,7 +42,7 @@ function application(
   number: number,
 ) {
   const id = randomUUID();
-  const states = Object.keys(filed(flow, 0));
+  const states = [...filedStates(flow).keys()];
   const state = number % 2 === 0 ? 'underReview' : (states[(number >> 1) % states.length] ?? 'underReview');
   const waits = ['underReview', 'supplement'].includes(state);
   const submitted = new Date(Date.now() - number * HOUR);

@@ -13,6 +13,9 @@ const said: Record<NoticeTemplate, string> = {
   informed: '有新的办理信息',
   cancelled: '已撤销',
   lapsed: '逾期未补正，已结束',
+  payable: '等待您付款',
+  unpaid: '逾期未支付，已关闭',
+  voucherRefused: '未能确认到账，请核对转账凭证',
 };
 
 /** Tells the applicant by SMS what the message in the portal says. A message that cannot be sent is tried again. */

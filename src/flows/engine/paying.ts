@@ -1,0 +1,77 @@
+import type { FiledState, FlowDeclaration, FollowUp, Payment } from './declaration';
+import { effect } from './preparing';
+
+/** Wire name of the follow-ups that every payment takes. */
+const VOUCHER = 'voucher';
+const RECEIVED = 'paymentReceived';
+
+/**
+ * What is handed in about money that does not come through a provider: the payer's voucher, and the word of staff who
+ * have seen it on the account.
+ */
+export function paymentFollowUps(payments: Readonly<Record<string, Payment>>): Record<string, FollowUp> {
+  const [first] = Object.values(payments);
+  const part = { while: [] };
+  return {
+    [VOUCHER]: { ...part, title: '提交转账凭证', form: 'voucher', by: 'member', call: first?.voucher },
+    [RECEIVED]: { ...part, title: '确认收款', form: 'payment-received', by: 'staff' },
+  } as Record<string, FollowUp>;
+}
+
+const followUp = (what: string) => ({ type: 'followUp' as const, params: { what } });
+
+/**
+ * Payment, the part of a machine that stands in for a stage in which money is due: choosing how to pay, awaiting the
+ * provider's word, or having a voucher looked at. Money that comes in leads on from each of them.
+ * @returns what the state of the stage has beside what every filed state has
+ */
+export function paying(flow: FlowDeclaration, stage: FiledState, { to, within }: Payment) {
+  const inside = (state: string) => `#${flow.id}.${stage}.${state}`;
+  const settled = { target: `#${flow.id}.${to}`, actions: effect({ kind: 'settle' }) };
+  const press = within ? [effect({ kind: 'deadline', name: 'payment', ...within })] : [];
+  const voucher = { guard: followUp(VOUCHER), target: inside('confirming') };
+  const lapse = within && { LAPSE: { target: `#${flow.id}.unpaid` } };
+  const meta = (statusText: string) => ({ applyStatus: 1 as const, statusText, stage });
+  return {
+    initial: 'choosing',
+    entry: press,
+    exit: within ? [effect({ kind: 'clearDeadline', name: 'payment' })] : [],
+    on: { 'PAY.SUCCEEDED': settled },
+    states: {
+      choosing: {
+        meta: meta(stage),
+        on: { 'PAY.BEGIN': { target: inside('awaiting') }, FOLLOW_UP: [voucher], ...lapse },
+      },
+      awaiting: {
+        meta: meta('支付中'),
+        entry: effect({ kind: 'openOrder' }),
+        exit: effect({ kind: 'closeOrders' }),
+        on: {
+          'PAY.BEGIN': { target: inside('awaiting'), reenter: true },
+          'PAY.FAILED': { target: inside('choosing') },
+          'PAY.EXPIRED': { target: inside('choosing') },
+          FOLLOW_UP: [voucher],
+          ...lapse,
+        },
+      },
+      confirming: {
+        meta: meta('待确认到账'),
+        // It is the society's turn: nobody is pressed meanwhile.
+        entry: within ? [effect({ kind: 'clearDeadline', name: 'payment' })] : [],
+        on: {
+          FOLLOW_UP: [
+            { guard: followUp(VOUCHER), actions: 'keep' as const },
+            { guard: followUp(RECEIVED), ...settled },
+          ],
+          'PAY.REFUSED': {
+            target: inside('choosing'),
+            actions: [...press, effect({ kind: 'notify', template: 'voucherRefused' })],
+          },
+        },
+      },
+    },
+  };
+}
+
+/** What a state outside of payment does with money that comes in: it is not kept. */
+export const payBack = { 'PAY.SUCCEEDED': { actions: effect({ kind: 'refund' }) } };

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { type Fen, fenOf, yuan } from '../../domain/money';
+import { Refusal } from '../../domain/refusals';
+import type { Effect, FiledEvent } from '../../flows/engine/events';
+import type { Write } from '../db/write-together';
+import type { Answers, Tx } from '../flows/dependencies';
+import { account, posting } from '../ledger/posting';
+import type { Due } from './due';
+import { orderNumber } from './order-number';
+import * as rows from './order-store';
+
+/** The effects of a transition that move money or orders. */
+export type MoneyEffect = Extract<
+  Effect,
+  { kind: 'openOrder' | 'closeOrders' | 'settle' | 'refund' }
+>['kind'];
+
+/** What such a transition brings along. */
+export interface MoneyFacts {
+  organisationId: string;
+  applicationId: string;
+  event: FiledEvent;
+  at: Date;
+  /** With `PAY.BEGIN`: by whom and how it is to be paid. */
+  order?: NewOrder | undefined;
+  /** With `PAY.SUCCEEDED`: what the provider has proved. */
+  paid?: Paid | undefined;
+  /** With a transfer that staff have seen on the account: its form. */
+  received?: Answers | undefined;
+  /** What is to be paid now. */
+  due(): Promise<Due | null>;
+}
+
+export interface NewOrder {
+  id: string;
+  provider: string;
+  channel: string;
+  expiresAt: Date;
+}
+
+/** A payment as its provider proved it, already compared with the order. */
+export interface Paid {
+  transaction: string;
+  at: Date;
+}
+
+/** The account that transfers come in on. */
+export const BANK = 'bank';
+
+/** The writes of one such effect, in the transaction of its transition. */
+export function moneyWrites(kind: MoneyEffect, facts: MoneyFacts, tx: Tx): Promise<Write[]> {
+  return { openOrder, closeOrders, settle, refund }[kind](facts, tx);
+}
+
+async function openOrder(facts: MoneyFacts): Promise<Write[]> {
+  const { organisationId, applicationId, at, order } = facts;
+  const due = await facts.due();
+  if (!order) throw new Error('PAY.BEGIN without an order');
+  if (!due) throw new Refusal('notAllowedNow', '现在没有需要支付的款项');
+  const { amount, subject, fund } = due;
+  return [
+    rows.insertOrder({
+      id: order.id,
+      organisation_id: organisationId,
+      application_id: applicationId,
+      no: orderNumber(order.id, at),
+      provider: order.provider,
+      channel: order.channel,
+      amount,
+      subject,
+      fund,
+      state: 'awaiting',
+      created_at: at,
+      expires_at: order.expiresAt,
+    }),
+  ];
+}
+
+const endings = { 'PAY.FAILED': 'failed', 'PAY.EXPIRED': 'expired' } as const;
+
+/** The order that the event speaks of ends as the event says; a paid one is not among those that wait. */
+async function closeOrders({ applicationId, event }: MoneyFacts, tx: Tx): Promise<Write[]> {
+  const ending = event.type === 'PAY.FAILED' || event.type === 'PAY.EXPIRED' ? endings[event.type] : null;
+  const spared = event.type === 'PAY.SUCCEEDED' ? event.order : null;
+  const ended = ending && 'order' in event ? { id: event.order, state: ending } : null;
+  return [rows.closeAwaiting(tx, applicationId, { ended, spared })];
+}
+
+/** Money has come in, by a provider or by transfer. */
+async function settle(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
+  return facts.event.type === 'PAY.SUCCEEDED' ? settleOnline(facts, tx) : settleTransfer(facts);
+}
+
+async function settleOnline(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
+  const { order, paid } = await paidOrder(facts, tx);
+  return [
+    rows.payOrder(tx, order.id, paid),
+    ...posting({
+      organisationId: facts.organisationId,
+      orderId: order.id,
+      kind: 'paid',
+      at: facts.at,
+      amount: order.amount,
+      to: account.held(order.provider),
+      from: account.fund(order.fund),
+    }),
+  ];
+}
+
+async function settleTransfer(facts: MoneyFacts): Promise<Write[]> {
+  const { organisationId, applicationId, at, received } = facts;
+  const due = await facts.due();
+  if (!due || !received) throw new Refusal('notAllowedNow', '现在没有需要支付的款项');
+  const amount = fenOf(String(received.receivedAmount));
+  refuseAmount(amount, due);
+  const id = randomUUID();
+  const order = { id, organisation_id: organisationId, application_id: applicationId, amount };
+  const paidAt = new Date(`${received.receivedDate}T12:00:00+08:00`);
+  return [
+    rows.insertOrder({
+      ...order,
+      no: orderNumber(id, at),
+      provider: BANK,
+      channel: 'transfer',
+      subject: due.subject,
+      fund: due.fund,
+      state: 'paid',
+      released: true,
+      paid_at: paidAt,
+      created_at: at,
+      expires_at: at,
+    }),
+    ...posting({
+      organisationId,
+      orderId: id,
+      kind: 'paid',
+      at,
+      amount,
+      to: account.held(BANK),
+      from: account.fund(due.fund),
+    }),
+  ];
+}
+
+/** A transfer that does not fit what is due is not confirmed; staff settle it with the payer first. */
+function refuseAmount(amount: Fen, { amount: due, takes }: Due): void {
+  const fits = takes === 'any' || amount === due || (takes === 'atLeast' && amount > due);
+  if (fits) return;
+  const message = `应付${yuan(due)}，到账金额${takes === 'atLeast' ? '不能少于应付' : '应与应付一致'}`;
+  throw new Refusal('formInvalid', undefined, [{ path: '/receivedAmount', keyword: 'minimum', message }]);
+}
+
+/** Money has come in that nothing waits for any more: it is owed to the payer, and staff are told to send it back. */
+async function refund(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
+  const { order, paid } = await paidOrder(facts, tx);
+  const { organisationId, at } = facts;
+  const id = randomUUID();
+  return [
+    rows.payOrder(tx, order.id, paid),
+    rows.insertRefund({
+      id,
+      order_id: order.id,
+      no: orderNumber(id, at),
+      amount: order.amount,
+      reason: '款项到账时，申请已不再需要付款',
+      state: 'due',
+      asked_at: at,
+    }),
+    ...posting({
+      organisationId,
+      orderId: order.id,
+      kind: 'paidTooLate',
+      at,
+      amount: order.amount,
+      to: account.held(order.provider),
+      from: account.owed,
+    }),
+  ];
+}
+
+async function paidOrder({ event, applicationId, paid }: MoneyFacts, tx: Tx) {
+  const order = 'order' in event ? await rows.lockOrder(tx, applicationId, event.order) : undefined;
+  if (!order || !paid) throw new Refusal('notFound');
+  if (order.state === 'paid') throw new Refusal('conflict');
+  return { order, paid };
+}
