@@ -1,6 +1,7 @@
 import { defineFlow } from './engine/declaration';
+import { FEE_DUE, paidByVoucher } from './parts/paid-by-voucher';
 
-const approved = ['待缴费', '有效'];
+const approved = [FEE_DUE, '有效'];
 
 /** An organisation joins; its dues follow the number of its staff. */
 export default defineFlow({
@@ -14,22 +15,7 @@ export default defineFlow({
   stages: approved,
   cancel: { while: ['underReview', 'supplement', ...approved] },
   change: { while: approved, reviewed: ['orgName', 'uscc', 'organizationId'] },
-  followUps: {
-    voucher: {
-      title: '提交缴费凭证',
-      form: 'voucher',
-      by: 'member',
-      call: 'addMemberVoucher',
-      while: ['待缴费'],
-    },
-    paymentReceived: {
-      title: '确认会费',
-      form: 'dues-received',
-      by: 'staff',
-      while: ['待缴费'],
-      to: '有效',
-    },
-  },
+  followUps: paidByVoucher('addMemberVoucher', { to: '有效', title: '确认会费', form: 'dues-received' }),
   oneOpenPer: ['uscc'],
   deadlines: { supplement: 30, answer: 10 },
 });

@@ -1,4 +1,5 @@
 import { defineFlow } from './engine/declaration';
+import { FEE_DUE, paidByVoucher } from './parts/paid-by-voucher';
 
 /** An organisation asks for a talk. Where it has asked for one with a fee, staff quote; a paid talk is held like any other. */
 export default defineFlow({
@@ -12,26 +13,13 @@ export default defineFlow({
   review: true,
   stages: [
     { title: '待授课', next: ['已完成'] },
-    { title: '待缴费', next: ['待授课'] },
+    { title: FEE_DUE, next: ['待授课'] },
     { title: '已完成', ended: true },
   ],
-  cancel: { while: ['underReview', 'supplement', '待授课', '待缴费'], by: ['staff'] },
+  cancel: { while: ['underReview', 'supplement', '待授课', FEE_DUE], by: ['staff'] },
   followUps: {
-    quote: { title: '费用报价', form: 'quote', by: 'staff', while: ['待授课'], to: '待缴费' },
-    voucher: {
-      title: '提交缴费凭证',
-      form: 'voucher',
-      by: 'member',
-      call: 'saveLecturePay',
-      while: ['待缴费'],
-    },
-    paymentReceived: {
-      title: '确认收款',
-      form: 'payment-received',
-      by: 'staff',
-      while: ['待缴费'],
-      to: '待授课',
-    },
+    quote: { title: '费用报价', form: 'quote', by: 'staff', while: ['待授课'], to: FEE_DUE },
+    ...paidByVoucher('saveLecturePay', { to: '待授课' }),
   },
   oneOpenPer: ['orgName'],
   deadlines: { supplement: 15, answer: 5 },

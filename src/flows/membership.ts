@@ -1,6 +1,7 @@
 import { defineFlow } from './engine/declaration';
+import { FEE_DUE, paidByVoucher } from './parts/paid-by-voucher';
 
-const approved = ['待缴费', '有效'];
+const approved = [FEE_DUE, '有效'];
 
 /** A person joins. Approved is not yet a member: that is who has paid the dues of the year. */
 export default defineFlow({
@@ -18,22 +19,7 @@ export default defineFlow({
   stages: approved,
   cancel: { while: ['underReview', 'supplement', ...approved] },
   change: { while: approved, reviewed: ['name', 'idType', 'idNo', 'organizationId'] },
-  followUps: {
-    voucher: {
-      title: '提交缴费凭证',
-      form: 'voucher',
-      by: 'member',
-      call: 'addMemberVoucher',
-      while: ['待缴费'],
-    },
-    paymentReceived: {
-      title: '确认会费',
-      form: 'dues-received',
-      by: 'staff',
-      while: ['待缴费'],
-      to: '有效',
-    },
-  },
+  followUps: paidByVoucher('addMemberVoucher', { to: '有效', title: '确认会费', form: 'dues-received' }),
   oneOpenPer: ['idNo'],
   deadlines: { supplement: 30, answer: 10 },
 });

@@ -4,7 +4,7 @@ import { defineFlow } from './engine/declaration';
 export default defineFlow({
   id: 'student-aid',
   title: '助学申请',
-  prefix: 'ZX',
+  prefix: 'XZ',
   group: '救助',
   calls: { submit: 'applyStudentAid', list: 'listStudentAid' },
   consents: ['C1', 'C2', 'C5'],

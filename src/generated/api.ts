@@ -3028,6 +3028,22 @@ export interface components {
              */
             tag?: "家" | "公司" | "学校";
         };
+        /** 代办人 */
+        Agent: {
+            /**
+             * 代办人姓名
+             * Format: personName
+             */
+            name: string;
+            relationCode: components["schemas"]["RelationCode"];
+        } & (components["schemas"]["Identity"] & {
+            /**
+             * 代办人手机号码
+             * Format: mobile
+             */
+            mobile: string;
+        });
+        AgentUi: unknown;
         /** @description 所同意的文本与版本，如 C1@1；须为当前版本 */
         AgreedText: string;
         AnswerRow: {
@@ -3364,7 +3380,7 @@ export interface components {
             professional?: components["schemas"]["Professional"];
             /** 工作单位或学校 */
             workUnit?: string;
-        } & components["schemas"]["Minor"] & unknown;
+        } & components["schemas"]["Minor"];
         /** 地区 */
         CprArea: {
             province: components["schemas"]["NativePlace"];
@@ -4628,7 +4644,7 @@ export interface components {
             helpType: "自然灾害" | "突发事故" | "重大疾病" | "生活困难" | "捐献者家庭" | "其他";
             /** 是否本人求助 */
             isSelf: boolean;
-        } & components["schemas"]["Person"] & unknown & unknown;
+        } & components["schemas"]["Person"] & components["schemas"]["Minor"] & unknown;
         /** 材料与收款账户 */
         SeekHelpPapers: {
             /** 身份证、户口簿或居住证 */
@@ -4710,7 +4726,7 @@ export interface components {
             hospitalLevel?: "三级" | "二级" | "其他";
             /** 是否已手术或移植 */
             surgeryDone: boolean;
-        } & {
+        } & unknown & {
             /**
              * 医疗总费用
              * Format: amount
@@ -5026,7 +5042,7 @@ export interface components {
         } & components["schemas"]["Person"] & {
             birthday?: unknown;
             nation?: components["schemas"]["Nation"];
-        } & unknown;
+        } & components["schemas"]["Minor"];
         /** @description 验证通过凭证，5 分钟内可使用一次 */
         Ticket: {
             ticket: string;
@@ -5336,7 +5352,7 @@ export interface components {
              * @enum {string}
              */
             applicantType: "个人" | "单位";
-        } & unknown & unknown & unknown;
+        } & unknown & unknown;
         /** 申请内容 */
         WelfareApplyPlan: unknown & unknown;
         WithMembership: {

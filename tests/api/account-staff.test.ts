@@ -6,7 +6,10 @@ import { type AccountPortal, accountPortal, PASSWORD, someMobile } from './accou
 let portal: AccountPortal;
 beforeAll(async () => {
   portal = await accountPortal();
-  await Promise.all([seed(portal.services), seed(portal.services)]);
+  await Promise.all([
+    seed(portal.services, portal.organisationId),
+    seed(portal.services, portal.organisationId),
+  ]);
 });
 afterAll(() => portal.close());
 
@@ -26,7 +29,7 @@ describe('The demonstration accounts', () => {
     const { mobile, password } = member;
     const { token } = (await portal.post('/security/login', { mobile, password })).data;
     await portal.post('/user/password/modify', { oldPassword: password, password: PASSWORD }, token);
-    await seed(portal.services);
+    await seed(portal.services, portal.organisationId);
     expect((await portal.post('/security/login', { mobile, password: PASSWORD })).refused).toBeNull();
   });
 });

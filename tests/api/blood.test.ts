@@ -5,7 +5,7 @@ import { type AccountPortal, accountPortal } from './account-portal';
 let portal: AccountPortal;
 beforeAll(async () => {
   portal = await accountPortal();
-  await seed(portal.services);
+  await seed(portal.services, portal.organisationId);
 });
 afterAll(() => portal.close());
 
@@ -38,7 +38,10 @@ describe('The places to give blood', () => {
   });
 
   it('are laid down once', async () => {
-    await Promise.all([seed(portal.services), seed(portal.services)]);
+    await Promise.all([
+      seed(portal.services, portal.organisationId),
+      seed(portal.services, portal.organisationId),
+    ]);
     const rows = await portal.db.selectFrom('blood_site').select('id').execute();
     expect(rows).toHaveLength(6);
   });

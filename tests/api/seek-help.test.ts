@@ -90,6 +90,20 @@ describe('a request', () => {
     expect(await missing({ bankAccountName: '陈示例' })).toEqual(['/bankAccountName']);
   });
 
+  it('for another adult is made by somebody who says who they are', async () => {
+    const who = await aidApplicant(portal);
+    const agent = { name: '陈示例', relationCode: '06', idType: 0, mobile: '13900000000' };
+    const answers = { ...somebody(), isSelf: false };
+    const refused = async (idNo?: unknown) => {
+      const { data } = await who.apply(FLOW, { ...answers, agent: idNo ? { ...agent, idNo } : agent });
+      return data.fields.map(({ path, keyword }: Record<string, string>) => `${path} ${keyword}`);
+    };
+    expect(await refused()).toEqual(['/agent/idNo required']);
+    expect(await refused((answers as Record<string, unknown>).idNo)).toEqual(['/agent/idNo differ']);
+    const filed = await who.apply(FLOW, { ...answers, agent: { ...agent, idNo: '110199199003070025' } });
+    expect(filed.code).toBe(0);
+  });
+
   it('for a child is made by the guardian, who may take the money', async () => {
     const who = await aidApplicant(portal);
     expect((await who.apply(FLOW, fixture(FLOW, 'maximal'))).code).toBe(0);

@@ -154,6 +154,25 @@ describe('what is handed in', () => {
     ]);
   });
 
+  it('comes too late for a programme that pays for an operation once that is done', async () => {
+    const who = await aidApplicant(portal);
+    const operated = { ...fixture(FLOW, 'maximal'), surgeryDone: true, surgeryDate: '2026-05-01' };
+    expect((await who.apply(FLOW, operated)).data.fields).toEqual([
+      expect.objectContaining({ path: '/surgeryDone', keyword: 'const' }),
+    ]);
+    expect((await who.apply(FLOW, { ...child(), surgeryDone: true, surgeryDate: '2026-05-01' })).code).toBe(
+      0,
+    );
+  });
+
+  it('names a guardian who is not the patient', async () => {
+    const who = await aidApplicant(portal);
+    const { guardians, ...others } = child() as { guardians: { idNo: string }[]; idNo: string };
+    const own = guardians.map(guardian => ({ ...guardian, idNo: others.idNo })).slice(1);
+    const { data } = await who.apply(FLOW, { ...others, guardians: own, singleReason: '父亲已去世' });
+    expect(data.fields).toEqual([expect.objectContaining({ path: '/guardians/0/idNo', keyword: 'differ' })]);
+  });
+
   it('takes every field of the form', async () => {
     const who = await aidApplicant(portal);
     expect(await who.apply(FLOW, fixture(FLOW, 'maximal'))).toMatchObject({ code: 0 });

@@ -80,6 +80,16 @@ describe('a student', () => {
     const minor = await who.apply(FLOW, { ...minimal, ...citizen(birthdayOf(14)) });
     const paths = minor.data.fields.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(['/guardian', '/guardianConsent']);
+    const guardian = {
+      name: '陈示例',
+      idType: 0,
+      idNo: '110199199003070025',
+      guardianRelation: '其他法定监护人',
+      mobile: '13900000000',
+    };
+    const fostered = { ...minimal, ...citizen(birthdayOf(14)), guardian, guardianConsent: true };
+    const { data } = await who.apply(FLOW, fostered);
+    expect(data.fields).toEqual([expect.objectContaining({ path: '/guardianProof' })]);
     expect((await who.apply(FLOW, { ...minimal, ...citizen(birthdayOf(18)) })).code).toBe(0);
   });
 

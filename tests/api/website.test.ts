@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../src/domain/dates';
-import { seed } from '../../src/server/areas/website/seed';
+import { society } from '../../src/server/areas/website/seed';
 import { blankSettings } from '../../src/server/areas/website/settings';
 import { layDownSociety } from '../../src/server/areas/website/society';
 import { tileDrawings } from '../../src/server/areas/website/tiles';
@@ -139,7 +139,7 @@ describe('The texts that people agree to', () => {
         .set({ content: older, sha256: 'a'.repeat(64) })
         .where('id', '=', 'terms')
         .execute();
-      await seed(own.services);
+      await society(own.services);
       const [newest] = (await own.get('/website/document?id=terms')).data;
       expect(newest).toMatchObject({ id: 'terms', version: 2, sha256: rest.sha256 });
       await expect(own.register()).rejects.toThrow('有协议或同意书已更新');
@@ -152,7 +152,7 @@ describe('The texts that people agree to', () => {
     const { db } = portal;
     await db.deleteFrom('menu').execute();
     await db.deleteFrom('tile').execute();
-    await Promise.all([seed(portal.services), seed(portal.services)]);
+    await Promise.all([society(portal.services), society(portal.services)]);
     const counts = await sql<{ documents: number; menus: number; tiles: number; societies: number }>`
       SELECT (SELECT count(*) FROM document)::int AS documents, (SELECT count(*) FROM menu)::int AS menus,
              (SELECT count(*) FROM tile)::int AS tiles, (SELECT count(*) FROM organisation)::int AS societies`.execute(

@@ -107,6 +107,8 @@ async function answerLevel(page: Page, id: string, answer: string): Promise<void
   await level.waitFor();
   const isSelect = (await level.evaluate(element => element.tagName)) === 'SELECT';
   if (!isSelect) return level.fill(answer);
+  // Those of a lower level come when the level above has been chosen.
+  await level.locator('option').nth(1).waitFor({ state: 'attached' });
   const options = await level.locator('option').allInnerTexts();
   await level.selectOption({ label: options.includes(answer) ? answer : (options.at(1) ?? '') });
 }

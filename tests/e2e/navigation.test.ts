@@ -53,7 +53,7 @@ describe('the navigation', () => {
     const menu = visitor.button('三献·志愿·会员');
     await menu.focus();
     await visitor.page.keyboard.press('ArrowDown');
-    await focused(visitor.link('器官捐献').first());
+    await focused(menu.locator('xpath=..').getByRole('link').first());
     await visitor.page.keyboard.press('Escape');
     await focused(menu);
   });

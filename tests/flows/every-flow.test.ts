@@ -92,3 +92,10 @@ describe.each([...flows.values()])('$id', flow => {
     }
   });
 });
+
+describe('Acceptance numbers', () => {
+  it('tell by their first letters what the matter is', () => {
+    const prefixes = [...flows.values()].map(({ prefix }) => prefix);
+    expect(prefixes).toEqual([...new Set(prefixes)]);
+  });
+});

@@ -19,6 +19,13 @@ describe('What an application begins with', () => {
     });
   });
 
+  it.each(['serious-illness', 'seek-help', 'student-aid'])(
+    'is no more than how to be reached, where somebody else may be in need: %s',
+    id => {
+      expect(ownAnswers(projectForm(id), applicant)).toEqual({ mobile: applicant.mobile });
+    },
+  );
+
   it('is nothing that the form does not ask: a number never comes without its kind of document', () => {
     const contact: JsonSchema = { type: 'object', properties: { mobile: { type: 'string' } } };
     const visitor: JsonSchema = {

@@ -16,6 +16,7 @@ import { StepScreen } from './screens/StepScreen';
 import { stepLines } from './steps';
 import { UnsavedDialog } from './UnsavedDialog';
 import { useScreenFocus } from './useScreenFocus';
+import { useScreenHistory } from './useScreenHistory';
 import { useWizard } from './useWizard';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
@@ -64,6 +65,7 @@ export function Wizard({ prepared, reload }: WizardProps) {
   const late = !later && !['notice', 'step'].includes(screen.name);
   const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
   const body = useScreenFocus(late ? 'late' : name);
+  useScreenHistory(form, wizard);
 
   const changed = sheet.problem?.reason === 'formChanged';
   useEffect(() => {

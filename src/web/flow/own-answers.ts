@@ -14,13 +14,17 @@ const together: readonly (readonly (keyof Applicant)[])[] = [
 
 /**
  * What a new application begins with: what the account knows of its holder, where the form asks for it by the same
- * name. Questions inside lists and objects are about other people.
+ * name. Questions inside lists and objects are about other people, and so may be those that nothing is to be
+ * completed in by itself (`autocomplete: off`): the patient, the student.
  */
 export function ownAnswers(
   { schema, ui }: Pick<FormVersion, 'schema' | 'ui'>,
   applicant: Applicant,
 ): Answers {
-  const asked = (name: string) => questionAt(schema, ui, `/${name}`) !== undefined;
+  const asked = (name: string) => {
+    const question = questionAt(schema, ui, `/${name}`);
+    return question !== undefined && question.options.autocomplete !== 'off';
+  };
   const given = together
     .filter(names => names.every(name => applicant[name] === undefined || asked(name)))
     .flat();

@@ -3,11 +3,9 @@ import { batches, programmes, projects } from './samples';
 import { insertMissing } from './store';
 
 /** The demonstration society's programmes, batches and projects. */
-export async function seed({ db, organisations, config }: Services): Promise<void> {
-  const organisation = await organisations.find(config.organisation);
-  if (!organisation) return;
+export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   const own = <Row extends object>(rows: readonly Row[]) =>
-    rows.map((row, position) => ({ organisation_id: organisation.id, position, ...row }));
+    rows.map((row, position) => ({ organisation_id, position, ...row }));
   await insertMissing(db, {
     programmes: own(programmes),
     batches: own(batches),

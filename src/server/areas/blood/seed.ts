@@ -85,10 +85,7 @@ const sites: Omit<SiteRow, 'id' | 'organisation_id' | 'position'>[] = [
 ];
 
 /** The demonstration society's donation points. */
-export async function seed({ db, organisations, config }: Services): Promise<void> {
-  const organisation = await organisations.find(config.organisation);
-  if (!organisation) return;
-  const { id: organisation_id } = organisation;
+export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   const rows = sites.map((site, position) => ({ id: randomUUID(), organisation_id, position, ...site }));
   await insertFirstSites(db, organisation_id, rows);
 }

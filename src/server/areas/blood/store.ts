@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { BloodSite, DB } from '../../../generated/database';
+import { layDown } from '../../db/lay-down';
 
 export type SiteRow = Selectable<BloodSite>;
 
@@ -32,11 +33,5 @@ export async function insertFirstSites(
   organisationId: string,
   rows: SiteRow[],
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    // Two servers started at once lay down one set.
-    await trx.selectFrom('organisation').select('id').where('id', '=', organisationId).forUpdate().execute();
-    if ((await listSites(trx, organisationId)).length === 0) {
-      await trx.insertInto('blood_site').values(rows).execute();
-    }
-  });
+  await layDown(db, 'blood_site', organisationId, tx => tx.insertInto('blood_site').values(rows).execute());
 }

@@ -28,10 +28,7 @@ const sites = [
 ];
 
 /** The demonstration society's sampling sites. */
-export async function seed({ db, organisations, config }: Services): Promise<void> {
-  const organisation = await organisations.find(config.organisation);
-  if (!organisation) return;
-  const { id: organisation_id } = organisation;
+export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   const rows = sites.map((site, position) => ({ id: randomUUID(), organisation_id, ...site, position }));
   await insertFirstSites(db, organisation_id, rows);
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, SamplingSite } from '../../../generated/database';
+import { layDown } from '../../db/lay-down';
 
 export type SiteRow = Selectable<SamplingSite>;
 
@@ -19,11 +20,7 @@ export async function insertFirstSites(
   organisationId: string,
   rows: SiteRow[],
 ): Promise<void> {
-  await db.transaction().execute(async tx => {
-    // Two servers started at once lay down one set.
-    await tx.selectFrom('organisation').select('id').where('id', '=', organisationId).forUpdate().execute();
-    if ((await listSites(tx, organisationId)).length === 0) {
-      await tx.insertInto('sampling_site').values(rows).execute();
-    }
-  });
+  await layDown(db, 'sampling_site', organisationId, tx =>
+    tx.insertInto('sampling_site').values(rows).execute(),
+  );
 }

@@ -22,10 +22,7 @@ const sites = [
 ];
 
 /** Where the demonstration society hands certificates out. */
-export async function seed({ db, organisations, config }: Services): Promise<void> {
-  const organisation = await organisations.find(config.organisation);
-  if (!organisation) return;
-  const { id: organisation_id } = organisation;
+export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   await insertPickupSites(
     db,
     sites.map((site, position) => ({ organisation_id, ...site, position })),

@@ -10,14 +10,11 @@ const certificates = [
 ];
 
 /** The demonstration society's register of first aiders. */
-export async function seed({ db, organisations, config, vault }: Services): Promise<void> {
-  const organisation = await organisations.find(config.organisation);
-  if (!organisation) return;
-  const { id } = organisation;
+export async function seed({ db, vault }: Services, organisation_id: string): Promise<void> {
   const rows = certificates.map(({ number, holder, days }) => ({
-    organisation_id: id,
+    organisation_id,
     number,
-    holder_sealed: vault.seal(holder, certificateContext(id, number)),
+    holder_sealed: vault.seal(holder, certificateContext(organisation_id, number)),
     valid_until: addDays(today(), days),
   }));
   await insertCertificates(db, rows);

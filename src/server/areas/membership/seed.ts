@@ -38,10 +38,7 @@ const rates: Rate[] = [
 ];
 
 /** The demonstration society's branches and dues. */
-export async function seed({ db, organisations, config }: Services): Promise<void> {
-  const organisation = await organisations.find(config.organisation);
-  if (!organisation) return;
-  const { id: organisation_id } = organisation;
+export async function seed({ db }: Services, organisation_id: string): Promise<void> {
   await insertFirstBranches(
     db,
     branches.map((branch, position) => ({ organisation_id, ...branch, position })),

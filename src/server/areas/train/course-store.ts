@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Course, DB } from '../../../generated/database';
+import { layDown } from '../../db/lay-down';
 
 export type CourseRow = Selectable<Course>;
 
@@ -51,10 +52,5 @@ export async function insertFirstCourses(
   organisationId: string,
   rows: CourseRow[],
 ): Promise<void> {
-  await db.transaction().execute(async tx => {
-    // Two servers started at once lay down one set.
-    await tx.selectFrom('organisation').select('id').where('id', '=', organisationId).forUpdate().execute();
-    const one = await ofSociety(tx, organisationId).limit(1).executeTakeFirst();
-    if (!one) await tx.insertInto('course').values(rows).execute();
-  });
+  await layDown(db, 'course', organisationId, tx => tx.insertInto('course').values(rows).execute());
 }

@@ -4,12 +4,10 @@ import { type CourseRow, insertFirstCourses } from './course-store';
 import { type SampleCourse, sampleCourses } from './sample-courses';
 
 /** The demonstration society's classes, in the months after the day on which they are laid down. */
-export async function seed({ db, organisations, config }: Services): Promise<void> {
-  const organisation = await organisations.find(config.organisation);
-  if (!organisation) return;
+export async function seed({ db }: Services, organisationId: string): Promise<void> {
   const day = today();
-  const rows = sampleCourses.map((course, index) => rowOf(course, index, organisation.id, day));
-  await insertFirstCourses(db, organisation.id, rows);
+  const rows = sampleCourses.map((course, index) => rowOf(course, index, organisationId, day));
+  await insertFirstCourses(db, organisationId, rows);
 }
 
 /** Ids are always the same, so that a link to a class outlives a new beginning. */

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, VolunteerActivity, VolunteerPosition } from '../../../generated/database';
+import { layDown } from '../../db/lay-down';
 
 export type ActivityRow = Selectable<VolunteerActivity>;
 export type PositionRow = Selectable<VolunteerPosition>;
@@ -124,16 +125,7 @@ export async function insertFirstActivities(
   activities: ActivityRow[],
   positions: PositionRow[],
 ): Promise<void> {
-  await db.transaction().execute(async tx => {
-    // Two servers started at once lay down one set.
-    await tx.selectFrom('organisation').select('id').where('id', '=', organisationId).forUpdate().execute();
-    const some = await tx
-      .selectFrom('volunteer_activity')
-      .select('id')
-      .where('organisation_id', '=', organisationId)
-      .limit(1)
-      .execute();
-    if (some.length > 0) return;
+  await layDown(db, 'volunteer_activity', organisationId, async tx => {
     await tx.insertInto('volunteer_activity').values(activities).execute();
     await tx.insertInto('volunteer_position').values(positions).execute();
   });

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, today } from '../../../domain/dates';
 import type { Services } from '../../services';
-import { type SampleActivity, sampleActivities } from './activities';
 import { insertFirstActivities } from './activity-store';
+import { type SampleActivity, sampleActivities } from './sample-activities';
 
 const HOUR = 3_600_000;
 
 /** The demonstration society's activities, in the weeks after the day on which they are laid down. */
-export async function seed({ db, organisations, config }: Services): Promise<void> {
-  const organisation = await organisations.find(config.organisation);
-  if (!organisation) return;
+export async function seed({ db }: Services, organisationId: string): Promise<void> {
   const day = today();
-  const rows = sampleActivities.map(sample => rowsOf(sample, organisation.id, day));
+  const rows = sampleActivities.map(sample => rowsOf(sample, organisationId, day));
   const positions = rows.flatMap(row => row.positions);
   await insertFirstActivities(
     db,
-    organisation.id,
+    organisationId,
     rows.map(row => row.activity),
     positions,
   );

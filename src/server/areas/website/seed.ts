@@ -2,9 +2,6 @@ import type { Services } from '../../services';
 import { blankSettings, type Settings } from './settings';
 import { layDownSociety } from './society';
 
-/** Everything else belongs to the society. */
-export const order = 1;
-
 const name = '临澜市博爱人道会（示例）';
 
 const settings: Settings = {
@@ -39,6 +36,6 @@ const settings: Settings = {
 };
 
 /** The demonstration society, in a city that does not exist. */
-export async function seed(services: Services): Promise<void> {
+export async function society(services: Services): Promise<void> {
   await layDownSociety(services, { code: services.config.organisation, name, settings });
 }
