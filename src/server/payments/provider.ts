@@ -1,4 +1,5 @@
 import type { Fen } from '../../domain/money';
+import type { StatementLine } from './statement/line';
 
 /** How a person pays online: where the page runs decides it. */
 export type Channel =
@@ -41,6 +42,7 @@ export type Presented =
 export interface Outcome {
   /** The society's number of the order. */
   no: string;
+  /** `refunded`: it was paid, and money has gone back or is about to, in part or in whole. */
   state: 'paid' | 'unpaid' | 'closed' | 'refunded';
   /** Present when money has moved. */
   paid?: {
@@ -57,6 +59,7 @@ export interface Outcome {
 
 /** What arrives at the address for notices, untouched. */
 export interface Notice {
+  /** Names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   /** The bytes as received: what was signed. */
   body: Buffer;
@@ -71,6 +74,14 @@ export interface RefundOrder {
   /** What was paid. */
   total: Fen;
   reason: string;
+}
+
+/** How a refund stands. */
+export interface Refund {
+  /** `failed`: the money did not go back; staff find out why on the provider's own pages. */
+  state: 'succeeded' | 'processing' | 'failed';
+  /** The provider's number. */
+  transaction: string;
 }
 
 /**
@@ -89,14 +100,22 @@ export interface PaymentProvider {
   /** The merchant that money must come to. */
   readonly merchant: string;
   create(charge: Charge): Promise<Presented>;
-  /** Proves a notice and reads it. Throws `NoticeRefused` for whatever cannot be proved. */
+  /**
+   * Proves a notice and reads it. Throws `NoticeRefused` for whatever cannot be proved, and `ProviderUnreachable` when
+   * a key that is needed for that cannot be fetched now: it is to be sent again.
+   */
   read(notice: Notice): Promise<Outcome>;
   /** What the provider expects as an answer to a notice. */
   answer(accepted: boolean): { status: number; type: string; body: string };
   query(no: string): Promise<Outcome>;
-  /** Makes an unpaid order impossible to pay. */
+  /** Makes an unpaid order impossible to pay. An order that is closed already is no error, one that is paid is. */
   close(no: string): Promise<void>;
-  refund(order: RefundOrder): Promise<{ transaction: string }>;
+  /** Asks for a refund. Asking again with the same number refunds once. */
+  refund(order: RefundOrder): Promise<Refund>;
+  /** How a refund that was asked for stands. */
+  queryRefund(order: RefundOrder): Promise<Refund>;
+  /** What the provider booked on a day (`YYYY-MM-DD`, Beijing time), for the comparison with the ledger. */
+  statement(day: string): Promise<StatementLine[]>;
 }
 
 /** The provider could not be asked, or did not answer in time. */

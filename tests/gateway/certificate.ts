@@ -1,0 +1,45 @@
+import { createSign, type KeyObject } from 'node:crypto';
+
+// Certificates as DER writes them (X.690, RFC 5280): enough of it for one that signs itself.
+
+const tlv = (tag: number, ...parts: Buffer[]): Buffer => {
+  const content = Buffer.concat(parts);
+  const { length } = content;
+  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
+  return Buffer.concat([Buffer.from([tag, ...size]), content]);
+};
+const sequence = (...parts: Buffer[]) => tlv(0x30, ...parts);
+const integer = (hex: string) => tlv(0x02, Buffer.from(hex, 'hex'));
+/** sha256WithRSAEncryption */
+const ALGORITHM = sequence(tlv(0x06, Buffer.from('2a864886f70d01010b', 'hex')), tlv(0x05));
+/** id-at-commonName */
+const name = (text: string) =>
+  sequence(tlv(0x31, sequence(tlv(0x06, Buffer.from('550403', 'hex')), tlv(0x0c, Buffer.from(text)))));
+const time = (date: Date) =>
+  tlv(0x18, Buffer.from(`${date.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`));
+
+interface Wanted {
+  publicKey: KeyObject;
+  privateKey: KeyObject;
+  /** Hexadecimal, of even length, the first digit below 8. */
+  serial: string;
+  from: Date;
+  to: Date;
+}
+
+/** A certificate (PEM) of a key, signed by itself. */
+export function createCertificate({ publicKey, privateKey, serial, from, to }: Wanted): string {
+  const content = sequence(
+    tlv(0xa0, integer('02')),
+    integer(serial),
+    ALGORITHM,
+    name('示例支付平台'),
+    sequence(time(from), time(to)),
+    name('示例支付平台'),
+    publicKey.export({ type: 'spki', format: 'der' }),
+  );
+  const signature = createSign('RSA-SHA256').update(content).sign(privateKey);
+  const der = sequence(content, ALGORITHM, tlv(0x03, Buffer.from([0]), signature));
+  const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+}

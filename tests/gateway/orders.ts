@@ -1,0 +1,74 @@
+/** An order as a payment company keeps it. */
+export interface Order {
+  no: string;
+  amount: number;
+  currency: string;
+  subject: string;
+  noticeUrl: string;
+  state: 'unpaid' | 'paid' | 'closed' | 'refunded';
+  /** The company's own number, from the payment on. */
+  transaction?: string;
+  paidAt?: Date;
+}
+
+export interface Refund {
+  no: string;
+  order: string;
+  amount: number;
+  transaction: string;
+  at: Date;
+  state: 'succeeded' | 'processing' | 'failed';
+}
+
+/** The books of one payment company. */
+export class Orders {
+  readonly all = new Map<string, Order>();
+  readonly refunds = new Map<string, Refund>();
+
+  /** @param prefix begins the company's own numbers */
+  constructor(private readonly prefix: string) {}
+
+  private number(): string {
+    return `${this.prefix}${String(this.all.size + this.refunds.size + 1).padStart(20, '0')}`;
+  }
+
+  get(no: string): Order {
+    const order = this.all.get(no);
+    if (!order) throw new Error(`no such order: ${no}`);
+    return order;
+  }
+
+  /** Places an order, or finds the one of this number. */
+  place(wanted: Omit<Order, 'state'>): Order {
+    const order = this.all.get(wanted.no) ?? { ...wanted, state: 'unpaid' };
+    this.all.set(wanted.no, order);
+    return order;
+  }
+
+  /** The payer pays. */
+  pay(no: string, paidAt = new Date()): Order {
+    const order = this.get(no);
+    if (order.state !== 'unpaid') throw new Error(`cannot be paid: ${order.state}`);
+    return Object.assign(order, { state: 'paid', paidAt, transaction: this.number() });
+  }
+
+  /** Pays back once for a number, however often it is asked. */
+  refund(
+    wanted: Pick<Refund, 'no' | 'order' | 'amount'>,
+    state: Refund['state'],
+  ): { refund: Refund; first: boolean } {
+    const known = this.refunds.get(wanted.no);
+    if (known) return { refund: known, first: false };
+    const refund = { ...wanted, state, at: new Date(), transaction: this.number() };
+    this.refunds.set(wanted.no, refund);
+    this.get(wanted.order).state = 'refunded';
+    return { refund, first: true };
+  }
+
+  /** What has been paid back of an order. */
+  refunded(no: string): number {
+    return [...this.refunds.values()]
+      .filter(({ order }) => order === no)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+}

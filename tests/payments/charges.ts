@@ -1,0 +1,19 @@
+import type { Charge } from '../../src/server/payments/provider';
+
+let count = 0;
+
+/** A charge of its own number; what is named replaces what is usual. */
+export function charge(over: Partial<Charge> = {}): Charge {
+  count += 1;
+  return {
+    no: `D20261120${String(count).padStart(6, '0')}`,
+    amount: 12_345,
+    subject: '捐款·示例项目',
+    channel: 'native',
+    expiresAt: new Date(Date.now() + 1_800_000),
+    returnUrl: 'https://www.example.org/#/userDonate?tab=1',
+    ...over,
+  };
+}
+
+export const NOTICE_URL = 'http://127.0.0.1:9/api/pay/notice';

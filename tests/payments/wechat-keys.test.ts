@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentProvider } from '../../src/server/payments/provider';
+import { createWechatPay } from '../../src/server/payments/wechat/wechat';
+import { Gateway } from '../gateway/gateway';
+import type { Signer } from '../gateway/wechat';
+import { wechatNotice } from '../gateway/wechat-notices';
+import { charge, NOTICE_URL } from './charges';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let gateway: Gateway;
+let provider: PaymentProvider;
+/** How far the portal's clock is ahead. */
+let ahead = 0;
+const clock = () => Date.now() + ahead;
+const downloads = () => gateway.calls.filter(call => call === 'GET /v3/certificates').length;
+
+beforeAll(async () => {
+  gateway = await Gateway.start();
+});
+beforeEach(() => {
+  ahead = 0;
+  provider = createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL, clock });
+});
+afterEach(() => gateway.forget());
+afterAll(() => gateway.stop());
+
+async function paid() {
+  const order = charge();
+  await provider.create(order);
+  return gateway.wechat.orders.pay(order.no);
+}
+
+/** A notice that is fresh by the portal's clock. */
+const notice = (no: string, signer: Signer = gateway.wechat.signer) =>
+  wechatNotice(gateway.wechat, no, { signer, at: new Date(clock()) });
+
+describe('Platform certificates', () => {
+  it('are fetched once, however many ask at the same time', async () => {
+    await Promise.all([1, 2, 3].map(() => provider.create(charge())));
+    expect(downloads()).toBe(1);
+  });
+
+  it('are fetched again when a new one signs, and the old one goes on holding', async () => {
+    const { no } = await paid();
+    const before = gateway.wechat.signer;
+    const after = gateway.wechat.rotate();
+    ahead = 2 * 60_000;
+    await expect(provider.read(notice(no, after))).resolves.toMatchObject({ state: 'paid' });
+    await expect(provider.read(notice(no, before))).resolves.toMatchObject({ state: 'paid' });
+    expect(downloads()).toBe(2);
+  });
+
+  it('are not asked for again and again by whoever invents serial numbers', async () => {
+    const { no } = await paid();
+    const { privateKey } = gateway.wechat.stranger;
+    for (const serial of ['AAAA', 'BBBB', 'CCCC']) {
+      await expect(
+        provider.read(notice(no, { ...gateway.wechat.signer, serial, privateKey })),
+      ).rejects.toMatchObject({
+        reason: 'certificate',
+      });
+    }
+    expect(downloads()).toBe(1);
+  });
+
+  it('are refreshed in the course of a day without anybody waiting', async () => {
+    const { no } = await paid();
+    ahead = 12 * HOUR;
+    // The download itself is not fresh by this clock: what is known holds on.
+    await expect(provider.read(notice(no))).resolves.toMatchObject({ state: 'paid' });
+    await expect.poll(downloads).toBe(2);
+  });
+
+  it('prove nothing before and after their days', async () => {
+    const { no } = await paid();
+    const expired = gateway.wechat.rotate(new Date(Date.now() - 9 * DAY), new Date(Date.now() - 1000));
+    const future = gateway.wechat.rotate(new Date(Date.now() + DAY), new Date(Date.now() + 9 * DAY));
+    provider = createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL });
+    for (const signer of [expired, future]) {
+      gateway.wechat.certificates.push(...gateway.wechat.certificates.splice(0, 1));
+      await expect(provider.read(notice(no, signer))).rejects.toMatchObject({ reason: 'certificate' });
+    }
+    gateway.wechat.certificates.length = 0;
+    gateway.wechat.rotate();
+  });
+
+  it.each([
+    'reset',
+    'busy',
+    'troubled',
+    'forged',
+    'tampered',
+    'unsigned',
+    'stale',
+    'stranger',
+    'nonsense',
+  ] as const)('cannot be had when the download is %s: the notice is to be sent again', async behaviour => {
+    const { no } = await paid();
+    const fresh = createWechatPay(gateway.wechat.settings, { noticeUrl: NOTICE_URL });
+    gateway.next(behaviour);
+    await expect(fresh.read(notice(no))).rejects.toMatchObject({ name: 'ProviderUnreachable' });
+    await expect(fresh.read(notice(no))).resolves.toMatchObject({ state: 'paid' });
+  });
+
+  it('are not taken when they are sealed with another API v3 key', async () => {
+    const settings = { ...gateway.wechat.settings, apiV3Key: Buffer.alloc(32, 'x') };
+    const other = createWechatPay(settings, { noticeUrl: NOTICE_URL });
+    await expect(other.create(charge())).rejects.toThrow('platform certificates unreadable: ciphertext');
+  });
+});
+
+describe('The public key of WeChat Pay', () => {
+  beforeEach(() => {
+    provider = createWechatPay(gateway.wechat.settingsWithPublicKey, { noticeUrl: NOTICE_URL, clock });
+  });
+
+  it('proves answers and notices without any certificate', async () => {
+    const { no } = await paid();
+    await expect(provider.read(notice(no, gateway.wechat.publicKeySigner))).resolves.toMatchObject({
+      no,
+      state: 'paid',
+    });
+    expect(downloads()).toBe(0);
+  });
+
+  it('stands beside platform certificates while a merchant changes from these to it', async () => {
+    const { no } = await paid();
+    await expect(provider.read(notice(no))).resolves.toMatchObject({ state: 'paid' });
+    await expect(provider.read(notice(no, gateway.wechat.publicKeySigner))).resolves.toMatchObject({
+      state: 'paid',
+    });
+    expect(downloads()).toBe(1);
+  });
+
+  it('is not taken for another of its kind', async () => {
+    const { no } = await paid();
+    const other = { ...gateway.wechat.publicKeySigner, serial: 'PUB_KEY_ID_0000' };
+    await expect(provider.read(notice(no, other))).rejects.toMatchObject({ reason: 'certificate' });
+    const forged = { ...gateway.wechat.publicKeySigner, privateKey: gateway.wechat.stranger.privateKey };
+    await expect(provider.read(notice(no, forged))).rejects.toMatchObject({ reason: 'signature' });
+  });
+});
