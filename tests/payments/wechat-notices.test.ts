@@ -115,6 +115,7 @@ describe('A notice is refused', () => {
     ['with a broken amount', 'content', () => ({ says: { amount: { total: 123.45, currency: 'CNY' } } })],
     ['with an amount below zero', 'content', () => ({ says: { amount: { total: -1, currency: 'CNY' } } })],
     ['without the company’s number', 'content', () => ({ says: { transaction_id: '' } })],
+    ['with a time as a number', 'content', () => ({ says: { success_time: '1763611200000' } })],
     ['with a day that is none', 'content', () => ({ says: { success_time: '2026-13-01T00:00:00+08:00' } })],
   ];
   const stranger = () => gateway.wechat.stranger.privateKey;

@@ -20,9 +20,9 @@ export function beijingOffsetTime(instant: Date): string {
  * @throws RangeError if it is none
  */
 export function fromBeijingTime(text: string): Date {
-  const instant = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
-    ? new Date(`${text.replace(' ', 'T')}+08:00`)
-    : new Date(Number.NaN);
-  if (Number.isNaN(instant.getTime())) throw new RangeError(`not a time: ${text}`);
+  const instant = new Date(`${text.replace(' ', 'T')}+08:00`);
+  // Date reads 31 November as 1 December.
+  if (Number.isNaN(instant.getTime()) || beijingTime(instant) !== text)
+    throw new RangeError(`not a time: ${text}`);
   return instant;
 }

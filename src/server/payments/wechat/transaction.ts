@@ -39,6 +39,7 @@ export function outcomeOf(transaction: Facts): Outcome {
 /** RFC 3339. */
 function instant(text: string): Date {
   const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw new Malformed('success_time');
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) || Number.isNaN(date.getTime()))
+    throw new Malformed('success_time');
   return date;
 }
