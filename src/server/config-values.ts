@@ -3,6 +3,23 @@ import { StartError } from './start-error';
 
 // How one variable of the environment is read. Each throws a `StartError` that names the variable.
 
+export type Variables = Record<string, string | undefined>;
+
+/**
+ * The variables that must be given together, one sentence for each that is not.
+ * @param wanted what each means, in Chinese
+ */
+export function readWanted<Name extends string>(
+  wanted: Record<Name, string>,
+  variables: Variables,
+): Record<Name, string> {
+  const missing = Object.entries<string>(wanted).filter(([name]) => !variables[name]);
+  if (missing.length > 0) {
+    throw new StartError(missing.map(([name, meaning]) => `缺少 ${name}（${meaning}）。`).join('\n'));
+  }
+  return variables as Record<Name, string>;
+}
+
 /** One key that seals personal data. The id travels with what it sealed, so that keys can be changed. */
 export interface DataKey {
   id: string;

@@ -125,9 +125,7 @@ export class AlipayCompany implements Company {
   private answer(method: string, content: Said, behaviour: Behaviour): Answered {
     const said = this.say(method, content);
     if (behaviour === 'troubled') Object.assign(said, { code: '40004', sub_code: 'ACQ.SYSTEM_ERROR' });
-    if (behaviour === 'another') {
-      for (const name of ['out_trade_no', 'out_request_no']) if (said[name]) said[name] = 'ANOTHER1';
-    }
+    if (behaviour === 'another') said[said.out_request_no ? 'out_request_no' : 'out_trade_no'] = 'ANOTHER1';
     let member = behaviour === 'nonsense' ? '{"code":10000}' : JSON.stringify(said);
     const key = behaviour === 'forged' ? this.stranger.privateKey : this.privateKey;
     const sign = this.sign(member, key);

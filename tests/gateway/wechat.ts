@@ -69,11 +69,14 @@ export class WechatCompany implements Company {
   readonly publicKeySigner: Signer;
   /** Somebody else's key. */
   readonly stranger = pair();
+  /** Where it says that bills lie. */
+  billOrigin: string;
   /** How the next refunds go. */
   refundState: Refund['state'] = 'processing';
   private readonly merchantKey: KeyObject;
 
   constructor(private readonly origin: string) {
+    this.billOrigin = origin;
     const merchant = pair();
     const platform = pair();
     this.merchantKey = merchant.publicKey;
@@ -157,7 +160,11 @@ export class WechatCompany implements Company {
 
   handle(asked: Asked, behaviour: Behaviour): Answered {
     const [status, said] = this.say(asked);
-    if (said instanceof Buffer) return { status, headers: { 'content-type': 'text/plain' }, body: said };
+    if (said instanceof Buffer) {
+      // Files are not signed.
+      const body = behaviour === 'tampered' ? Buffer.concat([said, Buffer.from(' ')]) : said;
+      return { status, headers: { 'content-type': 'text/plain' }, body };
+    }
     const json = { 'content-type': 'application/json' };
     if (behaviour === 'troubled') {
       const body = '{"code":"SYSTEM_ERROR","message":"系统异常，请稍后重试"}';
@@ -311,7 +318,7 @@ export class WechatCompany implements Company {
     return {
       hash_type: 'SHA1',
       hash_value: createHash('sha1').update(file).digest('hex'),
-      download_url: `${this.origin}/v3/billdownload/file?token=${day}`,
+      download_url: `${this.billOrigin}/v3/billdownload/file?token=${day}`,
     };
   }
 }

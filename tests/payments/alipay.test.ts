@@ -161,6 +161,14 @@ describe('Paying back with Alipay', () => {
     expect(await provider.queryRefund(refund(no))).toMatchObject({ state: 'processing' });
   });
 
+  it('does not believe signed answers about another order or another refund', async () => {
+    const { no } = await paid();
+    gateway.next('another');
+    await expect(provider.refund(refund(no))).rejects.toThrow('another order');
+    gateway.next('another');
+    await expect(provider.queryRefund(refund(no))).rejects.toThrow('another refund');
+  });
+
   it('refuses more than was paid, and what was never paid', async () => {
     const { no } = await paid();
     await expect(provider.refund(refund(no, { amount: 12_346 }))).rejects.toMatchObject({

@@ -258,6 +258,20 @@ describe('The trade bill of a day', () => {
     await own.stop();
   });
 
+  it('is not used when the file is not the one whose hash was signed', async () => {
+    await paid();
+    gateway.next('well', 'tampered');
+    await expect(provider.statement('2026-11-20')).rejects.toThrow('bill not proved: hash');
+  });
+
+  it('is not fetched from elsewhere: our signature is for WeChat Pay alone', async () => {
+    await paid();
+    gateway.wechat.billOrigin = gateway.wechat.settings.endpoint.replace('127.0.0.1', 'localhost');
+    await expect(provider.statement('2026-11-20')).rejects.toThrow('bill lies elsewhere');
+    gateway.wechat.billOrigin = gateway.wechat.settings.endpoint;
+    expect(gateway.calls.some(call => call.includes('billdownload'))).toBe(false);
+  });
+
   it('is empty for a day on which nothing happened', async () => {
     expect(await provider.statement('2001-01-01')).toEqual([]);
   });

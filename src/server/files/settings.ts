@@ -1,8 +1,7 @@
 import path from 'node:path';
+import { readWanted, type Variables } from '../config-values';
 import { StartError } from '../start-error';
 import type { S3Settings } from './s3';
-
-type Variables = Record<string, string | undefined>;
 
 /** Where uploaded files lie. */
 export type FileStoreSettings = { name: 'disk'; folder: string } | ({ name: 's3' } & S3Settings);
@@ -22,11 +21,7 @@ export function readFileStore(variables: Variables, dataDir: string): FileStoreS
   const name = variables.FILE_STORE || 'disk';
   if (name === 'disk') return { name, folder: path.join(dataDir, 'files') };
   if (name !== 's3') throw new StartError(`FILE_STORE 应为 disk 或 s3，现在是“${name}”。`);
-  const missing = Object.entries(wanted).filter(([variable]) => !variables[variable]);
-  if (missing.length > 0) {
-    throw new StartError(missing.map(([variable, meaning]) => `缺少 ${variable}（${meaning}）。`).join('\n'));
-  }
-  const given = variables as Record<keyof typeof wanted, string>;
+  const given = readWanted(wanted, variables);
   if (!/^https?:\/\/[^?#]+$/.test(given.S3_ENDPOINT)) {
     throw new StartError(`S3_ENDPOINT 应当是网址，现在是“${given.S3_ENDPOINT}”。`);
   }

@@ -1,6 +1,6 @@
+import type { Variables } from '../config-values';
 import { StartError } from '../start-error';
 import { type AlipaySettings, readAlipaySettings } from './alipay/settings';
-import type { Variables } from './given';
 import { readWechatSettings, type WechatSettings } from './wechat/settings';
 
 /** By whom money is collected; each is offered to the payer. None at all leaves the transfer with a voucher. */

@@ -1,7 +1,6 @@
+import { readWanted, type Variables } from '../config-values';
 import { StartError } from '../start-error';
 import type { TencentSettings } from './tencent';
-
-type Variables = Record<string, string | undefined>;
 
 /** By whom messages are sent: `inbox` keeps them inside the server, `none` sends nothing and says so. */
 export type SmsProvider = { name: 'inbox' } | { name: 'none' } | ({ name: 'tencent' } & TencentSettings);
@@ -32,11 +31,7 @@ export function readSmsProvider(production: boolean, variables: Variables): SmsP
 }
 
 function readTencent(variables: Variables): TencentSettings {
-  const missing = Object.entries(wanted).filter(([name]) => !variables[name]);
-  if (missing.length > 0) {
-    throw new StartError(missing.map(([name, meaning]) => `缺少 ${name}（${meaning}）。`).join('\n'));
-  }
-  const given = variables as Record<keyof typeof wanted, string>;
+  const given = readWanted(wanted, variables);
   return {
     endpoint: variables.SMS_ENDPOINT || 'https://sms.tencentcloudapi.com',
     region: variables.SMS_REGION || 'ap-guangzhou',

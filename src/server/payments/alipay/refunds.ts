@@ -1,5 +1,5 @@
 import { amountOf } from '../../../domain/money';
-import { type Facts, Malformed } from '../facts';
+import type { Facts } from '../facts';
 import { ProviderUnreachable, type Refund, type RefundOrder } from '../provider';
 import type { Client } from './client';
 
@@ -41,6 +41,6 @@ export function queryRefund(client: Client, order: RefundOrder): Promise<Refund>
 /** Alipay numbers no refunds: the payment's number and our own name one. */
 function transactionOf(facts: Facts, order: RefundOrder): string {
   // What is signed does not say which question it answers.
-  if (facts.text('out_trade_no') !== order.order) throw new Malformed('out_trade_no');
+  if (facts.text('out_trade_no') !== order.order) throw new ProviderUnreachable('answer about another order');
   return facts.text('trade_no');
 }

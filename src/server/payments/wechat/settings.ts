@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
+import { readWanted, type Variables } from '../../config-values';
 import { StartError } from '../../start-error';
-import { readEndpoint, readWanted, type Variables } from '../given';
+import { readEndpoint } from '../endpoint';
 import { readRsaKey } from '../keys';
 
 /** What a merchant has from the merchant platform of WeChat Pay. */
