@@ -1,11 +1,10 @@
-import { createSign, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createSign, createVerify, type KeyObject } from 'node:crypto';
 import type { AlipaySettings } from '../../src/server/payments/alipay/settings';
 import { alipayBill } from './alipay-bill';
 import type { Answered, Asked, Behaviour, Company } from './behaviour';
+import { pairOf } from './keys';
 import { type Order, Orders } from './orders';
 import { stamp } from './wechat';
-
-const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** Refuses a call by the code that is published for it. */
 class Refused extends Error {}
@@ -36,15 +35,15 @@ export class AlipayCompany implements Company {
   /** What its merchant has. */
   readonly settings: AlipaySettings;
   /** Somebody else's key. */
-  readonly stranger = pair();
+  readonly stranger = pairOf('alipayStranger');
   /** Whether the next refunds take their time. */
   slowRefunds = false;
   private readonly appKey: KeyObject;
   readonly privateKey: KeyObject;
 
   constructor(private readonly origin: string) {
-    const app = pair();
-    const own = pair();
+    const app = pairOf('alipayApp');
+    const own = pairOf('alipay');
     this.appKey = app.publicKey;
     this.privateKey = own.privateKey;
     this.settings = {

@@ -2,7 +2,6 @@ import {
   createHash,
   createSign,
   createVerify,
-  generateKeyPairSync,
   type KeyObject,
   randomBytes,
   X509Certificate,
@@ -10,12 +9,12 @@ import {
 import type { WechatSettings } from '../../src/server/payments/wechat/settings';
 import type { Answered, Asked, Behaviour, Company } from './behaviour';
 import { createCertificate } from './certificate';
+import { certificatePair, pairOf } from './keys';
 import { type Order, Orders, type Refund } from './orders';
 import { wechatBill } from './wechat-bill';
 import { seal } from './wechat-seal';
 
 const DAY = 86_400_000;
-const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** A key by which the company signs, and the name that it is known by. */
 export interface Signer {
@@ -68,17 +67,18 @@ export class WechatCompany implements Company {
   readonly certificates: PlatformCertificate[] = [];
   readonly publicKeySigner: Signer;
   /** Somebody else's key. */
-  readonly stranger = pair();
+  readonly stranger = pairOf('wechatStranger');
   /** Where it says that bills lie. */
   billOrigin: string;
   /** How the next refunds go. */
   refundState: Refund['state'] = 'processing';
   private readonly merchantKey: KeyObject;
+  private rotations = 0;
 
   constructor(private readonly origin: string) {
     this.billOrigin = origin;
-    const merchant = pair();
-    const platform = pair();
+    const merchant = pairOf('wechatMerchant');
+    const platform = pairOf('wechatPublicKey');
     this.merchantKey = merchant.publicKey;
     this.publicKeySigner = {
       serial: 'PUB_KEY_ID_0119000001092026112000000001',
@@ -102,7 +102,7 @@ export class WechatCompany implements Company {
 
   /** Signs by a new certificate from now on; the one before stays on the list. */
   rotate(from = new Date(Date.now() - DAY), to = new Date(Date.now() + 1800 * DAY)): PlatformCertificate {
-    const { publicKey, privateKey } = pair();
+    const { publicKey, privateKey } = certificatePair(this.rotations++);
     const serial = `7${randomBytes(19).toString('hex').toUpperCase()}0`.slice(0, 40);
     const pem = createCertificate({ publicKey, privateKey, serial, from, to });
     const certificate = { serial: new X509Certificate(pem).serialNumber, privateKey, pem };
