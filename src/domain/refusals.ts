@@ -57,6 +57,18 @@ export const refusals = {
     text: '其他工作人员正在办理这件申请',
     remedy: '等对方办完，或先接手',
   },
+  paymentRefused: {
+    code: 1208,
+    status: 409,
+    text: '支付平台没有受理这笔订单，请换一种付款方式',
+    remedy: '换一种付款方式，或联系工作人员',
+  },
+  undrawable: {
+    code: 1210,
+    status: 422,
+    text: '有的字现有字体打印不出，请联系工作人员为您补字',
+    remedy: '致电工作人员补字',
+  },
   credentialsWrong: {
     code: 2001,
     status: 400,

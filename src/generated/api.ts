@@ -2292,6 +2292,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pay/ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 可用的在线付款方式 */
+        get: operations["listPayWays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 为一件申请发起在线付款 */
+        post: operations["createPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/pay/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 在线缴纳会费 */
+        post: operations["createMemberPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件申请的付款情况 */
+        get: operations["getPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/pay/success": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 会费是否已到账；尚未收到通知时向支付平台查询 */
+        get: operations["getMemberPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 模拟收银台上的订单；生产环境没有 */
+        get: operations["getSandboxCharge"];
+        put?: never;
+        /** 让模拟收银台付款、失败或出错；生产环境没有 */
+        post: operations["playSandboxCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/consent/list": {
         parameters: {
             query?: never;
@@ -3194,6 +3297,19 @@ export interface components {
             bankNo: string;
         };
         BankUi: unknown;
+        Begun: {
+            /** @description 订单号 */
+            no: string;
+            amount: components["schemas"]["Fen"];
+            /** @description 付款事由 */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description 在此之前付款有效
+             */
+            expiresAt: string;
+            presented: components["schemas"]["Presented"];
+        };
         /**
          * 票据类型
          * @enum {integer}
@@ -3597,6 +3713,8 @@ export interface components {
              */
             sendDate: string;
         };
+        /** @description 金额（分） */
+        Fen: number;
         /** @description 一处不正确的内容 */
         FieldError: {
             /**
@@ -4355,6 +4473,39 @@ export interface components {
          * @enum {integer}
          */
         PayType: 1 | 2 | 3;
+        PayWay: {
+            /** @example wechat */
+            provider: string;
+            /** @example 微信支付 */
+            title: string;
+        };
+        /** @description 一件申请的付款情况 */
+        Payment: {
+            /**
+             * @description 支付状态：0 待支付，1 已支付，2 已取消
+             * @enum {integer}
+             */
+            status: 0 | 1 | 2;
+            /**
+             * @description none 无需付款，choosing 待选择方式，awaiting 支付中，confirming 待确认到账，paid 已付，closed 已关闭
+             * @enum {string}
+             */
+            stage: "none" | "choosing" | "awaiting" | "confirming" | "paid" | "closed";
+            /** @description 现在应付 */
+            due: null | {
+                amount: components["schemas"]["Fen"];
+                subject: string;
+            };
+            /** @description 最近一笔订单 */
+            order: null | {
+                no: string;
+                amount: components["schemas"]["Fen"];
+                /** @enum {string} */
+                state: "awaiting" | "paid" | "failed" | "expired" | "closed";
+                provider: string;
+                paidAt: null | string;
+            };
+        };
         /** 确认收款 */
         PaymentReceived: components["schemas"]["PaymentReceivedReceipt"];
         /** 确认收款 */
@@ -4463,6 +4614,23 @@ export interface components {
                 revision: number;
             };
         };
+        /** @description 怎样继续付款：显示二维码、跳转网页，或交给所在的应用 */
+        Presented: {
+            /** @constant */
+            kind: "code";
+            /** @description 二维码的内容 */
+            content: string;
+        } | {
+            /** @constant */
+            kind: "redirect";
+            url: string;
+        } | {
+            /** @constant */
+            kind: "bridge";
+            parameters: {
+                [key: string]: string;
+            };
+        };
         /**
          * 职业
          * @enum {integer}
@@ -4525,7 +4693,7 @@ export interface components {
             payBy: string;
         };
         /** @description 未能办理的原因 */
-        RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 9001 | 9000);
+        RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1210 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 9001 | 9000);
         RefusedBody: {
             code: components["schemas"]["RefusalCode"];
             /** @description 给本人看的一句话 */
@@ -9649,6 +9817,233 @@ export interface operations {
             };
         };
     };
+    listPayWays: {
+        parameters: {
+            query: {
+                payType: components["schemas"]["PayType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 依次列出；一种也没有时只能线下转账 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["PayWay"][];
+                    };
+                };
+            };
+        };
+    };
+    createPayment: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 申请
+                     */
+                    id: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                    payType: components["schemas"]["PayType"];
+                    /** @description 付款方式，取自 pay/ways；不填为第一种 */
+                    provider?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 订单和付款的方法 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Begun"];
+                    };
+                };
+            };
+        };
+    };
+    createMemberPayment: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 申请
+                     */
+                    id: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                    payType: components["schemas"]["PayType"];
+                    /** @description 付款方式，取自 pay/ways；不填为第一种 */
+                    provider?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 订单和付款的方法 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Begun"];
+                    };
+                };
+            };
+        };
+    };
+    getPayment: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 付款情况 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+        };
+    };
+    getMemberPayment: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 付款情况 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Payment"];
+                    };
+                };
+            };
+        };
+    };
+    getSandboxCharge: {
+        parameters: {
+            query: {
+                no: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 订单 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            no: string;
+                            amount: components["schemas"]["Fen"];
+                            subject: string;
+                            /** @enum {string} */
+                            state: "unpaid" | "paid" | "closed" | "refunded";
+                            /** @description 付款人回到的网页 */
+                            returnUrl: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    playSandboxCharge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    no: string;
+                    /**
+                     * @description 成功、失败、先失败后到账、重复通知、金额不符、通知丢失
+                     * @enum {string}
+                     */
+                    outcome: "success" | "failure" | "late" | "duplicate" | "wrongAmount" | "lost";
+                };
+            };
+        };
+        responses: {
+            /** @description 订单 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            no: string;
+                            amount: components["schemas"]["Fen"];
+                            subject: string;
+                            /** @enum {string} */
+                            state: "unpaid" | "paid" | "closed" | "refunded";
+                            /** @description 付款人回到的网页 */
+                            returnUrl: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listConsents: {
         parameters: {
             query?: never;
@@ -10735,6 +11130,6 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "applyLecture" | "saveLecturePay" | "applyLife" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
 /** Operations that never look at who calls. */
-export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "downloadDataExport" | "resetPassword";
+export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "resetPassword";

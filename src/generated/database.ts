@@ -489,6 +489,17 @@ export interface SamplingSite {
   position: number;
 }
 
+export interface SandboxCharge {
+  amount: number;
+  no: string;
+  paid_amount: number | null;
+  paid_at: Timestamp | null;
+  return_url: string;
+  state: string;
+  subject: string;
+  transaction: string | null;
+}
+
 export interface SealingKey {
   fingerprint: string;
   id: string;
@@ -617,6 +628,7 @@ export interface DB {
   rescue_class: RescueClass;
   rescuer_certificate: RescuerCertificate;
   sampling_site: SamplingSite;
+  sandbox_charge: SandboxCharge;
   sealing_key: SealingKey;
   session: Session;
   sms_code: SmsCode;

@@ -12,6 +12,7 @@ import { limitOf } from './contract/limit';
 import { readContract } from './contract/operations';
 import { refuse } from './contract/refuse';
 import { subscriberOf } from './network';
+import { serveNotices } from './payments/notice-route';
 import type { Services } from './services';
 import { findSite, NO_PAGE, serveSite } from './site';
 
@@ -84,6 +85,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     checkMasks: options.checkMasks,
     limits,
   });
+  await app.register(serveNotices, { payments: services.payments });
   if (site) await serveSite(app, site, config.organisation);
   app.setNotFoundHandler(async (request, reply) => {
     if (/^\/+api(\/|$)/i.test(request.url)) throw new Refusal('notFound');

@@ -17,6 +17,9 @@ import { createLog } from './log';
 import { createOffers } from './offers/offers';
 import { offers as areaOffers } from './offers/registry';
 import { createOrganisations } from './organisations';
+import { createProviders } from './payments';
+import { createPayments } from './payments/payments';
+import { createSandbox } from './payments/sandbox/sandbox';
 import type { Services } from './services';
 import { createSms } from './sms';
 import { createVault } from './vault/vault';
@@ -57,6 +60,18 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
     nextNumber: createNumbers(db),
     rules: new Map(Object.values(effectFiles).flatMap(({ rules }) => rules.map(rule => [rule.flow, rule]))),
   });
+  const sandbox = config.payments.sandbox
+    ? createSandbox({ db, secret: config.lookupKey, origin: config.publicOrigin })
+    : null;
+  const noticeUrl = (id: string) => `${config.publicOrigin}/api/pay/notice/${id}`;
+  const providers = createProviders(config.payments, { noticeUrl, clock: systemClock });
+  const payments = createPayments({
+    db,
+    log,
+    clock: systemClock,
+    flows,
+    providers: [...providers, ...(sandbox ? [sandbox] : [])],
+  });
   return {
     config,
     log,
@@ -71,6 +86,8 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
     forms,
     offers,
     flows,
+    payments,
+    sandbox,
   };
 }
 

@@ -12,6 +12,7 @@ import {
 } from './config-values';
 import { readDevelopmentSecrets } from './development-secrets';
 import { type FileStoreSettings, readFileStore } from './files/settings';
+import { type PaymentSettings, readPaymentSettings } from './payments/settings';
 import { readSmsProvider, type SmsProvider } from './sms/settings';
 import { StartError } from './start-error';
 
@@ -40,6 +41,8 @@ export interface Environment {
   smsPerDay: number;
   /** By whom short messages are sent. */
   sms: SmsProvider;
+  /** By whom money is collected. */
+  payments: PaymentSettings;
   /** Where uploaded files lie. */
   files: FileStoreSettings;
   /** What is worth a line in the server's log. */
@@ -99,6 +102,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     trustProxy: readProxies(given.TRUST_PROXY),
     smsPerDay: readWhole('SMS_PER_DAY', given.SMS_PER_DAY ?? '10', 1000),
     sms: readSmsProvider(production, given),
+    payments: readPaymentSettings(production, given),
     files: readFileStore(given, dataDir),
     logLevel: readLogLevel(given.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),
   };

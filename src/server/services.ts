@@ -9,6 +9,8 @@ import type { Flows } from './flows/flows';
 import type { Forms } from './forms/forms';
 import type { Jobs } from './jobs/job';
 import type { Offers } from './offers/offers';
+import type { Payments } from './payments/payments';
+import type { Sandbox } from './payments/sandbox/sandbox';
 import type { Sms } from './sms';
 import type { Vault } from './vault/vault';
 
@@ -35,6 +37,10 @@ export interface Services {
   offers: Offers;
   /** The one place that changes the state of an application. */
   flows: Flows;
+  /** Money that comes in through providers. */
+  payments: Payments;
+  /** The cashier that stands in for a payment company; null where there is a real one. */
+  sandbox: Sandbox | null;
 }
 
 /** Who calls: the account behind a valid session. */

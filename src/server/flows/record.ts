@@ -23,6 +23,7 @@ import { endClaim } from './claim-store';
 import { refuseClaimed } from './claims';
 import type { Answers, FlowDependencies, Tx } from './dependencies';
 import { deleteDraft } from './draft-store';
+import { dueNow } from './due';
 import { fingerprint } from './fingerprint';
 import type { Request } from './request';
 import * as rows from './store';
@@ -137,27 +138,6 @@ export async function record(
     await rules.transitioned({ ...transition, ...(followUp && { followUp: followUp.answers }) }, tx, deps);
   }
   return view;
-}
-
-/** What is to be paid, as the flow's area works it out. */
-async function dueNow(
-  deps: FlowDependencies,
-  tx: Tx,
-  { flow, actor, filed }: Request,
-  { applicationId, accountId, stored }: Owner,
-): Promise<Due | null> {
-  const rules = deps.rules.get(flow.id);
-  if (!rules?.due || !accountId) return null;
-  const sealed = stored?.answers;
-  const answers = filed?.answers ?? (sealed && deps.vault.open<Answers>(sealed, sealContext(applicationId)));
-  if (!answers) return null;
-  return rules.due({ applicationId, accountId, organisationId: actor.organisationId, answers }, tx, deps);
-}
-
-interface Owner {
-  applicationId: string;
-  accountId: string | null;
-  stored: rows.ApplicationRow | null;
 }
 
 /** The event, with the word that nothing is to be paid where the machine asks for it. */

@@ -1,11 +1,20 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { Refusal } from '../../domain/refusals';
-import type { DB, PayOrder, Refund } from '../../generated/database';
+import type { DB, PayNotice, PayOrder, Refund } from '../../generated/database';
 import { insertion, mustHit, type Write } from '../db/write-together';
 import type { Tx } from '../flows/dependencies';
 
 /** SQL of orders and refunds. */
 export type OrderRow = Selectable<PayOrder>;
+/** An order with the flow of its application. */
+export type OrderOfFlow = OrderRow & { flow: string };
+
+const orders = (db: Kysely<DB>) =>
+  db
+    .selectFrom('pay_order')
+    .innerJoin('application', 'application.id', 'pay_order.application_id')
+    .selectAll('pay_order')
+    .select('application.flow');
 
 export const insertOrder = (row: Insertable<PayOrder>): Write => insertion('pay_order', row);
 
@@ -52,13 +61,44 @@ export function payOrder(tx: Tx, id: string, { transaction, at }: { transaction:
   return mustHit(paid, () => new Refusal('conflict'));
 }
 
-export function orderNumbered(db: Kysely<DB>, provider: string, no: string): Promise<OrderRow | undefined> {
-  return db
-    .selectFrom('pay_order')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('no', '=', no)
-    .executeTakeFirst();
+/** The order that a provider knows by this number. */
+export function orderNumbered(
+  db: Kysely<DB>,
+  provider: string,
+  no: string,
+): Promise<OrderOfFlow | undefined> {
+  return orders(db).where('provider', '=', provider).where('pay_order.no', '=', no).executeTakeFirst();
+}
+
+export function findOrder(db: Kysely<DB>, id: string): Promise<OrderOfFlow | undefined> {
+  return orders(db).where('pay_order.id', '=', id).executeTakeFirst();
+}
+
+/** Keeps how the payer gets on. */
+export async function presentOrder(db: Kysely<DB>, id: string, presented: object): Promise<void> {
+  const kept = { presented: JSON.stringify(presented) };
+  await db.updateTable('pay_order').set(kept).where('id', '=', id).execute();
+}
+
+/** Orders that a provider is to be asked about: those that wait since before, those that ended and may still be paid. */
+export function ordersToAsk(db: Kysely<DB>, before: Date, limit: number): Promise<OrderOfFlow[]> {
+  return orders(db)
+    .where('released', '=', false)
+    .where('pay_order.state', '<>', 'paid')
+    .where('created_at', '<=', before)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Keeps that the provider takes no money for an order any more. */
+export async function releaseOrder(db: Kysely<DB>, id: string): Promise<void> {
+  const ended = db.updateTable('pay_order').set({ released: true }).where('id', '=', id);
+  await ended.where('state', '<>', 'awaiting').execute();
+}
+
+export async function insertNotice(db: Kysely<DB>, row: Insertable<PayNotice>): Promise<void> {
+  await db.insertInto('pay_notice').values(row).execute();
 }
 
 /** The orders of an application, the latest first. */

@@ -30,10 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE UNIQUE INDEX pay_order_transaction ON pay_order (provider, transaction)`.execute(db);
   await sql`CREATE INDEX pay_order_application ON pay_order (application_id, created_at)`.execute(db);
   await sql`
-    CREATE INDEX pay_order_awaiting ON pay_order (expires_at) WHERE state = 'awaiting'`.execute(db);
-  await sql`
-    CREATE INDEX pay_order_unreleased ON pay_order (expires_at)
-      WHERE state IN ('failed', 'expired', 'closed') AND NOT released`.execute(db);
+    CREATE INDEX pay_order_unreleased ON pay_order (expires_at) WHERE NOT released AND state <> 'paid'`.execute(db);
 
   // Money that is to go back: by two persons above a limit. `no` is what the provider knows it by.
   await sql`
@@ -63,6 +60,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       received_at timestamptz NOT NULL
     )`.execute(db);
   await sql`CREATE INDEX pay_notice_time ON pay_notice (received_at)`.execute(db);
+
+  // The books of the sandbox cashier, which stands in for a payment company outside production.
+  await sql`
+    CREATE TABLE sandbox_charge (
+      no          text PRIMARY KEY,
+      amount      bigint NOT NULL,
+      subject     text NOT NULL,
+      return_url  text NOT NULL,
+      state       text NOT NULL CHECK (state IN ('unpaid', 'paid', 'closed', 'refunded')),
+      paid_amount bigint,
+      transaction text,
+      paid_at     timestamptz
+    )`.execute(db);
 
   // Double entry: what a posting puts on one account it takes from others, so the sum of its entries is zero.
   await sql`

@@ -1,0 +1,47 @@
+import type { components } from '../../../generated/api';
+import type { Actor } from '../../flows/dependencies';
+import { ordersOf } from '../../payments/order-store';
+import type { Channel } from '../../payments/provider';
+import type { Services } from '../../services';
+
+type Payment = components['schemas']['Payment'];
+
+/** How somebody with this browser pays (specification §3 payType: 1 online, 2 mobile). */
+export function channelFor(payType: number, userAgent = ''): Channel {
+  if (payType === 1) return 'native';
+  return /MicroMessenger/i.test(userAgent) ? 'jsapi' : 'h5';
+}
+
+/** Where the payment of one's own application stands. */
+export async function payment(
+  { flows, db }: Services,
+  actor: Actor & { kind: 'member' },
+  applicationId: string,
+): Promise<Payment> {
+  const { application } = await flows.owned(actor, applicationId);
+  const [due, orders] = await Promise.all([flows.dueOf(actor, applicationId), ordersOf(db, applicationId)]);
+  const stage = stageOf(application, orders.length > 0 && orders.some(({ state }) => state === 'paid'));
+  const latest = orders[0];
+  return {
+    status: ({ paid: 1, closed: 2 } as const)[stage as 'paid' | 'closed'] ?? 0,
+    stage,
+    due: due && { amount: due.amount, subject: due.subject },
+    order: latest
+      ? {
+          no: latest.no,
+          amount: latest.amount,
+          state: latest.state as NonNullable<Payment['order']>['state'],
+          provider: latest.provider,
+          paidAt: latest.paid_at?.toISOString() ?? null,
+        }
+      : null,
+  };
+}
+
+/** The part of the machine that an application stands in, of those that have to do with payment. */
+function stageOf({ status }: components['schemas']['Application'], paid: boolean): Payment['stage'] {
+  const inside = /\.(choosing|awaiting|confirming)$/.exec(status.state)?.[1];
+  if (inside) return inside as Payment['stage'];
+  if (paid) return 'paid';
+  return status.canceled ? 'closed' : 'none';
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { systemClock } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import type { Write } from '../../db/write-together';
+import { writeTogether } from '../../db/write-together';
+import type { Job } from '../../jobs/job';
+import * as charges from '../../payments/sandbox/charge-store';
+import { SANDBOX, transactionNumber } from '../../payments/sandbox/sandbox';
+import type { Services } from '../../services';
+
+/** What QA lets the cashier do. */
+export type SandboxChoice = 'success' | 'failure' | 'late' | 'duplicate' | 'wrongAmount' | 'lost';
+
+/** Seconds after which a late payment comes in, when the order has long been given up. */
+const LATE = 5;
+
+interface SandboxNotice {
+  no: string;
+  /** The payment comes in only now. */
+  late?: true;
+}
+
+/** Sends the sandbox's notice, as a payment company would: signed, and through the same door. */
+export const sendSandboxNotice: Job<SandboxNotice> = {
+  name: 'payment.sandboxNotice',
+  async work({ no, late }, { services }) {
+    const { sandbox, payments } = services;
+    if (!sandbox) return;
+    if (late) await pay(services, no);
+    await payments.takeNotice(SANDBOX, await sandbox.notice(no));
+  },
+};
+
+/** Lets the sandbox do with a charge what QA has chosen. */
+export async function chooseOutcome(services: Services, no: string, choice: SandboxChoice): Promise<void> {
+  const charge = await charges.findCharge(services.db, no);
+  if (!charge) throw new Refusal('notFound');
+  if (charge.state !== 'unpaid') throw new Refusal('notAllowedNow', '这笔模拟订单已经结束');
+  const gone = choice === 'failure' || choice === 'late';
+  if (gone) await charges.updateCharge(services.db, no, { state: 'closed' });
+  else
+    await pay(
+      services,
+      no,
+      choice === 'wrongAmount' ? charge.amount - 1 || charge.amount + 1 : charge.amount,
+    );
+  const { jobs } = services;
+  const notice = (data: SandboxNotice, seconds = 0): Promise<Write> =>
+    jobs.enqueueing(sendSandboxNotice, data, new Date(systemClock() + seconds * 1000));
+  const notices: Record<SandboxChoice, Promise<Write>[]> = {
+    success: [notice({ no })],
+    failure: [notice({ no })],
+    late: [notice({ no }), notice({ no, late: true }, LATE)],
+    duplicate: [notice({ no }), notice({ no })],
+    wrongAmount: [notice({ no })],
+    lost: [],
+  };
+  await writeTogether(services.db, await Promise.all(notices[choice]));
+}
+
+async function pay({ db }: Services, no: string, amount?: number): Promise<void> {
+  const charge = await charges.findCharge(db, no);
+  if (!charge) return;
+  const at = new Date(systemClock());
+  const paid = {
+    paid_amount: amount ?? charge.amount,
+    transaction: transactionNumber(randomUUID(), at),
+    paid_at: at,
+  };
+  await charges.payCharge(db, no, paid);
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '../../domain/refusals';
+import type { Actor } from '../flows/dependencies';
+import * as rows from './order-store';
+import {
+  type Channel,
+  type PaymentProvider,
+  type Presented,
+  ProviderRefused,
+  ProviderUnreachable,
+} from './provider';
+import { applyTo, type SettleDependencies } from './settle';
+
+/** How long a payer has, from choosing how to pay (domain rules §1.15: 30 minutes). */
+const MINUTES = 30;
+
+/** Somebody sets out to pay. */
+export interface Beginning {
+  actor: Actor & { accountId: string };
+  /** The caller's idempotency key: the same key leads to the same order. */
+  key: string;
+  flow: string;
+  applicationId: string;
+  sequence: number | null;
+  provider: PaymentProvider;
+  channel: Channel;
+  openid?: string | undefined;
+  payerIp?: string | undefined;
+  returnUrl: string;
+}
+
+/** An order that waits for its payer. */
+export interface Begun {
+  order: rows.OrderRow;
+  presented: Presented;
+}
+
+/**
+ * Opens an order, and asks the provider how the payer gets on. Both may be repeated: the order is the key's, and the
+ * provider knows it by its number.
+ * @throws Refusal `unavailable` when the provider does not answer, `paymentRefused` when it refuses the order, and
+ *   whatever `applyEvent` throws
+ */
+export async function begin(deps: SettleDependencies, beginning: Beginning): Promise<Begun> {
+  const { actor, key, flow, applicationId, sequence, provider, channel } = beginning;
+  const id = orderId(actor.accountId, key);
+  const expiresAt = new Date(deps.clock() + MINUTES * 60_000);
+  await deps.flows.apply({
+    flow: deps.flows.named(flow),
+    event: { type: 'PAY.BEGIN', order: id },
+    actor,
+    key,
+    applicationId,
+    sequence,
+    order: { id, provider: provider.id, channel, expiresAt },
+  });
+  const order = await rows.findOrder(deps.db, id);
+  if (!order) throw new Refusal('notFound');
+  if (order.presented) return { order, presented: order.presented as unknown as Presented };
+  const presented = await present(deps, order, beginning);
+  await rows.presentOrder(deps.db, id, presented);
+  return { order, presented };
+}
+
+async function present(
+  deps: SettleDependencies,
+  order: rows.OrderOfFlow,
+  { provider, channel, openid, payerIp, returnUrl }: Beginning,
+): Promise<Presented> {
+  const { no, amount, subject, expires_at: expiresAt } = order;
+  try {
+    return await provider.create({
+      no,
+      amount,
+      subject,
+      channel,
+      expiresAt,
+      returnUrl,
+      ...(openid && { openid }),
+      ...(payerIp && { payerIp }),
+    });
+  } catch (error) {
+    if (error instanceof ProviderUnreachable)
+      throw new Refusal('unavailable', '暂时无法连接支付平台，请稍后再试');
+    if (!(error instanceof ProviderRefused)) throw error;
+    deps.log.error({ provider: provider.id, order: no, code: error.code }, 'an order was refused');
+    await applyTo(deps, order, { type: 'PAY.FAILED', order: order.id, reason: error.code });
+    throw new Refusal('paymentRefused');
+  }
+}
+
+/** The id of the order that this key of this account stands for, as a UUID (RFC 9562, version 8). */
+function orderId(accountId: string, key: string): string {
+  const hex = createHash('sha256').update(`${accountId}:${key}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '../../domain/refusals';
+import { type Beginning, type Begun, begin } from './begin';
+import type { Channel, Notice, PaymentProvider } from './provider';
+import { type SettleDependencies, settle, takeNotice, type Verdict } from './settle';
+import { watchOrders } from './watch';
+
+export interface PaymentsOptions extends SettleDependencies {
+  /** In the order in which payers are offered them. */
+  providers: readonly PaymentProvider[];
+}
+
+/** Everything about money that comes in through a provider. */
+export function createPayments({ providers, ...deps }: PaymentsOptions) {
+  const known = new Map(providers.map(provider => [provider.id, provider]));
+  const named = (id: string): PaymentProvider => {
+    const provider = known.get(id);
+    if (!provider) throw new Refusal('notFound');
+    return provider;
+  };
+  return {
+    /** The providers that collect in this way, the first of them usually chosen. */
+    ways: (channel: Channel) => providers.filter(({ channels }) => channels.includes(channel)),
+    named,
+    begin: (beginning: Beginning): Promise<Begun> => begin(deps, beginning),
+    /** @throws whatever keeps a true notice from being settled */
+    takeNotice: (id: string, notice: Notice): Promise<Verdict> => takeNotice(deps, named(id), notice),
+    /** Asks the provider about an order of one's own, for a payer who waits. */
+    ask: async (provider: string, no: string): Promise<Verdict> =>
+      settle(deps, named(provider), await named(provider).query(no)),
+    /** @returns how many orders have been paid or ended */
+    watch: (): Promise<number> => watchOrders(deps, known),
+  };
+}
+
+export type Payments = ReturnType<typeof createPayments>;

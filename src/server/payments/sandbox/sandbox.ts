@@ -1,0 +1,122 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+import { orderNumber } from '../order-number';
+import {
+  type Channel,
+  type Charge,
+  NoticeRefused,
+  type Outcome,
+  type PaymentProvider,
+  type Presented,
+  ProviderRefused,
+} from '../provider';
+import * as rows from './charge-store';
+
+export const SANDBOX = 'sandbox';
+const MERCHANT = 'SANDBOX';
+export const SIGNATURE = 'sandbox-signature';
+
+interface Options {
+  db: Kysely<DB>;
+  /** Signs the sandbox's notices. */
+  secret: Buffer;
+  /** Where the cashier stands. */
+  origin: string;
+}
+
+/**
+ * A cashier of our own, for wherever there are no keys of a payment company: it behaves as they do, and as they
+ * misbehave, and no money moves. Never in production.
+ */
+export function createSandbox({ db, secret, origin }: Options): PaymentProvider & {
+  /** The notice about a charge, as it is now. */
+  notice(no: string): Promise<{ headers: Record<string, string>; body: Buffer }>;
+} {
+  const sign = (body: Buffer) => createHmac('sha256', secret).update(body).digest('hex');
+  const found = async (no: string) => {
+    const charge = await rows.findCharge(db, no);
+    if (!charge) throw new ProviderRefused('there is no such order', 'ORDER_NOT_EXIST');
+    return charge;
+  };
+  return {
+    id: SANDBOX,
+    title: '模拟收银台（不产生真实扣款）',
+    channels: ['native', 'h5', 'jsapi', 'page'] satisfies Channel[],
+    merchant: MERCHANT,
+
+    async create({ no, amount, subject, channel, returnUrl }: Charge): Promise<Presented> {
+      await rows.insertCharge(db, { no, amount, subject, return_url: returnUrl, state: 'unpaid' });
+      const url = `${origin}/#/cashier?no=${no}`;
+      return channel === 'native' ? { kind: 'code', content: url } : { kind: 'redirect', url };
+    },
+
+    async read({ headers, body }) {
+      const given = Buffer.from(headers[SIGNATURE] ?? '', 'hex');
+      const wanted = Buffer.from(sign(body), 'hex');
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+        throw new NoticeRefused('signature');
+      const { paid, ...outcome } = JSON.parse(body.toString('utf8')) as Outcome;
+      return { ...outcome, ...(paid && { paid: { ...paid, at: new Date(paid.at) } }) };
+    },
+
+    answer: accepted => ({
+      status: accepted ? 200 : 500,
+      type: 'text/plain',
+      body: accepted ? 'ok' : 'again',
+    }),
+
+    query: async no => outcomeOf(await found(no)),
+
+    async close(no) {
+      const charge = await found(no);
+      if (charge.state === 'paid') throw new ProviderRefused('the order has been paid', 'ORDER_PAID');
+      await rows.updateCharge(db, no, { state: 'closed' });
+    },
+
+    async refund({ no, order }) {
+      const charge = await found(order);
+      if (charge.state !== 'paid')
+        throw new ProviderRefused('the order has not been paid', 'TRADE_STATE_ERROR');
+      await rows.updateCharge(db, order, { state: 'refunded' });
+      return { transaction: `SB${no}`, state: 'succeeded' };
+    },
+
+    async queryRefund({ no, order }) {
+      const charge = await found(order);
+      return { transaction: `SB${no}`, state: charge.state === 'refunded' ? 'succeeded' : 'failed' };
+    },
+
+    async statement(day) {
+      const charges = await rows.chargesOf(db, day);
+      return charges.map(({ no, transaction, paid_amount, paid_at }) => ({
+        kind: 'payment' as const,
+        no,
+        transaction: transaction ?? '',
+        amount: paid_amount ?? 0,
+        at: paid_at ?? new Date(0),
+      }));
+    },
+
+    async notice(no) {
+      const body = Buffer.from(JSON.stringify(outcomeOf(await found(no))));
+      return { headers: { [SIGNATURE]: sign(body) }, body };
+    },
+  };
+}
+
+export type Sandbox = ReturnType<typeof createSandbox>;
+
+function outcomeOf({ no, state, paid_amount, transaction, paid_at }: rows.ChargeRow): Outcome {
+  const paid = paid_amount !== null && transaction !== null && paid_at !== null;
+  return {
+    no,
+    state: state as Outcome['state'],
+    ...(paid && {
+      paid: { amount: paid_amount, currency: 'CNY', merchant: MERCHANT, transaction, at: paid_at },
+    }),
+  };
+}
+
+/** The number that the sandbox gives a payment. */
+export const transactionNumber = (id: string, at: Date) => `SB${orderNumber(id, at)}`;

@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '../../domain/dates';
+import { Refusal } from '../../domain/refusals';
+import type { FiledEvent } from '../../flows/engine/events';
+import type { DB } from '../../generated/database';
+import type { Actor } from '../flows/dependencies';
+import type { Flows } from '../flows/flows';
+import * as rows from './order-store';
+import type { Paid } from './orders';
+import { type Notice, NoticeRefused, type Outcome, type PaymentProvider } from './provider';
+
+/** What settling needs of the house. */
+export interface SettleDependencies {
+  db: Kysely<DB>;
+  log: Logger;
+  clock: Clock;
+  flows: Pick<Flows, 'apply' | 'named'>;
+}
+
+/**
+ * What became of a provider's word about an order.
+ *
+ * `settled` and `paidBack` have moved money in the ledger, `duplicate` is known already, `open` and `closed` tell of no
+ * money. The others are not believed, or not what was agreed: nothing is changed, and staff are told by the log.
+ */
+export type Verdict =
+  | 'settled'
+  | 'duplicate'
+  | 'open'
+  | 'closed'
+  | 'unknownOrder'
+  | 'amount'
+  | 'currency'
+  | 'merchant'
+  | 'secondPayment'
+  | `refused:${NoticeRefused['reason']}`;
+
+/**
+ * Takes a notice in: proves it, compares it with the order, and applies it. Whatever it says is logged.
+ * @throws whatever keeps a true notice from being settled: the provider then sends it again
+ */
+export async function takeNotice(
+  deps: SettleDependencies,
+  provider: PaymentProvider,
+  notice: Notice,
+): Promise<Verdict> {
+  const outcome = await provider.read(notice).catch(refusedAs);
+  const verdict =
+    'reason' in outcome ? (`refused:${outcome.reason}` as const) : await settle(deps, provider, outcome);
+  const orderNo = 'reason' in outcome ? null : outcome.no;
+  await rows.insertNotice(deps.db, {
+    id: randomUUID(),
+    provider: provider.id,
+    order_no: orderNo,
+    verdict,
+    digest: createHash('sha256').update(notice.body).digest('hex'),
+    received_at: new Date(deps.clock()),
+  });
+  if (!believed.has(verdict))
+    deps.log.warn({ provider: provider.id, order: orderNo, verdict }, 'a payment notice was not taken');
+  return verdict;
+}
+
+const believed: ReadonlySet<Verdict> = new Set(['settled', 'duplicate', 'open', 'closed']);
+
+function refusedAs(error: unknown): NoticeRefused {
+  if (error instanceof NoticeRefused) return error;
+  throw error;
+}
+
+/** Compares what a provider has proved with the order, and applies it to the application: once, whoever tells it. */
+export async function settle(
+  deps: SettleDependencies,
+  provider: PaymentProvider,
+  { no, state, paid }: Outcome,
+): Promise<Verdict> {
+  const order = await rows.orderNumbered(deps.db, provider.id, no);
+  if (!order) return 'unknownOrder';
+  if (!paid && state !== 'closed') return 'open';
+  if (!paid) {
+    const waits = order.state === 'awaiting';
+    if (waits)
+      await applyTo(deps, order, { type: 'PAY.FAILED', order: order.id, reason: state }).catch(tooLate);
+    return 'closed';
+  }
+  if (paid.currency !== 'CNY') return 'currency';
+  if (paid.merchant !== provider.merchant) return 'merchant';
+  if (paid.amount !== order.amount) return 'amount';
+  if (order.state === 'paid') return order.transaction === paid.transaction ? 'duplicate' : 'secondPayment';
+  try {
+    const { transaction, at } = paid;
+    await applyTo(deps, order, { type: 'PAY.SUCCEEDED', order: order.id }, { transaction, at });
+    return 'settled';
+  } catch (error) {
+    // Another notice, or the poller, was faster.
+    if (error instanceof Refusal && error.reason === 'conflict') return 'duplicate';
+    throw error;
+  }
+}
+
+/** Somebody else has ended the order meanwhile. */
+function tooLate(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+/** The house's word about an order, brought to its application: each at most once. */
+export function applyTo(
+  { flows }: Pick<SettleDependencies, 'flows'>,
+  order: rows.OrderOfFlow,
+  event: FiledEvent & { order: string },
+  paid?: Paid,
+) {
+  const actor: Actor = { kind: 'system', accountId: null, organisationId: order.organisation_id, name: null };
+  return flows.apply({
+    flow: flows.named(order.flow),
+    event,
+    actor,
+    key: `${event.type}:${order.id}`,
+    applicationId: order.application_id,
+    sequence: null,
+    ...(paid && { paid }),
+  });
+}

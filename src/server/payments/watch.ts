@@ -1,0 +1,54 @@
+import { Refusal } from '../../domain/refusals';
+import * as rows from './order-store';
+import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from './provider';
+import { applyTo, type SettleDependencies, settle } from './settle';
+
+/** How many orders one round takes at most; the next takes the rest. */
+const BATCH = 100;
+/** Seconds that a notice is waited for before the provider is asked. */
+const PATIENCE = 20;
+
+/**
+ * Asks providers about orders whose notice has not come, ends those that are past their time, and sees to it that what
+ * has ended can no longer be paid. Nobody loses a payment because a notice got lost or a tab was closed.
+ * @returns how many orders have been paid or ended
+ */
+export async function watchOrders(
+  deps: SettleDependencies,
+  providers: ReadonlyMap<string, PaymentProvider>,
+): Promise<number> {
+  const now = deps.clock();
+  let moved = 0;
+  for (const order of await rows.ordersToAsk(deps.db, new Date(now - PATIENCE * 1000), BATCH)) {
+    const provider = providers.get(order.provider);
+    if (!provider) continue;
+    if (await ask(deps, provider, order)) moved += 1;
+  }
+  return moved;
+}
+
+/** @returns whether the order is not what it was */
+async function ask(
+  deps: SettleDependencies,
+  provider: PaymentProvider,
+  order: rows.OrderOfFlow,
+): Promise<boolean> {
+  try {
+    const outcome = await provider.query(order.no);
+    const verdict = await settle(deps, provider, outcome);
+    if (outcome.paid) return verdict === 'settled';
+    const waiting = order.state === 'awaiting' && verdict === 'open';
+    if (waiting && order.expires_at.getTime() > deps.clock()) return false;
+    if (verdict === 'open') await provider.close(order.no);
+    if (waiting) await applyTo(deps, order, { type: 'PAY.EXPIRED', order: order.id });
+    await rows.releaseOrder(deps.db, order.id);
+    return true;
+  } catch (error) {
+    // The provider is asked again next time; what has been paid meanwhile refuses to be closed and is found then.
+    const known =
+      error instanceof ProviderUnreachable || error instanceof ProviderRefused || error instanceof Refusal;
+    if (!known) throw error;
+    deps.log.warn({ err: error, order: order.no }, 'an order could not be looked after');
+    return false;
+  }
+}
