@@ -10,9 +10,6 @@ export const refused = (reason: CheckResult['reason'], msg: string): CheckResult
   msg,
 });
 
-/** What is said where the truth would tell of somebody else's application. */
-export const askUs = refused('CONTACT', '暂不能在线办理，如有疑问请致电本会咨询');
-
 /** When somebody was born by their document, or as answered where it does not say; or that the document is wrong. */
 export function identify(
   { idType, idSubType, idNo, birthday }: Answers,

@@ -1,14 +1,14 @@
 import { today } from '../../../domain/dates';
-import { fenOf, yuan } from '../../../domain/money';
-import { Refusal } from '../../../domain/refusals';
+import { chineseDate } from '../../../domain/filters';
+import { yuan } from '../../../domain/money';
 import { age } from '../../../domain/vocabulary';
 import { flow } from '../../../flows/index';
 import type { CheckResult, FlowRules } from '../../flows/dependencies';
 import { subjectIndex } from '../../flows/subject';
-import { keepGrant } from './grant';
-import { grantsAbout, lockedSum } from './grant-store';
-import { askUs, identify, passed, refused } from './identify';
-import { filedOn, listProgrammes, type ProgrammeRow } from './store';
+import { type GrantRule, keepGrant } from './grant';
+import { ownGrants } from './grant-store';
+import { identify, passed, refused } from './identify';
+import { filedOn, listProgrammes, type ProgrammeRow, programmeOf } from './store';
 
 const FLOW = 'serious-illness';
 
@@ -34,38 +34,30 @@ export const illness: FlowRules = {
       );
     if (tooOld) return tooOld;
     const subject = programme.once && subjectIndex({ vault }, flow(FLOW), accountId, answers);
-    const given = subject ? await grantsAbout(db, FLOW, subject, applicationId) : [];
-    if (given.length === 0) return passed;
-    const own = given.some(grant => grant.accountId === accountId);
-    return own ? refused('DUPLICATE', `${programme.name}每人限资助一次，这位患者已经获得资助`) : askUs;
+    const asked = { flow: FLOW, except: applicationId };
+    const [given] = subject ? await ownGrants(db, accountId, { ...asked, subject }) : [];
+    return given ? refused('DUPLICATE', `${programme.name}每人限资助一次，这位患者已经获得资助`) : passed;
   },
 
   async transitioned(transition, tx) {
-    const { event, followUp, applicationId, answers } = transition;
-    if (event.type !== 'FOLLOW_UP' || event.what !== 'grant' || !followUp) return;
-    const limit = await limitOf(String(answers.program));
-    if (limit !== null) await refuseBeyond(limit);
-    await keepGrant(transition, tx);
-
-    async function limitOf(code: string): Promise<number | null> {
-      const row = await tx
-        .selectFrom('application')
-        .innerJoin('aid_programme', 'aid_programme.organisation_id', 'application.organisation_id')
-        .select('grant_limit')
-        .where('application.id', '=', applicationId)
-        .where('code', '=', code)
-        .executeTakeFirst();
-      return row?.grant_limit ?? null;
-    }
-
-    async function refuseBeyond(limit: number): Promise<void> {
-      const before = await lockedSum(tx, applicationId);
-      if (before + fenOf(String(followUp?.amount)) <= limit) return;
-      const message = `这个项目每人累计不超过${yuan(limit)}，此前已资助${yuan(before)}`;
-      throw new Refusal('formInvalid', message, [{ path: '/amount', keyword: 'maximum', message }]);
-    }
+    if (transition.event.type !== 'FOLLOW_UP') return;
+    const programme = await programmeOf(tx, transition.applicationId, String(transition.answers.program));
+    await keepGrant(transition, tx, programme && rulesOf(programme));
   },
 };
+
+/** What a programme gives to a person at most: once, or up to a sum. */
+const rulesOf =
+  ({ name, once, grant_limit: limit }: ProgrammeRow): GrantRule =>
+  (before, { amount }) => {
+    const [last] = before;
+    if (once && last) {
+      return `${name}每人限资助一次，这位患者已于${chineseDate(last.grantedOn)}获得资助（${last.no}）`;
+    }
+    const sum = before.reduce((total, grant) => total + grant.amount, 0);
+    if (limit === null || sum + amount <= limit) return null;
+    return `这个项目每人累计不超过${yuan(limit)}，此前已资助${yuan(sum)}`;
+  };
 
 function ageProblem(programme: ProgrammeRow, birthday: string, day: string): CheckResult | null {
   const { min_age: min, max_age: max, day_after: dayAfter, name } = programme;

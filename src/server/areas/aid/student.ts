@@ -18,5 +18,5 @@ export const student: FlowRules = {
     if (day > batch.closes_on) return refused('CLOSED', `${batch.name}的受理期已经结束`);
     return passed;
   },
-  transitioned: keepGrant,
+  transitioned: (transition, tx) => keepGrant(transition, tx),
 };
