@@ -1,7 +1,7 @@
 import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
 import type { Answers, CheckResult, FlowDependencies } from './dependencies';
-import { ownOpenApplication } from './store';
+import { findApplication, ownOpenApplication } from './store';
 import { subjectIndex } from './subject';
 
 /** Who asks, and about what: the answers that the flow's check reads. */
@@ -29,10 +29,20 @@ export async function ownCheck(
  * Whether somebody may file this: the flow's own rules first, then that they have nothing open about the same subject.
  * Other people's applications make no difference, so that nobody learns of them by asking; staff see the double.
  */
-export async function check(deps: FlowDependencies, flow: Flow, subject: CheckSubject): Promise<CheckResult> {
+export async function check(deps: FlowDependencies, flow: Flow, asked: CheckSubject): Promise<CheckResult> {
+  const subject = { ...asked, applicationId: await ownApplication(deps, asked) };
   const own = await ownCheck(deps, flow, subject);
   const index = own.pass && subjectIndex(deps, flow, subject.accountId, subject.answers);
   const open = index && (await ownOpenApplication(deps.db, subject.accountId, flow.id, index));
   if (!open || open.id === subject.applicationId) return own;
   return { pass: false, reason: 'DUPLICATE', msg: new Refusal('duplicate').message };
+}
+
+/** Somebody else's application is none: it must not change the answer. */
+async function ownApplication(
+  { db }: FlowDependencies,
+  { organisationId, accountId, applicationId }: CheckSubject,
+): Promise<string | null> {
+  const row = applicationId ? await findApplication(db, organisationId, applicationId) : undefined;
+  return row?.account_id === accountId ? row.id : null;
 }
