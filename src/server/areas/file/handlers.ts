@@ -39,10 +39,8 @@ export const handlers = {
   },
 
   async downloadFile({ services, query }) {
+    proveLink(services.vault, query);
     const [row] = await findFiles(services.db, [query.id]);
-    // What is public is public once it is in use: nobody stores files here for others to fetch.
-    const open = row && !row.private && row.application_id !== null;
-    if (!open) proveLink(services.vault, query);
     if (!row) throw new Refusal('notFound', '文件已被删除');
     return serve(services, keptOf(services.vault, row), { size: query.size, save: query.save === 1 });
   },
