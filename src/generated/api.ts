@@ -1257,7 +1257,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 按带签名的地址取文件；已公开的文件不需要签名 */
+        /** 按带签名的地址取文件 */
         get: operations["downloadFile"];
         put?: never;
         /** 本人或办理人员取文件 */
@@ -3298,7 +3298,7 @@ export interface components {
         Check: {
             pass: boolean;
             /** @enum {string} */
-            reason: "OK" | "INVALID_ID" | "UNDERAGE" | "OVERAGE" | "UNQUALIFIED" | "DUPLICATE" | "COOLDOWN" | "NO_CERT" | "FULL" | "CLOSED" | "CLASH" | "LIMITED" | "CONTACT";
+            reason: "OK" | "INVALID_ID" | "UNDERAGE" | "OVERAGE" | "UNQUALIFIED" | "DUPLICATE" | "COOLDOWN" | "NO_CERT" | "FULL" | "CLOSED" | "CLASH" | "LIMITED";
             msg: string;
         };
         /** @description 正在办理这件申请的工作人员 */
@@ -7763,8 +7763,8 @@ export interface operations {
             query: {
                 id: string;
                 /** @description 有效到何时（秒） */
-                expires?: number;
-                signature?: string;
+                expires: number;
+                signature: string;
                 /** @description thumbnail 为缩略图 */
                 size?: "whole" | "thumbnail";
                 /** @description 1 为下载而不是打开 */
@@ -9757,7 +9757,8 @@ export interface operations {
     downloadDataExport: {
         parameters: {
             query: {
-                account: string;
+                /** @description 在哪次登录中导出的；退出登录后地址失效 */
+                session: string;
                 format: "html" | "json";
                 expires: number;
                 signature: string;

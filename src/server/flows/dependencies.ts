@@ -42,8 +42,7 @@ export interface CheckResult {
     | 'FULL'
     | 'CLOSED'
     | 'CLASH'
-    | 'LIMITED'
-    | 'CONTACT';
+    | 'LIMITED';
   msg: string;
 }
 
