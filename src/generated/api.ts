@@ -3193,6 +3193,15 @@ export interface components {
              */
             bankNo: string;
         };
+        /** @description 本会收取培训费、会费等的账户 */
+        BankAccount: {
+            /** @description 户名 */
+            name: string;
+            /** @description 开户行 */
+            bank: string;
+            /** @description 账号 */
+            no: string;
+        };
         BankUi: unknown;
         /**
          * 票据类型
@@ -3423,6 +3432,8 @@ export interface components {
                 id: string;
                 no: string;
             }[];
+            /** @description 现在应缴的费用；没有则为空 */
+            payment: components["schemas"]["Payment"] | null;
             answers: components["schemas"]["AnswerStep"][];
             /** @description 提交之后补充的内容，先交的在前 */
             followUps: components["schemas"]["HandedIn"][];
@@ -4355,6 +4366,12 @@ export interface components {
          * @enum {integer}
          */
         PayType: 1 | 2 | 3;
+        Payment: {
+            /** @description 应缴金额，单位为分 */
+            amount: number;
+            /** @description 本会的收款账户；尚未设置时为空 */
+            account: components["schemas"]["BankAccount"] | null;
+        };
         /** 确认收款 */
         PaymentReceived: components["schemas"]["PaymentReceivedReceipt"];
         /** 确认收款 */
@@ -4493,6 +4510,8 @@ export interface components {
                 due: number;
                 /** @description 等待申请人补正 */
                 supplement: number;
+                /** @description 已通过，还要工作人员安排、拨付、寄送等 */
+                onward: number;
             };
             /** @description 本人可以审核的事项 */
             flows: {
@@ -4801,6 +4820,7 @@ export interface components {
                 /** @description 指定的互联网公开募捐平台网址 */
                 fundraisingPlatform: string;
             };
+            bankAccount?: components["schemas"]["BankAccount"];
             channels: {
                 /** @example 微信公众号 */
                 title: string;
@@ -5441,7 +5461,7 @@ export interface components {
         Organization: string;
         /** @description 事项 */
         Flow: string;
-        /** @description 状态；waiting 为等待审核的各个环节；不填为全部 */
+        /** @description 状态；waiting 为等待审核的各个环节，onward 为通过之后还要工作人员办理的各个环节；不填为全部 */
         State: string;
         /** @description 受理编号 */
         No: string;
@@ -5624,7 +5644,7 @@ export interface operations {
             query?: {
                 /** @description 事项 */
                 flow?: components["parameters"]["Flow"];
-                /** @description 状态；waiting 为等待审核的各个环节；不填为全部 */
+                /** @description 状态；waiting 为等待审核的各个环节，onward 为通过之后还要工作人员办理的各个环节；不填为全部 */
                 state?: components["parameters"]["State"];
                 /** @description 受理编号 */
                 no?: components["parameters"]["No"];
@@ -5929,7 +5949,7 @@ export interface operations {
                 "application/json": {
                     /** @description 事项 */
                     flow?: string;
-                    /** @description 状态；waiting 为等待审核的各个环节 */
+                    /** @description 状态；waiting 为等待审核的各个环节，onward 为通过之后还要工作人员办理的各个环节 */
                     state?: string;
                     /** @description 受理编号 */
                     no?: string;

@@ -73,6 +73,18 @@ export interface FlowRules {
     subject: { answers: Answers; accountId: string; organisationId: string; applicationId: string | null },
     services: { db: Kysely<DB>; vault: Vault; clock: Clock; form: FormVersion },
   ): Promise<CheckResult>;
+  /** What has to be paid for an application in this state, in 分; null where nothing has. */
+  due?(
+    subject: {
+      applicationId: string;
+      organisationId: string;
+      state: string;
+      answers: Answers;
+      /** The last answers of each follow-up. */
+      followUps: Record<string, Answers>;
+    },
+    services: { db: Kysely<DB> },
+  ): Promise<number | null>;
   /** Domain rows that a transition causes. Throws a Refusal to refuse it: nothing is written then. */
   transitioned?(transition: Transition, tx: Tx, services: { vault: Vault; clock: Clock }): Promise<void>;
 }

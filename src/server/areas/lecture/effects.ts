@@ -1,4 +1,5 @@
 import { addDays, chineseDay, today } from '../../../domain/dates';
+import { fenOf } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
 import { flow as flowNamed } from '../../../flows/index';
 import type { FlowRules } from '../../flows/dependencies';
@@ -30,6 +31,10 @@ const lecture: FlowRules = {
       );
     if (!again || today(clock) >= again) return eligible;
     return { pass: false, reason: 'COOLDOWN', msg: `${chineseDay(again)}后方可再次申请` };
+  },
+
+  async due({ state, followUps: { quote } }) {
+    return state === '待缴费' && typeof quote?.quoteAmount === 'string' ? fenOf(quote.quoteAmount) : null;
   },
 
   async transitioned({ event, answers }) {

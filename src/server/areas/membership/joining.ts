@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { today } from '../../../domain/dates';
-import { fenOf, yuan } from '../../../domain/money';
+import { type Fen, fenOf, yuan } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
+import type { DB } from '../../../generated/database';
 import type { Answers, FlowRules, Transition, Tx } from '../../flows/dependencies';
 import { listRates } from './branch-store';
 import { kindOf, yearlyDues } from './dues';
-import { askDues, duesOf, insertMember, lockMember, settleDues, updateMember } from './member-store';
+import {
+  askDues,
+  duesOf,
+  insertMember,
+  lockMember,
+  memberOf,
+  settleDues,
+  updateMember,
+} from './member-store';
 
 /**
  * Who is a member: approved applications have one, with a number and the dues of the year; the membership holds from
@@ -22,6 +32,11 @@ export function joining(flow: 'membership' | 'group-member', prefix: string): Fl
       }
       const msg = '所选的会员级别暂不接收申请，请选择会员须知中有会费标准的级别';
       return { pass: false, reason: 'UNQUALIFIED', msg };
+    },
+
+    async due({ applicationId, state }, { db }) {
+      const member = state === '待缴费' ? await memberOf(db, applicationId) : undefined;
+      return member ? owedBy(db, member.id) : null;
     },
 
     async transitioned(transition, tx) {
@@ -68,12 +83,16 @@ async function approved(
   await askDues(tx, { member_id: id, year: Number(day.slice(0, 4)), amount });
 }
 
+async function owedBy(db: Kysely<DB>, memberId: string): Promise<Fen> {
+  const owed = (await duesOf(db, [memberId])).filter(({ status }) => status === 0);
+  return owed.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** Takes the dues in: at least what is owed, more is welcome. */
 async function paid({ applicationId, followUp, at }: Transition, tx: Tx): Promise<void> {
   const member = await lockMember(tx, applicationId);
   if (!member) throw new Refusal('conflict');
-  const owed = (await duesOf(tx, [member.id])).filter(({ status }) => status === 0);
-  const due = owed.reduce((sum, { amount }) => sum + amount, 0);
+  const due = await owedBy(tx, member.id);
   if (fenOf(String(followUp?.receivedAmount)) < due) {
     const message = `应缴会费${yuan(due)}，到账金额不能少于应缴`;
     throw new Refusal('formInvalid', undefined, [{ path: '/receivedAmount', keyword: 'minimum', message }]);

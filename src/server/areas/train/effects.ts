@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules } from '../../flows/dependencies';
+import { bookingOf } from './booking';
 import { obstacle } from './course';
 import { findCourses } from './course-store';
 import { agesOutside, doubled, participants } from './people';
@@ -25,6 +26,13 @@ const signingUp: Omit<FlowRules, 'flow'> = {
     return found
       ? { pass: false, reason: found.reason, msg: `“${course.name}”${found.msg}` }
       : { pass: true, reason: 'OK', msg: '校验通过' };
+  },
+
+  async due({ state, answers, organisationId }, { db }) {
+    if (state !== '待缴费') return null;
+    const [course] = await findCourses(db, organisationId, [String(answers.trainId ?? '')]);
+    // Where a class is yet to be arranged, its price is told by telephone.
+    return bookingOf(answers, course).fee || null;
   },
 
   async transitioned(transition, tx, { vault }) {
