@@ -5409,6 +5409,39 @@ export interface components {
                 "application/json": components["schemas"]["RefusedBody"];
             };
         };
+        /** @description 办理后的申请 */
+        Handled: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Application"];
+                };
+            };
+        };
+        /** @description 核对结果 */
+        Checked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Check"];
+                };
+            };
+        };
+        /** @description 申请的内容、补充的内容与办理记录 */
+        Shown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Detail"];
+                };
+            };
+        };
         /** @description 已收下的文件 */
         UploadedAnswer: {
             headers: {
@@ -5439,6 +5472,19 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Envelope"] & {
                     data: components["schemas"]["PhoneCode"];
+                };
+            };
+        };
+        /** @description 一页申请 */
+        Listed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Paging"] & {
+                        list: components["schemas"]["Application"][];
+                    };
                 };
             };
         };
@@ -5479,10 +5525,19 @@ export interface components {
         PageNumber: number;
         /** @description 每页条数 */
         PageSize: number;
+        /** @description 申请 */
+        ApplicationId: string;
         /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
         IdempotencyKey: string;
         /** @description 填写时所用表单版本的内容标识 */
         FormVersion: string;
+        /** @description 补正或变更的申请；新的申请不写 */
+        CorrectedId: string;
+        /** @description 所见申请的序号，与 id 同用 */
+        CorrectedSequence: number;
+        AgreedTexts: components["schemas"]["Consents"];
+        /** @description 所见申请的序号 */
+        SeenSequence: number;
         /** @description 短信确认码，六位数字 */
         ConfirmCode: string;
         /** @description 种类 */
@@ -5492,7 +5547,18 @@ export interface components {
         /** @description 表单内容的散列 */
         Version: string;
     };
-    requestBodies: never;
+    requestBodies: {
+        Cancelling: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                };
+            };
+        };
+    };
     headers: never;
     pathItems: never;
 }
@@ -5713,7 +5779,8 @@ export interface operations {
     getReviewApplication: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -5885,23 +5952,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     followUpByStaff: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
                 /** @description 补充的内容 */
                 what: string;
                 /** @description 所见申请的序号 */
@@ -5924,17 +5982,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     exportReviewQueue: {
@@ -5991,11 +6039,11 @@ export interface operations {
     applyIllness: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -6012,25 +6060,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     addIllnessExpress: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -6047,17 +6086,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listIllnessApplications: {
@@ -6108,8 +6137,8 @@ export interface operations {
                 idSubType?: string;
                 idNo: string;
                 birthday?: string;
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -6117,27 +6146,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     applyStudentAid: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -6154,17 +6173,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listStudentAid: {
@@ -6209,7 +6218,8 @@ export interface operations {
     getStudentAid: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -6217,27 +6227,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 申请详情与办理记录 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     applySeekHelp: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -6254,17 +6254,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listSeekHelp: {
@@ -6307,7 +6297,8 @@ export interface operations {
     getSeekHelp: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -6315,25 +6306,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 申请详情与办理记录 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     saveSeekHelpExpress: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -6350,17 +6332,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     checkSeekHelp: {
@@ -6372,8 +6344,8 @@ export interface operations {
                 idSubType?: string;
                 idNo: string;
                 birthday?: string;
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -6381,27 +6353,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     applyWelfare: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -6418,17 +6380,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listWelfareApplications: {
@@ -6468,7 +6420,8 @@ export interface operations {
     getWelfareApplication: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -6476,17 +6429,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 申请详情与办理记录 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     listAudit: {
@@ -6960,11 +6903,11 @@ export interface operations {
     applyCell: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -6981,25 +6924,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     addCellExpress: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -7016,25 +6950,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     changeCellSampling: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -7051,25 +6976,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     updateCellContact: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -7086,25 +7002,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     withdrawCell: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -7121,17 +7028,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelCell: {
@@ -7146,28 +7043,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listCellApplications: {
@@ -7224,8 +7102,8 @@ export interface operations {
                 idSubType?: string;
                 idNo: string;
                 birthday?: string;
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -7233,17 +7111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     checkCellCard: {
@@ -7253,8 +7121,8 @@ export interface operations {
                 idSubType?: string;
                 idNo: string;
                 birthday?: string;
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -7262,27 +7130,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     applyCertificate: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -7299,17 +7157,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelCertificate: {
@@ -7322,28 +7170,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listCertificates: {
@@ -7387,7 +7216,8 @@ export interface operations {
     getCertificateApplication: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -7395,17 +7225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 申请、填写的内容与办理记录 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     verifyCertificate: {
@@ -7582,11 +7402,11 @@ export interface operations {
     applyCpr: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -7603,17 +7423,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelCpr: {
@@ -7626,28 +7436,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listCprApplications: {
@@ -7688,8 +7479,8 @@ export interface operations {
                 idSubType?: string;
                 idNo: string;
                 birthday?: string;
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -7697,23 +7488,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     getCprApplication: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -7721,17 +7503,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 申请的内容、班次与办理记录 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     uploadFile: {
@@ -8259,7 +8031,8 @@ export interface operations {
     getApplication: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -8267,23 +8040,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     getApplicationAnswers: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -8419,11 +8183,11 @@ export interface operations {
     applyLecture: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -8440,17 +8204,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listLectureApplications: {
@@ -8499,8 +8253,8 @@ export interface operations {
             query: {
                 /** @description 单位名称 */
                 orgName: string;
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -8508,26 +8262,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     saveLecturePay: {
         parameters: {
             query: {
                 /** @description 申请 */
-                id: string;
+                id: components["parameters"]["ApplicationId"];
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -8544,27 +8288,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     applyLife: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -8581,17 +8315,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelLife: {
@@ -8600,7 +8324,7 @@ export interface operations {
                 /** @description 申请；写在这里或请求体里 */
                 id?: string;
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -8620,17 +8344,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listLifeApplications: {
@@ -8679,8 +8393,8 @@ export interface operations {
                 name?: string;
                 lifeType?: "train" | "respond";
                 certNo?: string;
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -8688,17 +8402,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     listMatters: {
@@ -8820,11 +8524,11 @@ export interface operations {
     applyIndividualMember: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -8841,17 +8545,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     modifyIndividualMember: {
@@ -8877,27 +8571,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     applyPersonalMember: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -8914,17 +8598,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     modifyPersonalMember: {
@@ -8950,17 +8624,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelIndividualMember: {
@@ -8973,28 +8637,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listIndividualMembers: {
@@ -9079,11 +8724,11 @@ export interface operations {
     transferIndividualMember: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -9100,17 +8745,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelMemberTransfer: {
@@ -9123,28 +8758,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listMemberTransfers: {
@@ -9161,29 +8777,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 一页申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Paging"] & {
-                            list: components["schemas"]["Application"][];
-                        };
-                    };
-                };
-            };
+            200: components["responses"]["Listed"];
         };
     };
     applyGroupMember: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -9200,17 +8804,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     modifyGroupMember: {
@@ -9236,17 +8830,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelGroupMember: {
@@ -9259,28 +8843,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listGroupMembers: {
@@ -9343,7 +8908,7 @@ export interface operations {
                 /** @description 入会申请 */
                 id: string;
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -9360,17 +8925,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listMessages: {
@@ -9503,11 +9058,11 @@ export interface operations {
     applyOrgan: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -9526,17 +9081,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 已受理 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelOrgan: {
@@ -9551,28 +9096,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 已撤销 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listOrganApplications: {
@@ -9614,8 +9140,8 @@ export interface operations {
                 idSubType?: string;
                 idNo: string;
                 birthday?: string;
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -9623,23 +9149,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     getOrganCard: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -9952,11 +9469,11 @@ export interface operations {
     applyTraining: {
         parameters: {
             query?: {
-                /** @description 补正的报名 */
-                id?: string;
-                /** @description 所见报名的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -9973,17 +9490,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的报名 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listTrainingApplications: {
@@ -10006,8 +9513,8 @@ export interface operations {
     getTrainingApplication: {
         parameters: {
             query: {
-                /** @description 报名 */
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -10015,27 +9522,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 报名 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     applyTrainingGroup: {
         parameters: {
             query?: {
-                /** @description 补正的报名 */
-                id?: string;
-                /** @description 所见报名的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -10052,17 +9549,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的报名 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listTrainingGroupApplications: {
@@ -10085,8 +9572,8 @@ export interface operations {
     getTrainingGroupApplication: {
         parameters: {
             query: {
-                /** @description 报名 */
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -10094,26 +9581,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 报名 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     saveTrainPay: {
         parameters: {
             query: {
-                /** @description 报名 */
-                id: string;
-                /** @description 所见报名的序号 */
-                sequence?: number;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -10130,26 +9607,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的报名 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     applyTrainInvoice: {
         parameters: {
             query: {
-                /** @description 报名 */
-                id: string;
-                /** @description 所见报名的序号 */
-                sequence?: number;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -10166,17 +9633,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的报名 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     checkToken: {
@@ -10440,11 +9897,11 @@ export interface operations {
     applyVolunteer: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -10461,17 +9918,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     modifyVolunteer: {
@@ -10497,17 +9944,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelVolunteer: {
@@ -10520,28 +9957,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listVolunteerApplications: {
@@ -10558,19 +9976,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 一页申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Paging"] & {
-                            list: components["schemas"]["Application"][];
-                        };
-                    };
-                };
-            };
+            200: components["responses"]["Listed"];
         };
     };
     getVolunteer: {
@@ -10598,11 +10004,11 @@ export interface operations {
     applyVolunteerActivity: {
         parameters: {
             query?: {
-                /** @description 补正的报名 */
-                id?: string;
-                /** @description 所见报名的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -10619,17 +10025,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelVolunteerActivity: {
@@ -10642,28 +10038,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     checkVolunteerActivity: {
@@ -10673,8 +10050,8 @@ export interface operations {
                 activityId?: string;
                 /** @description 岗位 */
                 positionId?: string;
-                /** @description 补正的报名 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -10682,17 +10059,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     listVolunteerActivityApplications: {
@@ -10729,8 +10096,8 @@ export interface operations {
     getVolunteerActivityApplication: {
         parameters: {
             query: {
-                /** @description 报名 */
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -10738,17 +10105,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 报名的内容与办理记录 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
 }
