@@ -100,6 +100,14 @@ describe('a photo', () => {
     expect(await refusal(bomb)).toMatch(/^badRequest/);
   });
 
+  it('that is to be unpacked as a whole has fewer pixels', async () => {
+    const large = () => sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#fff' } });
+    const tooLarge = 'badRequest: 图片的像素太多，请缩小后上传';
+    expect(await refusal(await large().jpeg({ progressive: true }).toBuffer())).toBe(tooLarge);
+    expect(await refusal(await large().png({ progressive: true }).toBuffer())).toBe(tooLarge);
+    expect(await refusal(await large().jpeg().toBuffer())).toBeNull();
+  });
+
   it('for a certificate has enough pixels and bytes, however it is turned', async () => {
     expect(await refusal(await picture(290, 400).jpeg({ quality: 100 }).toBuffer(), 'photo')).toMatch(
       /295×413/,

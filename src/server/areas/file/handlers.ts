@@ -22,9 +22,10 @@ async function upload(
   { services, organisation, request, headers }: UploadCall,
   about: Omit<Upload, 'organisationId' | 'key'>,
 ): Promise<components['schemas']['Uploaded']> {
-  const given = await receive(request, about.kind);
   const key = headers['idempotency-key'] ?? '';
-  const kept = await keepUpload(services, { ...about, organisationId: organisation.id, key }, given);
+  const kept = await receive(request, about.kind, given =>
+    keepUpload(services, { ...about, organisationId: organisation.id, key }, given),
+  );
   return { file: fileView(kept), link: linkTo(services.vault, kept) };
 }
 
