@@ -1,6 +1,6 @@
 import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
-import type { Answers, CheckResult, FlowDependencies } from './dependencies';
+import type { Answers, CheckResult, FlowDependencies, Obstacle } from './dependencies';
 import { findApplication, ownOpenApplication } from './store';
 import { subjectIndex } from './subject';
 
@@ -13,16 +13,15 @@ export interface CheckSubject {
   applicationId: string | null;
 }
 
-/** What the flow's own rules say, e.g. of document and age. */
-export async function ownCheck(
+/** What stands in the way by the flow's own rules, e.g. document and age. */
+export async function ownObstacle(
   deps: FlowDependencies,
   flow: Flow,
   subject: CheckSubject,
-): Promise<CheckResult> {
+): Promise<Obstacle | null> {
   const { db, vault, clock } = deps;
   const form = deps.forms.live(flow.id);
-  const own = await deps.rules.get(flow.id)?.check?.(subject, { db, vault, clock, form });
-  return own ?? { pass: true, reason: 'OK', msg: '校验通过' };
+  return (await deps.rules.get(flow.id)?.check?.(subject, { db, vault, clock, form })) ?? null;
 }
 
 /**
@@ -31,11 +30,21 @@ export async function ownCheck(
  */
 export async function check(deps: FlowDependencies, flow: Flow, asked: CheckSubject): Promise<CheckResult> {
   const subject = { ...asked, applicationId: await ownApplication(deps, asked) };
-  const own = await ownCheck(deps, flow, subject);
-  const index = own.pass && subjectIndex(deps, flow, subject.accountId, subject.answers);
+  const obstacle = (await ownObstacle(deps, flow, subject)) ?? (await duplicate(deps, flow, subject));
+  if (!obstacle) return { pass: true, reason: 'OK', msg: '校验通过' };
+  const { reason, msg } = obstacle; // areas may know more of what is in the way
+  return { pass: false, reason, msg };
+}
+
+async function duplicate(
+  deps: FlowDependencies,
+  flow: Flow,
+  subject: CheckSubject,
+): Promise<Obstacle | null> {
+  const index = subjectIndex(deps, flow, subject.accountId, subject.answers);
   const open = index && (await ownOpenApplication(deps.db, subject.accountId, flow.id, index));
-  if (!open || open.id === subject.applicationId) return own;
-  return { pass: false, reason: 'DUPLICATE', msg: new Refusal('duplicate').message };
+  if (!open || open.id === subject.applicationId) return null;
+  return { reason: 'DUPLICATE', msg: new Refusal('duplicate').message };
 }
 
 /** Somebody else's application is none: it must not change the answer. */

@@ -27,11 +27,9 @@ export interface Actor {
   flows?: readonly string[];
 }
 
-/** Outcome of an eligibility check (domain rules §1.0): never a technical failure. */
-export interface CheckResult {
-  pass: boolean;
+/** Why somebody may not apply (domain rules §1.0): never a technical failure. */
+export interface Obstacle {
   reason:
-    | 'OK'
     | 'INVALID_ID'
     | 'UNDERAGE'
     | 'OVERAGE'
@@ -43,8 +41,12 @@ export interface CheckResult {
     | 'CLOSED'
     | 'CLASH'
     | 'LIMITED';
+  /** What the person is told. */
   msg: string;
 }
+
+/** Outcome of a check, as it travels. */
+export type CheckResult = ({ pass: false } & Obstacle) | { pass: true; reason: 'OK'; msg: string };
 
 /** What was just recorded, handed to the area that owns the flow, inside the same transaction. */
 export interface Transition {
@@ -68,11 +70,14 @@ export interface Transition {
  */
 export interface FlowRules {
   flow: string;
-  /** Asked before a form is filed, and by the flow's check call. `form` is the live one. */
+  /**
+   * What stands in the way of filing, or null: asked before a form is filed, and by the flow's check call. `form` is
+   * the live one.
+   */
   check?(
     subject: { answers: Answers; accountId: string; organisationId: string; applicationId: string | null },
     services: { db: Kysely<DB>; vault: Vault; clock: Clock; form: FormVersion },
-  ): Promise<CheckResult>;
+  ): Promise<Obstacle | null>;
   /** What has to be paid for an application in this state, in 分; null where nothing has. */
   due?(
     subject: {

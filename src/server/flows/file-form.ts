@@ -2,7 +2,7 @@ import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
 import { perform } from './apply-event';
 import { askedForm } from './asked-form';
-import { ownCheck } from './check';
+import { ownObstacle } from './check';
 import type { Actor, Answers, FlowDependencies } from './dependencies';
 import { refuseUnoffered } from './offered';
 import { once } from './once';
@@ -51,11 +51,11 @@ export function fileForm(deps: FlowDependencies, flow: Flow, filing: Filing): Pr
 async function eligible(deps: FlowDependencies, flow: Flow, filing: Filing): Promise<void> {
   const { actor, answers, applicationId = null } = filing;
   const { accountId, organisationId } = actor;
-  const result = await ownCheck(deps, flow, {
+  const obstacle = await ownObstacle(deps, flow, {
     answers,
     accountId: accountId ?? '',
     organisationId,
     applicationId,
   });
-  if (!result.pass) throw new Refusal('notEligible', result.msg, [], { reason: result.reason });
+  if (obstacle) throw new Refusal('notEligible', obstacle.msg, [], { reason: obstacle.reason });
 }

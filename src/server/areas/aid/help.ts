@@ -3,9 +3,9 @@ import { chineseDate } from '../../../domain/filters';
 import { flow } from '../../../flows/index';
 import type { FlowRules } from '../../flows/dependencies';
 import { subjectIndex } from '../../flows/subject';
+import { documentProblem } from '../flows/eligible';
 import { type GrantRule, keepGrant } from './grant';
 import { ownGrants } from './grant-store';
-import { identify, passed, refused } from './identify';
 
 const FLOW = 'seek-help';
 
@@ -14,13 +14,13 @@ export const help: FlowRules = {
   flow: FLOW,
   async check({ answers, accountId, applicationId }, { db, vault, clock }) {
     const day = today(clock);
-    const { wrong } = identify(answers, day);
+    const wrong = documentProblem(answers, day);
     if (wrong) return wrong;
     const subject = subjectIndex({ vault }, flow(FLOW), accountId, answers);
     const asked = { flow: FLOW, except: applicationId };
     const [last] = subject ? await ownGrants(db, accountId, { ...asked, subject }) : [];
-    if (!last || ageOn(last.grantedOn, day) >= 1) return passed;
-    return refused('COOLDOWN', `${chineseDate(yearAfter(last.grantedOn))}后方可再次申请`);
+    if (!last || ageOn(last.grantedOn, day) >= 1) return null;
+    return { reason: 'COOLDOWN', msg: `${chineseDate(yearAfter(last.grantedOn))}后方可再次申请` };
   },
   transitioned: (transition, tx) => keepGrant(transition, tx, onceAYear),
 };

@@ -1,13 +1,14 @@
-import { today } from '../../../domain/dates';
+import { shanghaiDay, today } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/filters';
+import { birthdayOf } from '../../../domain/identity';
 import { yuan } from '../../../domain/money';
-import { age } from '../../../domain/vocabulary';
+import type { AgeLimits } from '../../../domain/vocabulary';
 import { flow } from '../../../flows/index';
-import type { CheckResult, FlowRules } from '../../flows/dependencies';
+import type { FlowRules } from '../../flows/dependencies';
 import { subjectIndex } from '../../flows/subject';
+import { ageProblem, documentProblem } from '../flows/eligible';
 import { type GrantRule, keepGrant } from './grant';
 import { ownGrants } from './grant-store';
-import { identify, passed, refused } from './identify';
 import { filedOn, listProgrammes, type ProgrammeRow, programmeOf } from './store';
 
 const FLOW = 'serious-illness';
@@ -17,26 +18,24 @@ export const illness: FlowRules = {
   flow: FLOW,
 
   async check({ answers, accountId, organisationId, applicationId }, { db, vault, clock }) {
-    const { wrong, birthday } = identify(answers, today(clock));
+    const day = today(clock);
+    const wrong = documentProblem(answers, day);
     if (wrong) return wrong;
     const programmes = await listProgrammes(db, organisationId);
     const programme = programmes.find(({ code }) => code === answers.program);
-    if (!programme) return passed; // what is not offered, the form refuses
+    if (!programme) return null; // what is not offered, the form refuses
     const filed = applicationId ? await filedOn(db, accountId, applicationId) : null;
-    if (!programme.open && !filed) return refused('CLOSED', `${programme.name}目前不受理申请`);
+    if (!programme.open && !filed) return { reason: 'CLOSED', msg: `${programme.name}目前不受理申请` };
     // The age counts on which an application first came in, however long it is supplemented.
-    const tooOld =
-      birthday &&
-      ageProblem(
-        programme,
-        birthday,
-        today(() => (filed ?? new Date(clock())).getTime()),
-      );
+    const birthday = birthdayOf(answers, day);
+    const tooOld = ageProblem(birthday, agesOf(programme), filed ? shanghaiDay(filed) : day, programme.name);
     if (tooOld) return tooOld;
     const subject = programme.once && subjectIndex({ vault }, flow(FLOW), accountId, answers);
     const asked = { flow: FLOW, except: applicationId };
     const [given] = subject ? await ownGrants(db, accountId, { ...asked, subject }) : [];
-    return given ? refused('DUPLICATE', `${programme.name}每人限资助一次，这位患者已经获得资助`) : passed;
+    return given
+      ? { reason: 'DUPLICATE', msg: `${programme.name}每人限资助一次，这位患者已经获得资助` }
+      : null;
   },
 
   async transitioned(transition, tx) {
@@ -59,13 +58,9 @@ const rulesOf =
     return `这个项目每人累计不超过${yuan(limit)}，此前已资助${yuan(sum)}`;
   };
 
-function ageProblem(programme: ProgrammeRow, birthday: string, day: string): CheckResult | null {
-  const { min_age: min, max_age: max, day_after: dayAfter, name } = programme;
-  if (min !== null && !age(birthday, { min, dayAfter }, day)) {
-    return refused('UNDERAGE', `未满${min}周岁，暂不能办理${name}`);
-  }
-  if (max !== null && !age(birthday, { max, dayAfter }, day)) {
-    return refused('OVERAGE', `年龄超过${max}周岁，暂不能办理${name}`);
-  }
-  return null;
-}
+/** Ages that a programme takes. */
+const agesOf = ({ min_age, max_age, day_after }: ProgrammeRow): AgeLimits => ({
+  ...(min_age !== null && { min: min_age }),
+  ...(max_age !== null && { max: max_age }),
+  dayAfter: day_after,
+});

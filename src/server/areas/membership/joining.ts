@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { today } from '../../../domain/dates';
+import { shanghaiDay, today } from '../../../domain/dates';
 import { type Fen, fenOf, yuan } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
@@ -27,11 +27,9 @@ export function joining(flow: 'membership' | 'group-member', prefix: string): Fl
 
     async check({ answers, organisationId }, { db, clock }) {
       const rates = await listRates(db, organisationId);
-      if (yearlyDues(rates, subject(answers, today(clock))) !== null) {
-        return { pass: true, reason: 'OK', msg: '校验通过' };
-      }
+      if (yearlyDues(rates, subject(answers, today(clock))) !== null) return null;
       const msg = '所选的会员级别暂不接收申请，请选择会员须知中有会费标准的级别';
-      return { pass: false, reason: 'UNQUALIFIED', msg };
+      return { reason: 'UNQUALIFIED', msg };
     },
 
     async due({ applicationId, state }, { db }) {
@@ -60,7 +58,7 @@ async function approved(
   tx: Tx,
   prefix: string,
 ): Promise<void> {
-  const day = today(() => at.getTime());
+  const day = shanghaiDay(at);
   const { kind, level, staff } = subject(answers, day);
   const branch = String(answers.organizationId);
   const known = await lockMember(tx, applicationId);
