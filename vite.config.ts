@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{domain,flows,contract,spec,payments}/**/*.test.ts'],
+          include: ['tests/{domain,flows,contract,spec,payments,pdf}/**/*.test.ts'],
           environment: 'node',
         },
       },

@@ -17,6 +17,9 @@ export function today(clock: Clock = systemClock): string {
   return dayOf(clock() + SHANGHAI * HOUR);
 }
 
+/** The day in Asia/Shanghai on which something happens, `YYYY-MM-DD`. */
+export const shanghaiDay = (moment: Date): string => today(() => moment.getTime());
+
 /** Whether a text is a day of the calendar, written `YYYY-MM-DD`: 2024-02-29 is, 2023-02-29 is not. */
 export function isRealDate(text: string): boolean {
   const instant = /^(?!0000)\d{4}-\d{2}-\d{2}$/u.test(text) ? Date.parse(text) : Number.NaN;

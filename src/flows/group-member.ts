@@ -1,5 +1,5 @@
 import { defineFlow } from './engine/declaration';
-import { FEE_DUE, paidByVoucher } from './parts/paid-by-voucher';
+import { FEE_DUE } from './parts/fee';
 
 const approved = [FEE_DUE, '有效'];
 
@@ -15,7 +15,7 @@ export default defineFlow({
   stages: approved,
   cancel: { while: ['underReview', 'supplement', ...approved] },
   change: { while: approved, reviewed: ['orgName', 'uscc', 'organizationId'] },
-  followUps: paidByVoucher('addMemberVoucher', { to: '有效', title: '确认会费', form: 'dues-received' }),
+  payments: { [FEE_DUE]: { title: '缴纳会费', to: '有效', voucher: 'addMemberVoucher' } },
   oneOpenPer: ['uscc'],
   deadlines: { supplement: 30, answer: 10 },
 });

@@ -1,5 +1,5 @@
 import { defineFlow } from './engine/declaration';
-import { FEE_DUE, paidByVoucher } from './parts/paid-by-voucher';
+import { FEE_DUE } from './parts/fee';
 
 /** An organisation asks for a talk. Where it has asked for one with a fee, staff quote; a paid talk is held like any other. */
 export default defineFlow({
@@ -11,15 +11,11 @@ export default defineFlow({
   consents: ['C1'],
   checkAfter: 'organisation',
   review: true,
-  stages: [
-    { title: '待授课', next: ['已完成'] },
-    { title: FEE_DUE, next: ['待授课'] },
-    { title: '已完成', ended: true },
-  ],
+  stages: [{ title: '待授课', next: ['已完成'] }, FEE_DUE, { title: '已完成', ended: true }],
   cancel: { while: ['underReview', 'supplement', '待授课', FEE_DUE], by: ['staff'] },
+  payments: { [FEE_DUE]: { title: '缴纳讲座费用', to: '待授课', voucher: 'saveLecturePay' } },
   followUps: {
     quote: { title: '费用报价', form: 'quote', by: 'staff', while: ['待授课'], to: FEE_DUE },
-    ...paidByVoucher('saveLecturePay', { to: '待授课' }),
   },
   oneOpenPer: ['orgName'],
   deadlines: { supplement: 15, answer: 5 },

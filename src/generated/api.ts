@@ -1257,7 +1257,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 按带签名的地址取文件；已公开的文件不需要签名 */
+        /** 按带签名的地址取文件 */
         get: operations["downloadFile"];
         put?: never;
         /** 本人或办理人员取文件 */
@@ -3296,6 +3296,15 @@ export interface components {
              */
             bankNo: string;
         };
+        /** @description 本会收取培训费、会费等的账户 */
+        BankAccount: {
+            /** @description 户名 */
+            name: string;
+            /** @description 开户行 */
+            bank: string;
+            /** @description 账号 */
+            no: string;
+        };
         BankUi: unknown;
         Begun: {
             /** @description 订单号 */
@@ -3414,7 +3423,7 @@ export interface components {
         Check: {
             pass: boolean;
             /** @enum {string} */
-            reason: "OK" | "INVALID_ID" | "UNDERAGE" | "OVERAGE" | "UNQUALIFIED" | "DUPLICATE" | "COOLDOWN" | "NO_CERT" | "FULL" | "CLOSED" | "CLASH" | "LIMITED" | "CONTACT";
+            reason: "OK" | "INVALID_ID" | "UNDERAGE" | "OVERAGE" | "UNQUALIFIED" | "DUPLICATE" | "COOLDOWN" | "NO_CERT" | "FULL" | "CLOSED" | "CLASH" | "LIMITED";
             msg: string;
         };
         /** @description 正在办理这件申请的工作人员 */
@@ -3539,6 +3548,8 @@ export interface components {
                 id: string;
                 no: string;
             }[];
+            /** @description 现在应缴的费用；没有则为空 */
+            payment: components["schemas"]["Payment"] | null;
             answers: components["schemas"]["AnswerStep"][];
             /** @description 提交之后补充的内容，先交的在前 */
             followUps: components["schemas"]["HandedIn"][];
@@ -4479,32 +4490,11 @@ export interface components {
             /** @example 微信支付 */
             title: string;
         };
-        /** @description 一件申请的付款情况 */
         Payment: {
-            /**
-             * @description 支付状态：0 待支付，1 已支付，2 已取消
-             * @enum {integer}
-             */
-            status: 0 | 1 | 2;
-            /**
-             * @description none 无需付款，choosing 待选择方式，awaiting 支付中，confirming 待确认到账，paid 已付，closed 已关闭
-             * @enum {string}
-             */
-            stage: "none" | "choosing" | "awaiting" | "confirming" | "paid" | "closed";
-            /** @description 现在应付 */
-            due: null | {
-                amount: components["schemas"]["Fen"];
-                subject: string;
-            };
-            /** @description 最近一笔订单 */
-            order: null | {
-                no: string;
-                amount: components["schemas"]["Fen"];
-                /** @enum {string} */
-                state: "awaiting" | "paid" | "failed" | "expired" | "closed";
-                provider: string;
-                paidAt: null | string;
-            };
+            /** @description 应缴金额，单位为分 */
+            amount: number;
+            /** @description 本会的收款账户；尚未设置时为空 */
+            account: components["schemas"]["BankAccount"] | null;
         };
         /** 确认收款 */
         PaymentReceived: components["schemas"]["PaymentReceivedReceipt"];
@@ -4525,6 +4515,30 @@ export interface components {
              * Format: plainText
              */
             remark?: string;
+        };
+        /** @description 一件申请的付款情况 */
+        PaymentState: {
+            /**
+             * @description 支付状态：0 待支付，1 已支付，2 已取消
+             * @enum {integer}
+             */
+            status: 0 | 1 | 2;
+            /**
+             * @description none 无需付款，choosing 待选择方式，awaiting 支付中，confirming 待确认到账，paid 已付，closed 已关闭
+             * @enum {string}
+             */
+            stage: "none" | "choosing" | "awaiting" | "confirming" | "paid" | "closed";
+            /** @description 现在应付（分） */
+            due: null | components["schemas"]["Fen"];
+            /** @description 最近一笔订单 */
+            order: null | {
+                no: string;
+                amount: components["schemas"]["Fen"];
+                /** @enum {string} */
+                state: "awaiting" | "paid" | "failed" | "expired" | "closed";
+                provider: string;
+                paidAt: null | string;
+            };
         };
         /** 个人信息 */
         Person: {
@@ -4661,6 +4675,8 @@ export interface components {
                 due: number;
                 /** @description 等待申请人补正 */
                 supplement: number;
+                /** @description 已通过，还要工作人员安排、拨付、寄送等 */
+                onward: number;
             };
             /** @description 本人可以审核的事项 */
             flows: {
@@ -4969,6 +4985,7 @@ export interface components {
                 /** @description 指定的互联网公开募捐平台网址 */
                 fundraisingPlatform: string;
             };
+            bankAccount?: components["schemas"]["BankAccount"];
             channels: {
                 /** @example 微信公众号 */
                 title: string;
@@ -5557,6 +5574,39 @@ export interface components {
                 "application/json": components["schemas"]["RefusedBody"];
             };
         };
+        /** @description 办理后的申请 */
+        Handled: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Application"];
+                };
+            };
+        };
+        /** @description 核对结果 */
+        Checked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Check"];
+                };
+            };
+        };
+        /** @description 申请的内容、补充的内容与办理记录 */
+        Shown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Detail"];
+                };
+            };
+        };
         /** @description 已收下的文件 */
         UploadedAnswer: {
             headers: {
@@ -5590,6 +5640,19 @@ export interface components {
                 };
             };
         };
+        /** @description 一页申请 */
+        Listed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Paging"] & {
+                        list: components["schemas"]["Application"][];
+                    };
+                };
+            };
+        };
         /** @description 一页报名 */
         TrainingPage: {
             headers: {
@@ -5609,7 +5672,7 @@ export interface components {
         Organization: string;
         /** @description 事项 */
         Flow: string;
-        /** @description 状态；waiting 为等待审核的各个环节；不填为全部 */
+        /** @description 状态；waiting 为等待审核的各个环节，onward 为通过之后还要工作人员办理的各个环节；不填为全部 */
         State: string;
         /** @description 受理编号 */
         No: string;
@@ -5627,10 +5690,19 @@ export interface components {
         PageNumber: number;
         /** @description 每页条数 */
         PageSize: number;
+        /** @description 申请 */
+        ApplicationId: string;
         /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
         IdempotencyKey: string;
         /** @description 填写时所用表单版本的内容标识 */
         FormVersion: string;
+        /** @description 补正或变更的申请；新的申请不写 */
+        CorrectedId: string;
+        /** @description 所见申请的序号，与 id 同用 */
+        CorrectedSequence: number;
+        AgreedTexts: components["schemas"]["Consents"];
+        /** @description 所见申请的序号 */
+        SeenSequence: number;
         /** @description 短信确认码，六位数字 */
         ConfirmCode: string;
         /** @description 种类 */
@@ -5640,7 +5712,18 @@ export interface components {
         /** @description 表单内容的散列 */
         Version: string;
     };
-    requestBodies: never;
+    requestBodies: {
+        Cancelling: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                };
+            };
+        };
+    };
     headers: never;
     pathItems: never;
 }
@@ -5792,7 +5875,7 @@ export interface operations {
             query?: {
                 /** @description 事项 */
                 flow?: components["parameters"]["Flow"];
-                /** @description 状态；waiting 为等待审核的各个环节；不填为全部 */
+                /** @description 状态；waiting 为等待审核的各个环节，onward 为通过之后还要工作人员办理的各个环节；不填为全部 */
                 state?: components["parameters"]["State"];
                 /** @description 受理编号 */
                 no?: components["parameters"]["No"];
@@ -5861,7 +5944,8 @@ export interface operations {
     getReviewApplication: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -6033,23 +6117,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     followUpByStaff: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
                 /** @description 补充的内容 */
                 what: string;
                 /** @description 所见申请的序号 */
@@ -6072,17 +6147,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     exportReviewQueue: {
@@ -6097,7 +6162,7 @@ export interface operations {
                 "application/json": {
                     /** @description 事项 */
                     flow?: string;
-                    /** @description 状态；waiting 为等待审核的各个环节 */
+                    /** @description 状态；waiting 为等待审核的各个环节，onward 为通过之后还要工作人员办理的各个环节 */
                     state?: string;
                     /** @description 受理编号 */
                     no?: string;
@@ -6139,11 +6204,11 @@ export interface operations {
     applyIllness: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -6160,25 +6225,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     addIllnessExpress: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -6195,17 +6251,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listIllnessApplications: {
@@ -6256,8 +6302,8 @@ export interface operations {
                 idSubType?: string;
                 idNo: string;
                 birthday?: string;
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -6265,27 +6311,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     applyStudentAid: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -6302,17 +6338,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listStudentAid: {
@@ -6357,7 +6383,8 @@ export interface operations {
     getStudentAid: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -6365,27 +6392,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 申请详情与办理记录 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     applySeekHelp: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -6402,17 +6419,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listSeekHelp: {
@@ -6455,7 +6462,8 @@ export interface operations {
     getSeekHelp: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -6463,25 +6471,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 申请详情与办理记录 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     saveSeekHelpExpress: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -6498,17 +6497,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     checkSeekHelp: {
@@ -6520,8 +6509,8 @@ export interface operations {
                 idSubType?: string;
                 idNo: string;
                 birthday?: string;
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -6529,27 +6518,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     applyWelfare: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -6566,17 +6545,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listWelfareApplications: {
@@ -6616,7 +6585,8 @@ export interface operations {
     getWelfareApplication: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -6624,17 +6594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 申请详情与办理记录 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     listAudit: {
@@ -7108,11 +7068,11 @@ export interface operations {
     applyCell: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -7129,25 +7089,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     addCellExpress: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -7164,25 +7115,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     changeCellSampling: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -7199,25 +7141,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     updateCellContact: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -7234,25 +7167,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     withdrawCell: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -7269,17 +7193,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelCell: {
@@ -7294,28 +7208,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listCellApplications: {
@@ -7372,8 +7267,8 @@ export interface operations {
                 idSubType?: string;
                 idNo: string;
                 birthday?: string;
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -7381,17 +7276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     checkCellCard: {
@@ -7401,8 +7286,8 @@ export interface operations {
                 idSubType?: string;
                 idNo: string;
                 birthday?: string;
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -7410,27 +7295,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     applyCertificate: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -7447,17 +7322,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelCertificate: {
@@ -7470,28 +7335,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listCertificates: {
@@ -7535,7 +7381,8 @@ export interface operations {
     getCertificateApplication: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -7543,17 +7390,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 申请、填写的内容与办理记录 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     verifyCertificate: {
@@ -7730,11 +7567,11 @@ export interface operations {
     applyCpr: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -7751,17 +7588,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelCpr: {
@@ -7774,28 +7601,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listCprApplications: {
@@ -7836,8 +7644,8 @@ export interface operations {
                 idSubType?: string;
                 idNo: string;
                 birthday?: string;
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -7845,23 +7653,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     getCprApplication: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -7869,17 +7668,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 申请的内容、班次与办理记录 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     uploadFile: {
@@ -7931,8 +7720,8 @@ export interface operations {
             query: {
                 id: string;
                 /** @description 有效到何时（秒） */
-                expires?: number;
-                signature?: string;
+                expires: number;
+                signature: string;
                 /** @description thumbnail 为缩略图 */
                 size?: "whole" | "thumbnail";
                 /** @description 1 为下载而不是打开 */
@@ -8407,7 +8196,8 @@ export interface operations {
     getApplication: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -8415,23 +8205,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     getApplicationAnswers: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -8567,11 +8348,11 @@ export interface operations {
     applyLecture: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -8588,17 +8369,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listLectureApplications: {
@@ -8647,8 +8418,8 @@ export interface operations {
             query: {
                 /** @description 单位名称 */
                 orgName: string;
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -8656,26 +8427,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     saveLecturePay: {
         parameters: {
             query: {
                 /** @description 申请 */
-                id: string;
+                id: components["parameters"]["ApplicationId"];
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -8692,27 +8453,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     applyLife: {
         parameters: {
             query?: {
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -8729,17 +8480,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelLife: {
@@ -8748,7 +8489,7 @@ export interface operations {
                 /** @description 申请；写在这里或请求体里 */
                 id?: string;
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -8768,17 +8509,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listLifeApplications: {
@@ -8827,8 +8558,8 @@ export interface operations {
                 name?: string;
                 lifeType?: "train" | "respond";
                 certNo?: string;
-                /** @description 补正的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -8836,17 +8567,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     listMatters: {
@@ -8968,11 +8689,11 @@ export interface operations {
     applyIndividualMember: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -8989,17 +8710,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     modifyIndividualMember: {
@@ -9025,27 +8736,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     applyPersonalMember: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -9062,17 +8763,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     modifyPersonalMember: {
@@ -9098,17 +8789,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelIndividualMember: {
@@ -9121,28 +8802,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listIndividualMembers: {
@@ -9227,11 +8889,11 @@ export interface operations {
     transferIndividualMember: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -9248,17 +8910,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelMemberTransfer: {
@@ -9271,28 +8923,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listMemberTransfers: {
@@ -9309,29 +8942,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 一页申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Paging"] & {
-                            list: components["schemas"]["Application"][];
-                        };
-                    };
-                };
-            };
+            200: components["responses"]["Listed"];
         };
     };
     applyGroupMember: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -9348,17 +8969,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     modifyGroupMember: {
@@ -9384,17 +8995,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelGroupMember: {
@@ -9407,28 +9008,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listGroupMembers: {
@@ -9491,7 +9073,7 @@ export interface operations {
                 /** @description 入会申请 */
                 id: string;
                 /** @description 所见申请的序号 */
-                sequence?: number;
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -9508,17 +9090,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listMessages: {
@@ -9651,11 +9223,11 @@ export interface operations {
     applyOrgan: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -9674,17 +9246,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 已受理 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelOrgan: {
@@ -9699,28 +9261,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 已撤销 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listOrganApplications: {
@@ -9762,8 +9305,8 @@ export interface operations {
                 idSubType?: string;
                 idNo: string;
                 birthday?: string;
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -9771,23 +9314,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     getOrganCard: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -9940,7 +9474,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Payment"];
+                        data: components["schemas"]["PaymentState"];
                     };
                 };
             };
@@ -9965,7 +9499,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Payment"];
+                        data: components["schemas"]["PaymentState"];
                     };
                 };
             };
@@ -10152,7 +9686,8 @@ export interface operations {
     downloadDataExport: {
         parameters: {
             query: {
-                account: string;
+                /** @description 在哪次登录中导出的；退出登录后地址失效 */
+                session: string;
                 format: "html" | "json";
                 expires: number;
                 signature: string;
@@ -10326,11 +9861,11 @@ export interface operations {
     applyTraining: {
         parameters: {
             query?: {
-                /** @description 补正的报名 */
-                id?: string;
-                /** @description 所见报名的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -10347,17 +9882,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的报名 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listTrainingApplications: {
@@ -10380,8 +9905,8 @@ export interface operations {
     getTrainingApplication: {
         parameters: {
             query: {
-                /** @description 报名 */
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -10389,27 +9914,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 报名 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     applyTrainingGroup: {
         parameters: {
             query?: {
-                /** @description 补正的报名 */
-                id?: string;
-                /** @description 所见报名的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -10426,17 +9941,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的报名 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listTrainingGroupApplications: {
@@ -10459,8 +9964,8 @@ export interface operations {
     getTrainingGroupApplication: {
         parameters: {
             query: {
-                /** @description 报名 */
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -10468,26 +9973,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 报名 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     saveTrainPay: {
         parameters: {
             query: {
-                /** @description 报名 */
-                id: string;
-                /** @description 所见报名的序号 */
-                sequence?: number;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -10504,26 +9999,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的报名 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     applyTrainInvoice: {
         parameters: {
             query: {
-                /** @description 报名 */
-                id: string;
-                /** @description 所见报名的序号 */
-                sequence?: number;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -10540,17 +10025,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的报名 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     checkToken: {
@@ -10814,11 +10289,11 @@ export interface operations {
     applyVolunteer: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -10835,17 +10310,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     modifyVolunteer: {
@@ -10871,17 +10336,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelVolunteer: {
@@ -10894,28 +10349,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listVolunteerApplications: {
@@ -10932,19 +10368,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 一页申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Paging"] & {
-                            list: components["schemas"]["Application"][];
-                        };
-                    };
-                };
-            };
+            200: components["responses"]["Listed"];
         };
     };
     getVolunteer: {
@@ -10972,11 +10396,11 @@ export interface operations {
     applyVolunteerActivity: {
         parameters: {
             query?: {
-                /** @description 补正的报名 */
-                id?: string;
-                /** @description 所见报名的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -10993,17 +10417,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelVolunteerActivity: {
@@ -11016,28 +10430,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 办理后的申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     checkVolunteerActivity: {
@@ -11047,8 +10442,8 @@ export interface operations {
                 activityId?: string;
                 /** @description 岗位 */
                 positionId?: string;
-                /** @description 补正的报名 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -11056,17 +10451,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     listVolunteerActivityApplications: {
@@ -11103,8 +10488,8 @@ export interface operations {
     getVolunteerActivityApplication: {
         parameters: {
             query: {
-                /** @description 报名 */
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -11112,17 +10497,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 报名的内容与办理记录 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
 }

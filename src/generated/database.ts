@@ -428,6 +428,7 @@ export interface PhoneUpload {
   most: number;
   organisation_id: string;
   question: string;
+  session_id: string | null;
   token_hash: string | null;
 }
 

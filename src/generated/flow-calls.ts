@@ -442,6 +442,22 @@ export const flowCalls = {
       "pageSize"
     ]
   },
+  "saveTrainPay": {
+    "method": "post",
+    "path": "/TrainApply/SaveTrainPay",
+    "query": [
+      "id",
+      "sequence"
+    ]
+  },
+  "applyTrainInvoice": {
+    "method": "post",
+    "path": "/TrainApply/ApplyInvoice",
+    "query": [
+      "id",
+      "sequence"
+    ]
+  },
   "applyVolunteer": {
     "method": "post",
     "path": "/volunteer/apply",

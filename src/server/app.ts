@@ -46,7 +46,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    bodyLimit: 1024 * 1024,
+    // What says more, the contract names (`x-body-limit`): to explain what is wrong with a megabyte takes a second.
+    bodyLimit: 64 * 1024,
     // Whoever sends a request drop by drop must not hold a connection for ever; a slow upload takes a minute.
     requestTimeout: 120_000,
     // The specification writes `Security/GetSmsCode` beside `security/login`, and joins may double a slash.

@@ -20,6 +20,8 @@ export interface Route {
   matter?: string;
   /** Group of the user centre's menu that the page stands in. */
   group?: MemberGroup;
+  /** Flows whose applications the page lists: in the menu it stands for them. */
+  lists?: readonly string[];
   /** The page fills the window: no header, navigation and footer around it. */
   bare?: boolean;
   /** The page stays as it is while only the query changes: a desk on which several things lie open. */
@@ -94,6 +96,7 @@ export const routes: readonly Route[] = [
     title: '入会申请',
     access: 'member',
     group: '会员服务',
+    lists: ['membership', 'group-member'],
     load: () => import('./pages/userMemberApp'),
   },
   {
@@ -135,6 +138,7 @@ export const routes: readonly Route[] = [
     access: 'member',
     matter: 'seek-help',
     group: '我的申请',
+    lists: ['seek-help'],
     load: () => import('./pages/userHelpList'),
   },
   {
@@ -163,6 +167,7 @@ export const routes: readonly Route[] = [
     title: '我的志愿服务',
     access: 'member',
     group: '志愿服务',
+    lists: ['volunteer', 'volunteer-activity'],
     load: () => import('./pages/userVolunteerApp'),
   },
   {

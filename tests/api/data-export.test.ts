@@ -75,8 +75,8 @@ describe('the copy of one’s data', () => {
 
   it.each([
     [
-      'another account',
-      (url: string) => url.replace(/account=[^&]+/, 'account=00000000-0000-4000-8000-000000000000'),
+      'another session',
+      (url: string) => url.replace(/session=[^&]+/, 'session=00000000-0000-4000-8000-000000000000'),
     ],
     ['a later end', (url: string) => url.replace(/expires=\d+/, 'expires=9999999999')],
     ['an invented signature', (url: string) => url.replace(/signature=.*/, `signature=${'x'.repeat(43)}`)],
@@ -103,6 +103,23 @@ describe('asking for the copy', () => {
     portal = await accountPortal();
   });
   afterAll(() => portal.close());
+
+  it.each([
+    ['logs out', (token: string) => portal.post('/security/login/out', {}, token)],
+    [
+      'changes the password',
+      (token: string) =>
+        portal.post('/user/password/modify', { oldPassword: PASSWORD, password: 'Another-2026' }, token),
+    ],
+    ['leaves', (token: string) => portal.post('/user/cancel', { password: PASSWORD }, token)],
+  ])('gives links that lead nowhere once the holder %s', async (_, end) => {
+    const { token } = await portal.account();
+    const { data } = await portal.post('/user/export', { password: PASSWORD }, token);
+    const open = () => portal.app.inject({ method: 'GET', url: data.json });
+    expect((await open()).statusCode).toBe(200);
+    expect((await end(token)).refused).toBeNull();
+    expect((await open()).statusCode).toBe(403);
+  });
 
   it('is for members who show anew that they are the holder', async () => {
     const { token } = await portal.account();

@@ -106,11 +106,22 @@ describe('A link', () => {
     expect(JSON.parse(body).code).toBe(refusals.unexpected.code);
   });
 
-  it('to a public file is needed, too, as long as nobody uses the file', async () => {
+  it('to a file that may be public is needed, too', async () => {
     const { data } = await upload(portal, undefined, jpeg, { path: '/file/upload', kind: 'img' });
     const bare = `/api/file/download?id=${data.file.id}`;
-    expect((await follow(portal, bare)).status).toBe(403);
+    expect((await follow(portal, bare)).status).toBe(400);
     expect((await follow(portal, data.link.path)).status).toBe(200);
+  });
+
+  it('is needed to whatever has been handed in, however it was uploaded', async () => {
+    const someone = await applicant(portal);
+    const { data } = await upload(portal, someone.token, jpeg, { path: '/file/upload' });
+    const { id } = data.file as { id: string };
+    const answers = answersWith({ ...person(Number(someone.mobile.slice(-4))), proof: [id] });
+    expect((await someone.apply({ answers })).code).toBe(0);
+    expect((await follow(portal, `/api/file/download?id=${id}`)).status).toBe(400);
+    const row = portal.services.db.selectFrom('file').select('private').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ private: true });
   });
 });
 

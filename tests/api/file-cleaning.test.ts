@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { FileKind } from '../../src/domain/file-kinds';
@@ -99,6 +100,14 @@ describe('a photo', () => {
     expect(await refusal(bomb)).toMatch(/^badRequest/);
   });
 
+  it('that is to be unpacked as a whole has fewer pixels', async () => {
+    const large = () => sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#fff' } });
+    const tooLarge = 'badRequest: 图片的像素太多，请缩小后上传';
+    expect(await refusal(await large().jpeg({ progressive: true }).toBuffer())).toBe(tooLarge);
+    expect(await refusal(await large().png({ progressive: true }).toBuffer())).toBe(tooLarge);
+    expect(await refusal(await large().jpeg().toBuffer())).toBeNull();
+  });
+
   it('for a certificate has enough pixels and bytes, however it is turned', async () => {
     expect(await refusal(await picture(290, 400).jpeg({ quality: 100 }).toBuffer(), 'photo')).toMatch(
       /295×413/,
@@ -115,6 +124,12 @@ describe('a photo', () => {
     expect([width, height, format]).toEqual([320, 240, 'jpeg']);
   });
 });
+
+/** A script in a packed object whose stream does not look like one. */
+const disguised = packed('4 0 <</S/JavaScript/JS(1)>>').replace('ObjStm', 'Obj#53tm');
+
+/** A packed object of a packed object. */
+const packedTwice = packed(deflateSync('4 0 <</S/JavaScript/JS(1)>>').toString('latin1'));
 
 describe('a PDF', () => {
   it('is kept as it is', async () => {
@@ -133,7 +148,30 @@ describe('a PDF', () => {
     ['a script in a packed object', packed('4 0 <</S/JavaScript/JS(1)>>'), /脚本或附件/],
     ['a program to start', '4 0 obj<</S/Launch/F(cmd.exe)>>endobj\n', /脚本或附件/],
     ['a file inside', '4 0 obj<</Type/EmbeddedFile>>endobj\n', /脚本或附件/],
+    ['a script in an object packed under a name in disguise', disguised, /脚本或附件/],
+    [
+      'a script far down in packed objects',
+      packed(`4 0 <<>>${' '.repeat(5e6)}<</S/JavaScript>>`),
+      /脚本或附件/,
+    ],
+    [
+      'a script behind very many packed objects',
+      packed('4 0 <<>>').repeat(600) + packed('4 0 <</S/JavaScript>>'),
+      /脚本或附件/,
+    ],
+    ['objects packed twice', packedTwice, /无法核对/],
+    [
+      'objects packed in a way that is not looked into',
+      '5 0 obj<</Type/ObjStm/Filter/LZWDecode>>stream\n\x80\nendstream endobj\n',
+      /无法核对/,
+    ],
+    [
+      'objects that a filter changes after they are unpacked',
+      packed('4 0 <<>>').replace('/First', '/DecodeParms<</Predictor 2>>/First'),
+      /无法核对/,
+    ],
     ['a password', 'trailer<</Encrypt 9 0 R>>\n', /密码/],
+    ['a password in disguise', 'trailer<</Encr#79pt 9 0 R>>\n', /密码/],
   ])('with %s is refused', async (_, extra, reason) => {
     expect(await refusal(pdf(extra))).toMatch(reason);
   });
@@ -141,6 +179,20 @@ describe('a PDF', () => {
   it('that is cut off, or another thing under its name, is refused', async () => {
     expect(await refusal(pdf().subarray(0, 100))).toMatch(/PDF 已损坏/);
     expect(await refusal(Buffer.from('%PDF-1.4\n<html><script>alert(1)</script>'))).toMatch(/PDF 已损坏/);
+  });
+
+  it('that would fill the memory is refused before it is unpacked', async () => {
+    const before = process.memoryUsage.rss();
+    const bomb = pdf(packed(`4 0 ${' '.repeat(4 * 1024 * 1024 - 100)}`).repeat(400));
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+    expect(await refusal(bomb)).toMatch(/无法核对/);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(400 * 1024 * 1024);
+  });
+
+  it('that only looks as if it held packed objects, again and again, is refused at once', async () => {
+    const started = performance.now();
+    expect(await refusal(pdf('/ObjStm '.repeat(1_000_000)))).toMatch(/无法核对/);
+    expect(performance.now() - started).toBeLessThan(1_000);
   });
 
   it('is no picture', async () => {

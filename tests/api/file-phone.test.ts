@@ -98,6 +98,20 @@ describe('A phone in place of a scanner', () => {
     expect(await enter(late.code)).toMatchObject({ code: refusals.notFound.code });
   });
 
+  it('is out when nobody is logged in any more at the computer', async () => {
+    const session = await portal.signUp();
+    const show = async () => {
+      const body = { form: 'organ-donation', question: '/proof' };
+      return (await portal.post('/file/phone/open', { token: session.token, body })).data;
+    };
+    const [shown, unread] = [await show(), await show()];
+    const { data: task } = await enter(shown.code);
+    expect(await send(task.token)).toMatchObject({ code: 0 });
+    await portal.post('/security/login/out', { token: session.token });
+    expect(await send(task.token)).toMatchObject({ status: 403, code: refusals.forbidden.code });
+    expect(await enter(unread.code)).toMatchObject({ code: refusals.notFound.code });
+  });
+
   it('with an invented token or code is refused', async () => {
     expect(await enter('x'.repeat(43))).toMatchObject({ code: refusals.notFound.code });
     expect(await send('x'.repeat(43))).toMatchObject({ code: refusals.forbidden.code });

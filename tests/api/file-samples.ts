@@ -37,7 +37,7 @@ export function pdf(extra = ''): Buffer {
 
 /** Objects packed into a stream, as PDF 1.5 has it. */
 export function packed(objects: string): string {
-  const stream = deflateSync(Buffer.from(objects)).toString('latin1');
+  const stream = deflateSync(Buffer.from(objects, 'latin1')).toString('latin1');
   return `5 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${stream.length}>>stream\n${stream}\nendstream endobj\n`;
 }
 

@@ -111,6 +111,7 @@ describe('A talk with a fee', () => {
     expect(early.code).toBe(refusals.notAllowedNow.code);
     expect(await clerk.handIn(id, 'quote', 2)).toMatchObject({ code: 0 });
     const { data: list } = await portal.get('/lecture/apply/list', { token: who.token });
+    expect((await clerk.open(id)).data.payment).toMatchObject({ amount: 120_000 });
     expect(list.list[0]).toMatchObject({ id, fee: 120_000, status: { statusText: '待缴费' } });
     const paid = await who.follow('/LectureApply/SaveLecturePay', id, 'voucher');
     expect(paid).toMatchObject({ code: 0, data: { status: { statusText: '待缴费' } } });

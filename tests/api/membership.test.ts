@@ -48,7 +48,8 @@ describe('Who joins', () => {
       reason: 'formInvalid',
       fields: [expect.objectContaining({ path: '/receivedAmount' })],
     });
-    const { application, membership } = (await detail(token, id)).data;
+    const { application, membership, payment } = (await detail(token, id)).data;
+    expect(payment).toMatchObject({ amount: membership.dues[0].amount });
     expect([application.status.state, membership.state]).toEqual(['待缴费', '欠费']);
   });
 

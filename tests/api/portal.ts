@@ -11,7 +11,7 @@ import { readEnvironment } from '../../src/server/config';
 import { seed } from '../../src/server/db/seed';
 import type { FileStoreSettings } from '../../src/server/files/settings';
 import type { Services } from '../../src/server/services';
-import { freshDatabase } from './database';
+import { type FreshDatabase, freshDatabase } from './database';
 
 /** What came back: the status, and the envelope. */
 export interface Answer {
@@ -48,14 +48,25 @@ export interface TestPortal {
 
 let lastMobile = 13_900_000_000;
 
-/**
- * @param options.schemasDir forms of a test's own, in place of the project's
- * @param options.files where uploads lie, in place of a folder that is thrown away
- */
-export async function startTestPortal(
-  options: { limits?: boolean; schemasDir?: string; files?: FileStoreSettings } = {},
-): Promise<TestPortal> {
-  const database = await freshDatabase();
+/** What a test sets otherwise. */
+export interface PortalOptions {
+  limits?: boolean;
+  /** Forms of a test's own, in place of the project's. */
+  schemasDir?: string;
+  /** Where uploads lie, in place of a folder that is thrown away. */
+  files?: FileStoreSettings;
+  /** In place of a copy of the run's template. */
+  database?: FreshDatabase;
+  /** Folder of a built site; none by default. */
+  site?: string;
+  /** Compare answers with the contract, and look for bare numbers in them. Default: true. */
+  checks?: boolean;
+}
+
+/** Assembles the server; it is asked by `get` and `post`, and listens when told so. */
+export async function startTestPortal(options: PortalOptions = {}): Promise<TestPortal> {
+  const { limits = false, checks = true, site = null } = options;
+  const database = options.database ?? (await freshDatabase());
   const environment = readEnvironment({
     ...process.env,
     NODE_ENV: 'test',
@@ -68,10 +79,10 @@ export async function startTestPortal(
   const stopServices = await startServices(services);
   await seed(services);
   const app = await buildApp(services, {
-    limits: options.limits ?? false,
-    site: null,
-    checkAnswers: true,
-    checkMasks: true,
+    limits,
+    site,
+    checkAnswers: checks,
+    checkMasks: checks,
   });
   await app.ready();
   const organisation = await services.organisations.find(services.config.organisation);

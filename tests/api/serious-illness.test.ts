@@ -208,25 +208,30 @@ describe('what is given', () => {
     expect(data.list[0]).toMatchObject({ amount: '30000.00', status: { stage: '已拨付' } });
   });
 
-  it('is given once where the programme says so; somebody else is not told why not', async () => {
+  it('is given once where the programme says so, which nobody learns but the applicant and staff', async () => {
     const who = await aidApplicant(portal);
     const answers = child();
     await grant(portal, clerk, await waiting(who, answers), paid('30000.00'));
     const own = await who.apply(FLOW, answers);
     expect([own.code, own.data.reason]).toEqual([refusals.notEligible.code, 'DUPLICATE']);
     const stranger = await aidApplicant(portal);
-    const theirs = await stranger.apply(FLOW, answers);
-    expect([theirs.code, theirs.data.reason]).toEqual([refusals.notEligible.code, 'CONTACT']);
+    const second = await grant(portal, clerk, await waiting(stranger, answers), paid('3000.00'));
+    expect(second.code).toBe(refusals.formInvalid.code);
+    expect(second.msg).toContain('每人限资助一次');
   });
 
-  it('stays within the limit of the programme when two parents are paid at once', async () => {
+  it.each([
+    ['is given once', true, '每人限资助一次'],
+    ['stays within the limit of the programme', false, '￥50,000.00'],
+  ])('%s when two parents are paid at the same moment', async (_, once, told) => {
+    await portal.services.db.updateTable('aid_programme').set({ once }).where('code', '=', 'XTS').execute();
     const answers = child();
     const [one, two] = await Promise.all(
       [await aidApplicant(portal), await aidApplicant(portal)].map(who => waiting(who, answers)),
     );
     const both = await Promise.all([one, two].map(each => grant(portal, clerk, each!, paid('30000.00'))));
     expect(both.map(({ code }) => code).sort()).toEqual([0, refusals.formInvalid.code]);
-    expect(both.find(({ code }) => code !== 0)?.msg).toContain('￥50,000.00');
+    expect(both.find(({ code }) => code !== 0)?.msg).toContain(told);
   });
 });
 

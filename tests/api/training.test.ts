@@ -392,6 +392,28 @@ describe('A class with a fee', () => {
     });
   });
 
+  it('is told with the account to pay to, to the applicant and to staff, until it is paid', async () => {
+    const { who, id } = await due();
+    const payment = { amount: 40_000, account: { name: '临澜市博爱人道会（示例）' } };
+    const own = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
+    expect(own.data.payment).toMatchObject(payment);
+    expect((await clerk.open(id)).data.payment).toMatchObject(payment);
+    expect(await clerk.handIn(id, 'paymentReceived', 3)).toMatchObject({ code: 0 });
+    expect((await clerk.open(id)).data.payment).toBeNull();
+  });
+
+  it('waits among what staff have to bring on, and not once it is done', async () => {
+    const { id } = await due();
+    const onward = async () => (await clerk.queue({ state: 'onward', flow: 'training-group' })).data;
+    const before = await onward();
+    expect(before.list.map((row: { id: string }) => row.id)).toContain(id);
+    await clerk.handIn(id, 'paymentReceived', 3);
+    await clerk.post('decide', { id, sequence: 4, action: 'advance' });
+    const after = await onward();
+    expect(after.total).toBe(before.total - 1);
+    expect(after.tally.onward).toBe(before.tally.onward - 1);
+  });
+
   it('stands in the application with its time, place and fee', async () => {
     const { who, id } = await due();
     const { data } = await portal.get('/v2/train/apply/detail', { token: who.token, query: { id } });

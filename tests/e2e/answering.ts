@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { carries } from '../../src/domain/identity';
 import { choicesOf } from '../../src/flows/engine/choices';
 import type { FormVersion, JsonSchema, UiSchema } from '../../src/flows/engine/form';
@@ -9,30 +9,42 @@ import { picture } from '../api/file-samples';
 
 type Answers = Record<string, unknown>;
 
+/** Writes a text into an input, in place of what stands there. */
+export type Write = (input: Locator, text: string) => Promise<void>;
+
+/** A form on the screen. */
+interface Screen {
+  page: Page;
+  /** The whole form. */
+  root: JsonSchema;
+  write: Write;
+}
+
 /** Answers the questions of a step on the screen as a fixture has them, whatever the form asks. */
 export async function answerStep(
   page: Page,
   form: FormVersion,
   step: string,
   answers: Answers,
+  write: Write = (input, text) => input.fill(text),
 ): Promise<void> {
   const part = form.schema.$defs?.[step];
   if (!part) throw new Error(`the form has no step ${step}`);
-  await answerObject(page, form.schema, part, form.ui, answers, '');
+  await answerObject({ page, root: form.schema, write }, part, form.ui, answers, '');
 }
 
 async function answerObject(
-  page: Page,
-  root: JsonSchema,
+  screen: Screen,
   part: JsonSchema,
   ui: UiSchema,
   answers: Answers,
   at: string,
 ): Promise<void> {
+  const { root } = screen;
   const region = regionOf(ui);
   const levels: string[] = region ? [region.province, region.city, region.county] : [];
   if (region && answers[region.province] !== undefined) {
-    for (const level of levels) await answerLevel(page, idOf(`${at}/${level}`), String(answers[level]));
+    for (const level of levels) await answerLevel(screen, idOf(`${at}/${level}`), String(answers[level]));
   }
   const all = questions(root, part, ui, at);
   // What an identity number says is not asked for.
@@ -44,16 +56,12 @@ async function answerObject(
     const name = question.path.slice(at.length + 1);
     const answer = answers[name];
     if (answer === undefined || left.includes(name) || question.options.widget === 'hidden') continue;
-    await answerQuestion(page, root, question, answer);
+    await answerQuestion(screen, question, answer);
   }
 }
 
-async function answerQuestion(
-  page: Page,
-  root: JsonSchema,
-  question: Question,
-  answer: unknown,
-): Promise<void> {
+async function answerQuestion(screen: Screen, question: Question, answer: unknown): Promise<void> {
+  const { page, write } = screen;
   const { path, schema, source, ui, options } = question;
   const id = idOf(path);
   if (schema.files) return options.widget === 'signature' ? sign(page, id) : upload(page, id);
@@ -64,12 +72,12 @@ async function answerQuestion(
         await page.locator(`[id="${id}"] > button`, { hasText: '添加' }).click();
       }
       const items = schema.items;
-      await answerObject(page, root, items, uiOf(ui, 'items'), entry as Answers, `${path}/${index}`);
+      await answerObject(screen, items, uiOf(ui, 'items'), entry as Answers, `${path}/${index}`);
     }
     return;
   }
   if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) {
-    return answerObject(page, root, source, ui, answer as Answers, path);
+    return answerObject(screen, source, ui, answer as Answers, path);
   }
   const { Component } = controlFor(schema, options, false);
   const choices = choicesOf(schema, ui);
@@ -89,24 +97,23 @@ async function answerQuestion(
     case 'DateControl': {
       const parts = String(answer).split('-');
       for (const [index, name] of ['year', 'month', 'day'].entries()) {
-        await page.locator(`[id="${id}-${name}"]`).fill(parts[index] ?? '');
+        await write(page.locator(`[id="${id}-${name}"]`), parts[index] ?? '');
       }
       return page.locator(`[id="${id}-day"]`).press('Tab');
     }
     case 'SelectControl':
       await page.locator(`[id="${id}"]`).selectOption({ label: choices[places[0] ?? 0]?.label ?? '' });
       return;
-    default: {
-      await page.locator(`[id="${id}"]`).fill(String(answer));
-    }
+    default:
+      return write(page.locator(`[id="${id}"]`), String(answer));
   }
 }
 
-async function answerLevel(page: Page, id: string, answer: string): Promise<void> {
+async function answerLevel({ page, write }: Screen, id: string, answer: string): Promise<void> {
   const level = page.locator(`[id="${id}"]`);
   await level.waitFor();
   const isSelect = (await level.evaluate(element => element.tagName)) === 'SELECT';
-  if (!isSelect) return level.fill(answer);
+  if (!isSelect) return write(level, answer);
   // Those of a lower level come when the level above has been chosen.
   await level.locator('option').nth(1).waitFor({ state: 'attached' });
   const options = await level.locator('option').allInnerTexts();

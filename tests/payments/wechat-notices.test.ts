@@ -52,6 +52,11 @@ describe('A notice of WeChat Pay', () => {
     expect(outcome).toMatchObject({ no: 'D99999999', paid: { amount: 1, currency: 'USD' } });
   });
 
+  it('tells what was owed, though a coupon of the company paid a part of it', async () => {
+    const amount = { total: 12_345, payer_total: 12_000, currency: 'CNY', payer_currency: 'CNY' };
+    expect(await read({ says: { amount } })).toMatchObject({ paid: { amount: 12_345 } });
+  });
+
   it('of a refund says no more than that there is one', async () => {
     const refund = { refund_status: 'SUCCESS', amount: { total: 12_345, refund: 1 }, trade_state: undefined };
     expect(await read({ event: 'REFUND.SUCCESS', says: { ...refund, appid: undefined } })).toEqual({

@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import { logOut } from '../../src/web/shell/log-out';
+import { session } from '../../src/web/shell/session';
 import { deskPortal, first, hers, mine, open, opened, openedCase, openedNo, second } from './desk-portal';
 import type { FakePortal } from './flow-portal';
 import { logIn } from './flow-portal';
@@ -153,18 +155,84 @@ describe('What was begun', () => {
     expect(screen.getByText(/已标记 1 处/)).toBeTruthy();
   });
 
-  it('is nothing to the next person at this screen', async () => {
+  const type = async (text: string) => {
     const { user, unmount } = open();
     await openedNo(first.no);
-    await user.type(screen.getByRole('textbox', { name: '写一条备注' }), '已致电');
+    await user.type(screen.getByRole('textbox', { name: '写一条备注' }), text);
+    return unmount;
+  };
+  const note = () => screen.getByRole('textbox', { name: '写一条备注' });
+
+  it('is nothing to the next person at this screen', async () => {
+    const unmount = await type('已致电');
     unmount();
-    logIn([]);
-    const { session } = await import('../../src/web/shell/session');
     session.logout();
+    logIn(['review'], '00000000-0000-4000-8000-0000000000aa');
+    open();
+    await openedNo(first.no);
+    expect(note()).toHaveProperty('value', '');
+  });
+
+  it('goes with whoever leaves by choice', async () => {
+    const unmount = await type('已致电');
+    portal.answer('POST /security/login/out', () => null);
+    await logOut(() => {});
+    unmount();
     logIn(['review']);
     open();
     await openedNo(first.no);
-    expect(screen.getByRole('textbox', { name: '写一条备注' })).toHaveProperty('value', '');
+    expect(note()).toHaveProperty('value', '');
+  });
+
+  it('waits for a clerk whose session ran out in the middle of it', async () => {
+    const { user, unmount } = open();
+    await openedNo(first.no);
+    await user.click(screen.getByRole('radio', { name: '不通过' }));
+    await user.type(screen.getByRole('textbox', { name: /理由/ }), '信息不实');
+    portal.answer('POST /admin/application/decide', () => {
+      throw new Refusal('sessionInvalid');
+    });
+    await user.click(screen.getByRole('button', { name: /并通知申请人/ }));
+    await waitFor(() => expect(session.isLoggedIn()).toBe(false));
+    unmount();
+    logIn(['review']);
+    open();
+    await openedNo(first.no);
+    expect(screen.getByRole('textbox', { name: /理由/ })).toHaveProperty('value', '信息不实');
+  });
+
+  it('is told to have come too late where a colleague has decided, and can be let go', async () => {
+    const { user } = open();
+    await openedNo(first.no);
+    await user.click(screen.getByRole('radio', { name: '不通过' }));
+    await user.type(screen.getByRole('textbox', { name: /理由/ }), '信息不实');
+    portal.answer('POST /admin/application/decide', () => {
+      throw new Refusal('conflict');
+    });
+    portal.answer('GET /admin/application/detail', ({ query }) =>
+      opened(query.get('id')!, {
+        allowedActions: [],
+        sequence: 2,
+        status: { ...first.status, state: 'approved', applyStatus: 1, statusText: '审核通过' },
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: /并通知申请人/ }));
+    expect(await screen.findByText(/现在是“审核通过”，不用再办.*没有发出/)).toBeTruthy();
+    expect(screen.getByText('信息不实')).toBeTruthy();
+    expect(within(row(first.no)).getByText('未办完')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '不再保留' }));
+    expect(within(row(first.no)).queryByText('未办完')).toBeNull();
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+
+  it('stays with what the server says against it', async () => {
+    const { user } = open();
+    await openedNo(first.no);
+    portal.answer('POST /admin/application/decide', () => {
+      throw new Refusal('notAllowedNow', '这个级别没有会费标准，不能通过');
+    });
+    await user.keyboard('a{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('这个级别没有会费标准，不能通过');
   });
 });
 
@@ -217,7 +285,7 @@ describe('A decision by keyboard', () => {
       pageSize: 15,
       list: [first, { ...second, claim: hers }],
       states: [],
-      tally: { waiting: 2, mine: 0, due: 0, supplement: 0 },
+      tally: { waiting: 2, mine: 0, due: 0, supplement: 0, onward: 0 },
       flows: [],
     }));
     const { user } = open();

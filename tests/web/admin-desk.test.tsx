@@ -71,7 +71,7 @@ describe('The queue', () => {
       pageSize: 15,
       list: query.get('no') ? [second] : list,
       states: [],
-      tally: { waiting: 3, mine: 0, due: 0, supplement: 0 },
+      tally: { waiting: 3, mine: 0, due: 0, supplement: 0, onward: 0 },
       flows: [],
     }));
     const { user, at } = open('');

@@ -53,6 +53,7 @@ export function opened(id: string, change: Partial<Application> = {}, more: Part
       },
     ],
     followUps: [],
+    payment: null,
     timeline: [{ sequence: 1, at: '2026-11-20T07:04:00Z', title: '提交申请', who: '申请人', text: null }],
     claim: null,
     notes: [],
@@ -75,7 +76,7 @@ export function deskPortal(): FakePortal {
     pageSize: 15,
     list,
     states: [{ state: 'underReview', statusText: '审核中', count: 3 }],
-    tally: { waiting: 3, mine: 0, due: 1, supplement: 2 },
+    tally: { waiting: 3, mine: 0, due: 1, supplement: 2, onward: 0 },
     flows: [{ id: 'organ-donation', title: '人体器官捐献志愿登记', waiting: 3 }],
   }));
   portal.answer('GET /admin/application/detail', ({ query }) => opened(query.get('id')!));

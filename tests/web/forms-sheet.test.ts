@@ -13,7 +13,7 @@ const HEAD = columns.map(({ label }) => label);
 /** A row with these cells, by the title of their column. */
 const row = (cells: Record<string, Cell>): Cell[] => HEAD.map(title => cells[title] ?? null);
 const lin = { 姓名: '林示例', 证件类型: '身份证', 证件号码: '110199199003070017', 手机号码: '13800000000' };
-const take = (...rows: Cell[][]) => takeRows([HEAD, ...rows], columns, itemsUi);
+const take = (...rows: Cell[][]) => takeRows([HEAD, ...rows], columns, itemsUi, 100);
 
 describe('A list out of a spreadsheet', () => {
   it('has a column for each question of an entry', () => {
@@ -56,6 +56,17 @@ describe('A list out of a spreadsheet', () => {
     expect(entries[2]).toMatchObject({ birthday: '1991-05-06' });
   });
 
+  it('looks at no entry where there are more than the list takes', () => {
+    const rows = Array.from({ length: 200_000 }, () => row(lin));
+    expect(takeRows([HEAD, ...rows], columns, itemsUi, 100)).toEqual({
+      entries: [],
+      lines: [],
+      problems: ['表格里有200000条，最多100条，请分几次提交'],
+    });
+    const blank = Array.from({ length: 200_000 }, () => row({}));
+    expect(takeRows([HEAD, ...blank, row(lin)], columns, itemsUi, 100).entries).toHaveLength(1);
+  });
+
   it('passes over empty rows and counts lines as the spreadsheet does', () => {
     expect(take(row(lin), row({}), row({ ...lin, 证件号码: '110199199003070025' })).lines).toEqual([2, 4]);
   });
@@ -70,9 +81,9 @@ describe('A list out of a spreadsheet', () => {
   });
 
   it('names the columns that are missing', () => {
-    const { entries, problems } = takeRows([['姓名'], ['林示例']], columns, itemsUi);
+    const { entries, problems } = takeRows([['姓名'], ['林示例']], columns, itemsUi, 100);
     expect(entries).toEqual([]);
     expect(problems[0]).toContain('“证件号码”');
-    expect(takeRows([], columns, itemsUi).problems).toHaveLength(1);
+    expect(takeRows([], columns, itemsUi, 100).problems).toHaveLength(1);
   });
 });

@@ -62,11 +62,33 @@ describe('The menu of the user centre', () => {
   const titles = (path: string) =>
     menu.find(({ entries }) => entries.some(entry => entry.path === path))?.entries.map(({ title }) => title);
 
-  it('lists every flow under 我的申请, whichever there are', () => {
-    expect(titles('/userCenter?tab=applications')).toEqual([
-      '全部申请',
-      ...[...flows.values()].map(({ title }) => title),
-    ]);
+  it('leads to the applications of every flow once: to a page of their own, or to their tab', () => {
+    const paths = menu.flatMap(({ entries }) => entries.map(({ path }) => path));
+    for (const { id } of flows.values()) {
+      const ways = [
+        `/userCenter?tab=${id}`,
+        ...routes.filter(({ lists }) => lists?.includes(id)).map(r => r.path),
+      ];
+      expect(paths.filter(path => ways.includes(path))).toHaveLength(1);
+    }
+  });
+
+  it('sorts the flows by what they are about', () => {
+    expect(titles('/userCenter?tab=applications')).toEqual(
+      expect.arrayContaining(['全部申请', '助学申请', '求助记录']),
+    );
+    expect(titles('/userCenter?tab=applications')).not.toContain('求助申请');
+    expect(titles('/userCenter?tab=training')).toContain('应急救护讲座申请');
+    expect(titles('/userMemberApp')?.[0]).toBe('入会申请');
+    expect(titles('/userMemberApp')).toContain('会员关系转移');
+    expect(titles('/userVolunteerApp')?.[0]).toBe('我的志愿服务');
+  });
+
+  it('shows an application under the page that lists it', async () => {
+    tab('volunteer');
+    await screen.findByRole('heading', { level: 1, name: '志愿者申请' });
+    const [here] = within(shown()).getAllByRole('link', { current: 'page' });
+    expect(here?.textContent).toBe('我的志愿服务');
   });
 
   it('has an entry for each page that says where it belongs, and no other', () => {

@@ -43,6 +43,8 @@ export interface Payment {
   title: string;
   /** Where the application goes when the money has come in. */
   to: FiledState;
+  /** Where it goes when nothing is to be paid; without it, there as well. */
+  free?: FiledState;
   /** The operation by which the voucher of a transfer is handed in. */
   voucher: OperationId;
   /** How long it may stay unpaid before it is closed; without it nobody is pressed. */

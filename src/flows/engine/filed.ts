@@ -21,11 +21,14 @@ const within = (range: While | undefined, state: FiledState) =>
 /** The stages of a flow, each with those that may follow. */
 export function stagesOf({
   stages = [],
-}: Pick<FlowDeclaration, 'stages'>): (Stage & { next: readonly string[] })[] {
+  payments,
+}: Pick<FlowDeclaration, 'stages' | 'payments'>): (Stage & { next: readonly string[] })[] {
   const listed = stages.map((stage): Stage => (typeof stage === 'string' ? { title: stage } : stage));
   return listed.map((stage, index) => {
     const following = listed[index + 1];
-    return { ...stage, next: stage.next ?? (following && !stage.ended ? [following.title] : []) };
+    const paid = payments?.[stage.title];
+    const usual = paid ? [paid.to] : following && !stage.ended ? [following.title] : [];
+    return { ...stage, next: stage.next ?? usual };
   });
 }
 
@@ -88,7 +91,11 @@ export function filed(flow: FlowDeclaration, steps: number) {
   /** Ways into a state: past it, where it waits for money and nothing is due. */
   const arrive = <More extends object>(id: FiledState, more?: More) => {
     const payment = payments[id];
-    const past = payment && { guard: 'settled' as const, target: target(payment.to), ...more };
+    const past = payment && {
+      guard: 'settled' as const,
+      target: target(payment.free ?? payment.to),
+      ...more,
+    };
     return [...(past ? [past] : []), { target: target(id), ...more }];
   };
 

@@ -1,5 +1,5 @@
 import type { FiledState, FlowDeclaration } from './declaration';
-import { filedStates, type StateMeta } from './filed';
+import { filedStates, type StateMeta, stagesOf } from './filed';
 
 /** Where an application stands for its applicant, in words that all flows share: what lists are filtered by. */
 export type Standing = 'supplement' | 'underReview' | 'approved' | 'closed';
@@ -9,6 +9,17 @@ export function standingOf({ applyStatus, canceled, needSupplement, ended }: Sta
   if (canceled || ended || applyStatus === 2) return 'closed';
   if (needSupplement) return 'supplement';
   return applyStatus === 0 ? 'underReview' : 'approved';
+}
+
+/** Whether staff have to bring an application further that has been approved: to another stage, or by a form of theirs. */
+export function goesOn(flow: FlowDeclaration, state: FiledState): boolean {
+  if (state.endsWith('.confirming')) return true;
+  const stage = stagesOf(flow).find(({ title }) => title === state);
+  const forms = Object.values(flow.followUps ?? {});
+  return (
+    Boolean(stage?.next.length) ||
+    forms.some(({ by, while: range }) => by === 'staff' && range.includes(state))
+  );
 }
 
 /** Names of the states of a flow that have this standing. */

@@ -1,5 +1,5 @@
 import type { FlowDeclaration } from '../engine/declaration';
-import { FEE_DUE, paidByVoucher } from './paid-by-voucher';
+import { FEE_DUE } from './fee';
 
 /**
  * How a sign-up for a class goes, for one person and for a group. Seats are held from the moment of filing; who cannot
@@ -10,14 +10,22 @@ export const classSignUp = {
   consents: ['C1', 'C2', 'C5'],
   review: true,
   stages: [
-    { title: '已录取', next: [FEE_DUE, '已完成'] },
-    { title: FEE_DUE, next: ['已缴费'] },
+    FEE_DUE,
     { title: '已缴费', next: ['已完成'] },
+    { title: '已录取', next: ['已完成'] },
     { title: '已完成', ended: true },
   ],
   cancel: { while: ['underReview', 'supplement', '已录取', FEE_DUE, '已缴费'], by: ['staff'] },
+  payments: {
+    [FEE_DUE]: {
+      title: '缴纳培训费',
+      to: '已缴费',
+      free: '已录取',
+      voucher: 'saveTrainPay',
+      within: { days: 3 },
+    },
+  },
   followUps: {
-    ...paidByVoucher('saveTrainPay', { to: '已缴费' }),
     invoice: {
       title: '申请开票',
       form: 'invoice-request',

@@ -2,6 +2,7 @@ import { Refusal } from '../../domain/refusals';
 import { formChanges } from '../../flows/engine/changes';
 import type { FormVersion } from '../../flows/engine/form';
 import type { Answers, FlowDependencies } from './dependencies';
+import { invisibleIn } from './invisible';
 
 /**
  * The live form, once it is sure that it asks what the person was asked and that the answers are right. Reworded
@@ -19,6 +20,8 @@ export async function askedForm(
 ): Promise<FormVersion> {
   const form = await currentForm(deps, name, version);
   const errors = deps.forms.validate(form, answers);
+  // What the form does not know is told first: whatever it holds, it is not kept.
+  if (errors.length === 0) errors.push(...invisibleIn(answers));
   if (errors.length === 0) return form;
   const strangers = errors.filter(({ keyword }) => keyword === 'unevaluatedProperties');
   throw new Refusal(strangers.length > 0 ? 'unknownField' : 'formInvalid', undefined, errors);

@@ -28,11 +28,9 @@ export interface Actor {
   flows?: readonly string[];
 }
 
-/** Outcome of an eligibility check (domain rules §1.0): never a technical failure. */
-export interface CheckResult {
-  pass: boolean;
+/** Why somebody may not apply (domain rules §1.0): never a technical failure. */
+export interface Obstacle {
   reason:
-    | 'OK'
     | 'INVALID_ID'
     | 'UNDERAGE'
     | 'OVERAGE'
@@ -43,10 +41,13 @@ export interface CheckResult {
     | 'FULL'
     | 'CLOSED'
     | 'CLASH'
-    | 'LIMITED'
-    | 'CONTACT';
+    | 'LIMITED';
+  /** What the person is told. */
   msg: string;
 }
+
+/** Outcome of a check, as it travels. */
+export type CheckResult = ({ pass: false } & Obstacle) | { pass: true; reason: 'OK'; msg: string };
 
 /** What was just recorded, handed to the area that owns the flow, inside the same transaction. */
 export interface Transition {
@@ -70,16 +71,25 @@ export interface Transition {
  */
 export interface FlowRules {
   flow: string;
-  /** Asked before a form is filed, and by the flow's check call. `form` is the live one. */
+  /**
+   * What stands in the way of filing, or null: asked before a form is filed, and by the flow's check call. `form` is
+   * the live one.
+   */
   check?(
     subject: { answers: Answers; accountId: string; organisationId: string; applicationId: string | null },
     services: { db: Kysely<DB>; vault: Vault; clock: Clock; form: FormVersion },
-  ): Promise<CheckResult>;
-  /** What is to be paid for an application now, or null for nothing. Only of flows with `payments`. */
+  ): Promise<Obstacle | null>;
+  /** What is to be paid for an application now; null where nothing is. Only of flows with `payments`. */
   due?(
-    application: { applicationId: string; accountId: string; organisationId: string; answers: Answers },
-    tx: Tx,
-    services: { vault: Vault; clock: Clock },
+    subject: {
+      applicationId: string;
+      accountId: string;
+      organisationId: string;
+      answers: Answers;
+      /** The last answers of each follow-up. */
+      followUps: Record<string, Answers>;
+    },
+    services: { db: Kysely<DB>; clock: Clock },
   ): Promise<Due | null>;
   /** Domain rows that a transition causes. Throws a Refusal to refuse it: nothing is written then. */
   transitioned?(transition: Transition, tx: Tx, services: { vault: Vault; clock: Clock }): Promise<void>;

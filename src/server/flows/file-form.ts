@@ -2,11 +2,13 @@ import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
 import { perform } from './apply-event';
 import { askedForm } from './asked-form';
-import { ownCheck } from './check';
+import { ownObstacle } from './check';
 import type { Actor, Answers, FlowDependencies } from './dependencies';
 import { refuseUnoffered } from './offered';
 import { once } from './once';
+import { findApplication } from './store';
 import type { ApplicationView } from './views';
+import { visible } from './visible';
 
 /** A whole form as it is handed in: new, supplemented or changed. */
 export interface Filing {
@@ -33,9 +35,13 @@ export function fileForm(deps: FlowDependencies, flow: Flow, filing: Filing): Pr
   const applicationId = filing.applicationId ?? null;
   const asked = { flow, event: { type: 'FILED' } as const, actor, key, applicationId };
   return once(deps, { ...asked, answers }, async mark => {
+    // First: no answer, right or wrong, may tell that somebody else's application exists.
+    const stored = applicationId
+      ? visible(actor, await findApplication(deps.db, actor.organisationId, applicationId), flow.id)
+      : null;
     const form = await askedForm(deps, flow.id, filing.formVersion, answers);
     await eligible(deps, flow, filing);
-    await refuseUnoffered(deps, form, { actor, answers, applicationId });
+    await refuseUnoffered(deps, form, { actor, answers, stored });
     const sequence = filing.sequence ?? null;
     return perform(deps, { ...asked, sequence, confirmCode, filed: { form, answers, consents } }, mark);
   });
@@ -45,11 +51,11 @@ export function fileForm(deps: FlowDependencies, flow: Flow, filing: Filing): Pr
 async function eligible(deps: FlowDependencies, flow: Flow, filing: Filing): Promise<void> {
   const { actor, answers, applicationId = null } = filing;
   const { accountId, organisationId } = actor;
-  const result = await ownCheck(deps, flow, {
+  const obstacle = await ownObstacle(deps, flow, {
     answers,
     accountId: accountId ?? '',
     organisationId,
     applicationId,
   });
-  if (!result.pass) throw new Refusal('notEligible', result.msg, [], { reason: result.reason });
+  if (obstacle) throw new Refusal('notEligible', obstacle.msg, [], { reason: obstacle.reason });
 }

@@ -6,7 +6,6 @@ import { check } from './check';
 import * as claims from './claims';
 import type { FlowDependencies } from './dependencies';
 import * as drafts from './drafts';
-import { dueOf } from './due';
 import { exportQueue } from './export';
 import { fileForm } from './file-form';
 import { followUp } from './follow-up';
@@ -40,7 +39,6 @@ export function createFlows(deps: FlowDependencies) {
     discardDraft: bound(deps, drafts.discardDraft),
     detail: bound(deps, read.detail),
     owned: bound(deps, read.owned),
-    dueOf: bound(deps, dueOf),
     revealed: bound(deps, read.revealed),
     reach: bound(deps, read.reach),
     answersToEdit: bound(deps, read.answersToEdit),

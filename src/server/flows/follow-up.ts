@@ -33,7 +33,7 @@ export function followUp(deps: FlowDependencies, flow: Flow, given: FollowingUp)
   const asked = { flow, event: { type: 'FOLLOW_UP' as const, what }, actor, key, applicationId };
   return once(deps, { ...asked, answers }, async mark => {
     const form = await askedForm(deps, declared.form, formVersion, answers);
-    await refuseUnoffered(deps, form, { actor, answers, applicationId: null });
+    await refuseUnoffered(deps, form, { actor, answers, stored: null });
     const event = { ...asked.event, form: form.version };
     return perform(deps, { ...asked, event, sequence, followUp: { form, answers } }, mark);
   });

@@ -1,38 +1,29 @@
 import { Refusal } from '../../domain/refusals';
 import type { FormVersion } from '../../flows/engine/form';
 import { offeredAnswers } from '../../flows/engine/offered-answers';
-import type { OfferedAnswer, OfferLabels } from '../../flows/engine/offers';
+import type { OfferLabels } from '../../flows/engine/offers';
 import type { Actor, Answers, FlowDependencies } from './dependencies';
 import { sealContext } from './record';
-import { findApplication } from './store';
+import type { ApplicationRow } from './store';
 
 /**
  * Refuses answers that are not offered now. What stands in the stored application already may stay: who corrects a
  * telephone number keeps the place in a class that is full.
+ * @param stored the actor's own application that is handed in anew
  * @throws Refusal `formInvalid` with a path per answer
  */
 export async function refuseUnoffered(
   deps: FlowDependencies,
   form: FormVersion,
-  { actor, answers, applicationId }: { actor: Actor; answers: Answers; applicationId: string | null },
+  { actor, answers, stored }: { actor: Actor; answers: Answers; stored: ApplicationRow | null },
 ): Promise<void> {
   const chosen = offeredAnswers(form.schema, answers);
   if (chosen.length === 0) return;
-  const kept = applicationId ? await recorded(deps, form, actor, applicationId) : [];
+  const kept = stored
+    ? offeredAnswers(form.schema, deps.vault.open<Answers>(stored.answers, sealContext(stored.id)))
+    : [];
   const fields = await deps.offers.problems(chosen, actor, kept);
   if (fields.length > 0) throw new Refusal('formInvalid', undefined, fields);
-}
-
-/** What an application that is handed in anew has chosen so far. */
-async function recorded(
-  deps: FlowDependencies,
-  form: FormVersion,
-  { organisationId, accountId }: Actor,
-  applicationId: string,
-): Promise<OfferedAnswer[]> {
-  const row = await findApplication(deps.db, organisationId, applicationId);
-  if (!row || row.account_id !== accountId) return [];
-  return offeredAnswers(form.schema, deps.vault.open<Answers>(row.answers, sealContext(row.id)));
 }
 
 /**

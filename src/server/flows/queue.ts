@@ -1,6 +1,6 @@
 import { addDays, today } from '../../domain/dates';
 import { Refusal } from '../../domain/refusals';
-import { standingOf } from '../../flows/engine/standing';
+import { goesOn, standingOf } from '../../flows/engine/standing';
 import { flow as flowNamed } from '../../flows/index';
 import type { components } from '../../generated/api';
 import { claimView } from './claims';
@@ -22,7 +22,7 @@ type Clerk = Actor & { accountId: string; flows: readonly string[] };
 /** What a clerk narrows the queue to. */
 export interface QueueFilter {
   flow?: string | undefined;
-  /** Id of a state; `waiting` for all in which staff decide. */
+  /** Id of a state; `waiting` for all in which staff decide, `onward` for all later ones that they have to bring on. */
   state?: string | undefined;
   no?: string | undefined;
   claimed?: 'mine' | 'nobody' | undefined;
@@ -64,6 +64,7 @@ export async function reviewQueue(
       mine,
       due,
       supplement: sum(all.filter(({ state }) => state === 'supplement')),
+      onward: sum(all.filter(isOnward)),
     },
     flows: mattersOf(actor, all).map(id => ({
       id,
@@ -104,8 +105,7 @@ export function conditionsOf(
     organisationId: actor.organisationId,
     lanes: lanes.filter(
       lane =>
-        (!flow || lane.flow === flow) &&
-        (!state || (state === 'waiting' ? isWaiting(lane) : lane.state === state)),
+        (!flow || lane.flow === flow) && (!state || (groups.get(state)?.(lane) ?? lane.state === state)),
     ),
     no: no?.trim().toUpperCase() || undefined,
     claimedBy: claimed === 'mine' ? actor.accountId : undefined,
@@ -145,3 +145,13 @@ function countsByState(lanes: readonly Lane[]): Schemas['Queue']['states'] {
 
 /** Whether staff decide in this state. */
 const isWaiting = ({ flow, state }: Lane) => standingOf(stateMeta(flow, state)) === 'underReview';
+
+/** Whether it is approved, and staff still have something to do: a class to find, a grant to pay, a parcel to send. */
+const isOnward = ({ flow, state }: Lane) =>
+  standingOf(stateMeta(flow, state)) === 'approved' && goesOn(flowNamed(flow), state);
+
+/** Lanes that are asked for together. */
+const groups: ReadonlyMap<string, (lane: Lane) => boolean> = new Map([
+  ['waiting', isWaiting],
+  ['onward', isOnward],
+]);

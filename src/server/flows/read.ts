@@ -9,6 +9,7 @@ import type { Actor, Answers, FlowDependencies } from './dependencies';
 import { changedSince, type SinceSaved } from './drafts';
 import { handedIn, latest } from './handed-in';
 import { chosenLabels } from './offered';
+import { paymentOf } from './payment';
 import { sealContext } from './record';
 import * as rows from './store';
 import { type ApplicationView, applicationView, timelineEntry, whoDid } from './views';
@@ -106,6 +107,7 @@ export async function detail(
       rows: described(by),
     })),
     timeline: events.map(event => timelineEntry(flow, event, actor.kind)).reverse(),
+    payment: await paymentOf(deps, opened, handed),
     doubles: actor.kind === 'staff' ? await rows.othersAbout(deps.db, opened.row) : [],
   };
 }

@@ -57,7 +57,19 @@ export async function record(
   const stored = request.applicationId ? await ownRow(tx, request, request.applicationId) : null;
   const id = stored?.id ?? randomUUID();
   const accountId = stored?.account_id ?? actor.accountId;
-  const due = () => dueNow(deps, tx, request, { applicationId: id, accountId, stored });
+  const due = async () => {
+    const plain = filed?.answers ?? (stored && deps.vault.open<Answers>(stored.answers, sealContext(id)));
+    if (!plain || !accountId) return null;
+    const { organisationId } = actor;
+    return dueNow(deps, tx, {
+      flow: flow.id,
+      applicationId: id,
+      accountId,
+      organisationId,
+      answers: plain,
+      stored,
+    });
+  };
   const minor = filed && stored && isMinor(deps, flow, stored, filed.answers);
   const event = minor ? MINOR : await settledOr(request, due);
   if (stored && !filed && stored.form_version !== form.version) throw new Refusal('conflict');

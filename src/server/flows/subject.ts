@@ -3,7 +3,7 @@ import type { Answers, FlowDependencies } from './dependencies';
 
 /**
  * Keyed hash of what only one application of a flow may be open about: answers, or the account.
- * @returns null where the flow sets no such limit, or an answer is not there
+ * @returns null where the flow sets no such limit, or none of its answers is there
  */
 export function subjectIndex(
   { vault }: Pick<FlowDependencies, 'vault'>,
@@ -14,8 +14,15 @@ export function subjectIndex(
   if (flow.oneOpenPer === 'none') return null;
   const names = flow.oneOpenPer === 'account' ? ['account'] : flow.oneOpenPer;
   const values = flow.oneOpenPer === 'account' ? [accountId] : names.map(name => answers[name]);
-  const texts = values.map(value => (typeof value === 'string' ? value.trim() : ''));
-  if (texts.includes('')) return null;
+  const texts = values.map(textOf);
+  // What is left open counts as an answer, too: two requests without a class are about the same.
+  if (texts.every(text => text === '')) return null;
   // Letters count the same in both cases: an identity number may end in x or X.
   return vault.index(texts.join('\n').toUpperCase(), `${flow.id}.${names.join('+')}`);
+}
+
+/** An answer as it is compared; nothing for what is not there and for what no single value stands for. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

@@ -52,7 +52,7 @@ async function whole(response: Response, limit: number): Promise<Buffer> {
   let length = 0;
   for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
     length += next.value.length;
-    if (false) {
+    if (length > limit) {
       await reader?.cancel();
       throw new ProviderUnreachable('answer too long');
     }

@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon';
 import { AnswerSteps } from './AnswerSteps';
 import { Hotline } from './Hotline';
 import { NextSteps } from './NextSteps';
+import { paymentStep } from './payment';
 import { StageLine } from './StageLine';
 import { StatusTag } from './StatusTag';
 import { stagesOf } from './stages';
@@ -20,7 +21,7 @@ const cardOf = new Map(
 
 /** An application as its applicant sees it: the same screen for every flow. */
 export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
-  const { application, answers, followUps, timeline } = detail;
+  const { application, answers, followUps, payment, timeline } = detail;
   const { id, no, title, status, submittedAt, flow: flowId } = application;
   const flow = flows.get(flowId);
   const Card = status.applyStatus === 1 && !status.canceled ? cardOf.get(flowId) : undefined;
@@ -55,6 +56,12 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
           <Hotline title="有疑问，请致电" />
         </aside>
         <div>
+          {payment && (
+            <section className="case-block" aria-labelledby="payment">
+              <h2 id="payment">缴费</h2>
+              <AnswerSteps steps={[paymentStep(payment, no)]} />
+            </section>
+          )}
           {followUps.length > 0 && (
             <section className="case-block" aria-labelledby="handed-in">
               <h2 id="handed-in">补充的内容</h2>

@@ -40,6 +40,7 @@ export function Todo({ application, answers }: TodoProps) {
           handIn={handInAsMember}
           submit="提交"
           onDone={applicationsChanged}
+          onConflict={applicationsChanged}
         />
         {actions.map(action => (
           <ActionButton key={action.action} action={action} onCancel={() => setCancelling(true)} />

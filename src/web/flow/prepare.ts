@@ -8,6 +8,7 @@ import { type Consent, consentsOf } from './consents';
 import { createCopy } from './copy';
 import { flagsOf, stepOf } from './fields';
 import { fetchForm } from './form';
+import { linkedAnswers, withLinked } from './linked-answers';
 import { ownAnswers } from './own-answers';
 import { draftSaver, fetchSaved, foundIn, nothingSaved } from './saved';
 import type { Application } from './sheet';
@@ -36,11 +37,13 @@ export interface Prepared {
  *
  * @param account id of the account, null for a guest
  * @param applicationId the application to supplement or change, null for a new one
+ * @param linked answers that the link to the form brings along, by name
  */
 export async function prepare(
   flow: Flow,
   account: string | null,
   applicationId: string | null,
+  linked: Readonly<Record<string, string>> = {},
 ): Promise<Prepared> {
   const [{ form, validator }, documents, saved, applicant] = await Promise.all([
     fetchForm(flow.id),
@@ -51,12 +54,14 @@ export async function prepare(
   const copy = createCopy(account ?? '', `${flow.id}.${applicationId ?? 'new'}`);
   const fields = saved.application?.status.needSupplement ? (saved.application.fields ?? []) : [];
   const flagged = fields.flatMap(path => stepOf(form, path) ?? []);
+  const chosen = applicationId ? {} : linkedAnswers(form, linked);
+  const found = foundIn(saved, account ? copy.read() : null, flagged);
   return {
     setting: {
       flow,
       form,
-      found: foundIn(saved, account ? copy.read() : null, flagged),
-      known: applicant ? ownAnswers(form, applicant) : {},
+      found: found && withLinked(form, found, chosen),
+      known: { ...(applicant && ownAnswers(form, applicant)), ...chosen },
       target: saved.application && { id: saved.application.id, sequence: saved.application.sequence },
       calls: callsOf(flow, answers =>
         askedConsents(form.schema, answers).flatMap(id => {

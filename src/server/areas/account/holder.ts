@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Member } from '../../services';
@@ -14,17 +14,20 @@ export async function findAccountOf(
   return account;
 }
 
-/** The holder of an account that is in use, with the name of the society; null when it is being left, or gone. */
-export async function activeHolder(db: Kysely<DB>, accountId: string) {
+/** Whose session it is, with the name of the society; null once it has ended, or the account is being left. */
+export async function holderInSession(db: Kysely<DB>, sessionId: string) {
   const row = await db
-    .selectFrom('account')
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
     .innerJoin('organisation', 'organisation.id', 'account.organisation_id')
     .select([
       'account.id as accountId',
       'account.organisation_id as organisationId',
       'organisation.name as society',
     ])
-    .where('account.id', '=', accountId)
+    .where('session.id', '=', sessionId)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', sql<Date>`now()`)
     .where('account.status', '=', 'active')
     .executeTakeFirst();
   return row ?? null;

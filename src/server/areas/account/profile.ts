@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { formatProblem, normalise } from '../../../domain/formats';
-import { carriedBy, identityProblem, normaliseIdNo } from '../../../domain/identity';
+import { birthdayOf, identityProblem, normaliseIdNo } from '../../../domain/identity';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
@@ -104,7 +104,7 @@ export async function registerIdentity(
     ...problem('/idNo', identityProblem(form.idType, idSubType, idNo)),
   ];
   if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
-  const birthday = carriedBy(idNo)?.birthday ?? form.birthday ?? null;
+  const birthday = birthdayOf({ ...form, idNo });
   demandAge(birthday);
   const identity: Identity = { realName, idType: form.idType, idSubType, idNo, birthday };
   const id_index = identityIndex(services.vault, identity);

@@ -17,6 +17,17 @@ export function listProgrammes(db: Kysely<DB>, organisationId: string): Promise<
     .execute();
 }
 
+/** The programme of this code, of the society that an application was made to. */
+export function programmeOf(tx: Tx, applicationId: string, code: string): Promise<ProgrammeRow | undefined> {
+  return tx
+    .selectFrom('application')
+    .innerJoin('aid_programme', 'aid_programme.organisation_id', 'application.organisation_id')
+    .selectAll('aid_programme')
+    .where('application.id', '=', applicationId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
 /** Batches of student aid, past ones included. */
 export function listBatches(db: Kysely<DB>, organisationId: string): Promise<BatchRow[]> {
   return db

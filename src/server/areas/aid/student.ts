@@ -1,8 +1,8 @@
 import { today } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/filters';
 import type { FlowRules } from '../../flows/dependencies';
+import { documentProblem } from '../flows/eligible';
 import { keepGrant } from './grant';
-import { identify, passed, refused } from './identify';
 import { listBatches } from './store';
 
 /** 助学: handed in while the batch is open, by the server's calendar. What is supplemented may come in later. */
@@ -10,13 +10,14 @@ export const student: FlowRules = {
   flow: 'student-aid',
   async check({ answers, organisationId, applicationId }, { db, clock }) {
     const day = today(clock);
-    const { wrong } = identify(answers, day);
+    const wrong = documentProblem(answers, day);
     if (wrong) return wrong;
     const batch = (await listBatches(db, organisationId)).find(({ id }) => id === answers.batchId);
-    if (!batch || applicationId) return passed;
-    if (day < batch.opens_on) return refused('CLOSED', `${batch.name}从${chineseDate(batch.opens_on)}起受理`);
-    if (day > batch.closes_on) return refused('CLOSED', `${batch.name}的受理期已经结束`);
-    return passed;
+    if (!batch || applicationId) return null;
+    if (day < batch.opens_on)
+      return { reason: 'CLOSED', msg: `${batch.name}从${chineseDate(batch.opens_on)}起受理` };
+    if (day > batch.closes_on) return { reason: 'CLOSED', msg: `${batch.name}的受理期已经结束` };
+    return null;
   },
-  transitioned: keepGrant,
+  transitioned: (transition, tx) => keepGrant(transition, tx),
 };

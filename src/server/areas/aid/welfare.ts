@@ -1,5 +1,4 @@
 import type { FlowRules } from '../../flows/dependencies';
-import { passed, refused } from './identify';
 import { listProjects, takesApplications } from './store';
 
 /** 公益项目: a project takes applications while it is published, not ended, and open for them. */
@@ -7,7 +6,7 @@ export const welfare: FlowRules = {
   flow: 'welfare-apply',
   async check({ answers, organisationId, applicationId }, { db }) {
     const project = (await listProjects(db, organisationId)).find(({ id }) => id === answers.projectId);
-    if (!project || applicationId || takesApplications(project)) return passed;
-    return refused('CLOSED', `${project.name}目前不受理申请`);
+    if (!project || applicationId || takesApplications(project)) return null;
+    return { reason: 'CLOSED', msg: `${project.name}目前不受理申请` };
   },
 };

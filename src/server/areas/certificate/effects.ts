@@ -6,14 +6,11 @@ const certificate: FlowRules = {
   flow: 'certificate',
   async check({ answers, organisationId }, services) {
     const { certType, certNo, holder } = answers;
-    if (certType === '救护员证') {
-      const named = { certNo: String(certNo), name: String(holder) };
-      const found = await verify(services, organisationId, named);
-      if (found?.certType !== certType) {
-        return { pass: false, reason: 'NO_CERT', msg: '未查询到这份救护员证，请核对编号与姓名' };
-      }
-    }
-    return { pass: true, reason: 'OK', msg: '校验通过' };
+    if (certType !== '救护员证') return null;
+    const named = { certNo: String(certNo), name: String(holder) };
+    const found = await verify(services, organisationId, named);
+    if (found?.certType === certType) return null;
+    return { reason: 'NO_CERT', msg: '未查询到这份救护员证，请核对编号与姓名' };
   },
 };
 

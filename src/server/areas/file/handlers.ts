@@ -22,9 +22,10 @@ async function upload(
   { services, organisation, request, headers }: UploadCall,
   about: Omit<Upload, 'organisationId' | 'key'>,
 ): Promise<components['schemas']['Uploaded']> {
-  const given = await receive(request, about.kind);
   const key = headers['idempotency-key'] ?? '';
-  const kept = await keepUpload(services, { ...about, organisationId: organisation.id, key }, given);
+  const kept = await receive(request, about.kind, given =>
+    keepUpload(services, { ...about, organisationId: organisation.id, key }, given),
+  );
   return { file: fileView(kept), link: linkTo(services.vault, kept) };
 }
 
@@ -39,10 +40,8 @@ export const handlers = {
   },
 
   async downloadFile({ services, query }) {
+    proveLink(services.vault, query);
     const [row] = await findFiles(services.db, [query.id]);
-    // What is public is public once it is in use: nobody stores files here for others to fetch.
-    const open = row && !row.private && row.application_id !== null;
-    if (!open) proveLink(services.vault, query);
     if (!row) throw new Refusal('notFound', '文件已被删除');
     return serve(services, keptOf(services.vault, row), { size: query.size, save: query.save === 1 });
   },

@@ -25,7 +25,7 @@ export function linkTo(
 /** @throws Refusal `forbidden` when this is no link of ours to this file, or an old one */
 export function proveLink(
   vault: Vault,
-  { id, expires = 0, signature = '' }: { id: string; expires?: number; signature?: string },
+  { id, expires, signature }: { id: string; expires: number; signature: string },
 ): void {
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(vault, id, expires))];
   const genuine = given.length === right.length && timingSafeEqual(given, right);

@@ -27,12 +27,19 @@ export const personalData: PersonalData = {
     return [{ name: 'files', title: '上传的文件', records }];
   },
 
-  // The sweeper removes the bytes, and then the row: bytes without a row would never be found again.
+  // The sweeper removes the bytes, and then the row: bytes without a row would never be found again. What staff have
+  // handed in is its applicant's: it goes with that account, and stays when the member of staff leaves.
   async erase({ accountId }, trx) {
+    const applications = trx.selectFrom('application').select('id').where('account_id', '=', accountId);
     await trx
       .updateTable('file')
       .set({ application_id: null, part: null, keep_until: sql`now()` })
-      .where('account_id', '=', accountId)
+      .where(eb =>
+        eb.or([
+          eb('application_id', 'in', applications),
+          eb.and([eb('account_id', '=', accountId), eb('application_id', 'is', null)]),
+        ]),
+      )
       .execute();
     await trx.deleteFrom('phone_upload').where('account_id', '=', accountId).execute();
   },

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, PhoneUpload } from '../../../generated/database';
 
 /** SQL of phones that stand in for a computer. */
@@ -17,6 +17,19 @@ export async function insertPhoneUpload(
   return expires_at;
 }
 
+/** That the computer which showed the code is still logged in. */
+const atWork = (eb: ExpressionBuilder<DB, 'phone_upload'>) =>
+  eb.exists(
+    eb
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select('session.id')
+      .whereRef('session.id', '=', 'phone_upload.session_id')
+      .where('session.revoked_at', 'is', null)
+      .where('session.expires_at', '>', sql<Date>`now()`)
+      .where('account.status', '=', 'active'),
+  );
+
 /** Exchanges a code for a token. Of two phones that show the same code, one gets it. */
 export function enterPhoneUpload(
   db: Kysely<DB>,
@@ -31,6 +44,7 @@ export function enterPhoneUpload(
     .where('code_hash', '=', codeHash)
     .where('token_hash', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(atWork)
     .returningAll()
     .executeTakeFirst();
 }
@@ -46,6 +60,7 @@ export function phoneUploadByToken(
     .where('organisation_id', '=', organisationId)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(atWork)
     .executeTakeFirst();
 }
 

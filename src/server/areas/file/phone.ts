@@ -48,6 +48,7 @@ export async function openPhoneUpload(
       id,
       organisation_id: organisation.id,
       account_id: member.accountId,
+      session_id: member.sessionId,
       form: asked.form,
       question: asked.question,
       kind: schema.files as FileKind,
@@ -85,7 +86,7 @@ export async function enterByPhone(
 
 /**
  * What a phone with this token uploads for.
- * @throws Refusal `forbidden` when its time is over, `tooLarge` when it has uploaded all that was asked for
+ * @throws Refusal `forbidden` when its time is over, or nobody is logged in any more who asked for it
  */
 export async function phoneAtWork(
   services: Services,

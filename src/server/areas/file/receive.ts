@@ -18,9 +18,14 @@ let underWay = 0;
 
 /**
  * Reads the one file of a multipart body, and not a byte more than its kind allows.
+ * @param use what is done with it; until that has ended it counts as held
  * @throws Refusal `unsupportedType`, `tooLarge`, `badRequest`; `unavailable` when too many come at once
  */
-export async function receive(request: FastifyRequest, kind: FileKind): Promise<Received> {
+export async function receive<T>(
+  request: FastifyRequest,
+  kind: FileKind,
+  use: (given: Received) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) throw new Refusal('unsupportedType');
   const { maxSize } = rulesOf(kind);
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -29,7 +34,7 @@ export async function receive(request: FastifyRequest, kind: FileKind): Promise<
     throw new Refusal('unavailable', '上传的人较多，请稍后重试', [], { retryAfter: 5 });
   underWay += 1;
   try {
-    return await onlyFile(request, kind);
+    return await use(await onlyFile(request, kind));
   } finally {
     underWay -= 1;
   }

@@ -26,14 +26,14 @@ const columns = [
   'file.keep_until',
 ] as const;
 
-/** What an account may have uploaded without handing it in. */
+/** What an account, or guests together, may have uploaded without handing it in. */
 export interface Quota {
   files: number;
   bytes: number;
 }
 
 /**
- * Makes the row of a file whose bytes are still to come, unless the account has too much lying about.
+ * Makes the row of a file whose bytes are still to come, unless too much of its account, or of guests, lies about.
  * @returns false when the quota is used up
  * @throws the violation of `file_account_id_key_key` when the key was used before
  */
@@ -44,12 +44,13 @@ export async function insertFile(
 ): Promise<boolean> {
   const names = Object.keys(row);
   const values = Object.values(row).map(value => sql`${value}`);
+  const whose = row.account_id === null ? sql`account_id IS NULL` : sql`account_id = ${row.account_id}`;
   const inserted = await sql<{ id: string }>`
     INSERT INTO file (${sql.join(names.map(name => sql.ref(name)))})
     SELECT ${sql.join(values)}
-     WHERE ${row.account_id}::uuid IS NULL OR (
+     WHERE (
        SELECT count(*) < ${quota.files} AND coalesce(sum(size), 0) + ${row.size} <= ${quota.bytes}
-         FROM file WHERE account_id = ${row.account_id} AND application_id IS NULL)
+         FROM file WHERE ${whose} AND application_id IS NULL)
     RETURNING id`.execute(db);
   return inserted.rows.length === 1;
 }
@@ -134,7 +135,7 @@ export function bindable(db: Kysely<DB>, ids: readonly string[], binding: Bindin
     .execute();
 }
 
-/** Gives a file to an application, if it is still to be had. */
+/** Gives a file to an application, if it is still to be had. However it was uploaded, it is private from then on. */
 export const bindFile = (
   db: Kysely<DB>,
   id: string,
@@ -144,7 +145,7 @@ export const bindFile = (
   mustHit(
     db
       .updateTable('file')
-      .set({ application_id: applicationId, part })
+      .set({ application_id: applicationId, part, private: true })
       .where('id', '=', id)
       .where('account_id', '=', accountId)
       .where(eb => eb.or([eb('application_id', 'is', null), eb('application_id', '=', applicationId)]))

@@ -1,9 +1,9 @@
-import { addDays, chineseDay, today } from '../../../domain/dates';
+import { addDays, chineseDay, shanghaiDay, today } from '../../../domain/dates';
+import { fenOf } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
 import { flow as flowNamed } from '../../../flows/index';
 import type { FlowRules } from '../../flows/dependencies';
 import { subjectIndex } from '../../flows/subject';
-import { eligible } from '../flows/eligible';
 import { lastHeld, takesRequests } from './lecture-store';
 
 const FLOW = 'lecture';
@@ -16,20 +16,25 @@ const lecture: FlowRules = {
 
   async check({ answers, accountId, organisationId, applicationId }, { db, vault, clock }) {
     // Who corrects a request has been let in already.
-    if (applicationId) return eligible;
+    if (applicationId) return null;
     if (!(await takesRequests(db, organisationId))) {
-      return { pass: false, reason: 'CLOSED', msg: '讲座申请暂停受理，请留意网站通知' };
+      return { reason: 'CLOSED', msg: '讲座申请暂停受理，请留意网站通知' };
     }
     const subject = subjectIndex({ vault }, flowNamed(FLOW), accountId, answers);
     const held = subject && (await lastHeld(db, accountId, { flow: FLOW, subject, state: '已完成' }));
-    const again =
-      held &&
-      addDays(
-        today(() => held.getTime()),
-        COOLDOWN,
-      );
-    if (!again || today(clock) >= again) return eligible;
-    return { pass: false, reason: 'COOLDOWN', msg: `${chineseDay(again)}后方可再次申请` };
+    const again = held && addDays(shanghaiDay(held), COOLDOWN);
+    if (!again || today(clock) >= again) return null;
+    return { reason: 'COOLDOWN', msg: `${chineseDay(again)}后方可再次申请` };
+  },
+
+  async due({ followUps: { quote } }) {
+    if (typeof quote?.quoteAmount !== 'string') return null;
+    return {
+      amount: fenOf(quote.quoteAmount),
+      subject: '应急救护讲座费用',
+      fund: 'lecture',
+      takes: 'exactly',
+    };
   },
 
   async transitioned({ event, answers }) {

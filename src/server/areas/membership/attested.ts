@@ -1,4 +1,4 @@
-import { today } from '../../../domain/dates';
+import { shanghaiDay } from '../../../domain/dates';
 import type { Attested, Standing } from '../../certificates/attested';
 import type { Answers } from '../../flows/dependencies';
 import { sealContext } from '../../flows/record';
@@ -22,7 +22,7 @@ export const attested: Attested = {
       name: String(answers.orgName ?? answers.name ?? ''),
       shown: memberName(answers),
       standing: standings[state] ?? '已注销',
-      since: today(() => since.getTime()),
+      since: shanghaiDay(since),
       until: null,
     };
   },

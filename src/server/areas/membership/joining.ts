@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { today } from '../../../domain/dates';
-import { fenOf, yuan } from '../../../domain/money';
+import { shanghaiDay, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { Answers, FlowRules, Transition, Tx } from '../../flows/dependencies';
 import { listRates } from './branch-store';
 import { kindOf, yearlyDues } from './dues';
-import { askDues, duesOf, insertMember, lockMember, settleDues, updateMember } from './member-store';
+import {
+  askDues,
+  duesOf,
+  insertMember,
+  lockMember,
+  memberOf,
+  settleDues,
+  updateMember,
+} from './member-store';
 
 /**
  * Who is a member: approved applications have one, with a number and the dues of the year; the membership holds from
@@ -17,17 +24,25 @@ export function joining(flow: 'membership' | 'group-member', prefix: string): Fl
 
     async check({ answers, organisationId }, { db, clock }) {
       const rates = await listRates(db, organisationId);
-      if (yearlyDues(rates, subject(answers, today(clock))) !== null) {
-        return { pass: true, reason: 'OK', msg: '校验通过' };
-      }
+      if (yearlyDues(rates, subject(answers, today(clock))) !== null) return null;
       const msg = '所选的会员级别暂不接收申请，请选择会员须知中有会费标准的级别';
-      return { pass: false, reason: 'UNQUALIFIED', msg };
+      return { reason: 'UNQUALIFIED', msg };
+    },
+
+    async due({ applicationId, organisationId, answers }, { db, clock }) {
+      const day = today(clock);
+      const member = await memberOf(db, applicationId);
+      const year = Number(day.slice(0, 4));
+      const dues = member ? await duesOf(db, [member.id]) : [];
+      if (dues.some(row => row.year === year && row.status === 1)) return null;
+      const amount = yearlyDues(await listRates(db, organisationId), subject(answers, day));
+      return amount ? { amount, subject: `${year}年度会费`, fund: 'dues', takes: 'atLeast' } : null;
     },
 
     async transitioned(transition, tx) {
       const { event, status } = transition;
       if (event.type === 'APPROVE') await approved(transition, tx, prefix);
-      else if (event.type === 'FOLLOW_UP' && event.what === 'paymentReceived') await paid(transition, tx);
+      if (status.state === '有效') await paid(transition, tx);
       else if (status.canceled || status.applyStatus === 2) await left(transition, tx);
     },
   };
@@ -45,7 +60,7 @@ async function approved(
   tx: Tx,
   prefix: string,
 ): Promise<void> {
-  const day = today(() => at.getTime());
+  const day = shanghaiDay(at);
   const { kind, level, staff } = subject(answers, day);
   const branch = String(answers.organizationId);
   const known = await lockMember(tx, applicationId);
@@ -68,16 +83,10 @@ async function approved(
   await askDues(tx, { member_id: id, year: Number(day.slice(0, 4)), amount });
 }
 
-/** Takes the dues in: at least what is owed, more is welcome. */
-async function paid({ applicationId, followUp, at }: Transition, tx: Tx): Promise<void> {
+/** Whatever was due has come in. */
+async function paid({ applicationId, at }: Transition, tx: Tx): Promise<void> {
   const member = await lockMember(tx, applicationId);
   if (!member) throw new Refusal('conflict');
-  const owed = (await duesOf(tx, [member.id])).filter(({ status }) => status === 0);
-  const due = owed.reduce((sum, { amount }) => sum + amount, 0);
-  if (fenOf(String(followUp?.receivedAmount)) < due) {
-    const message = `应缴会费${yuan(due)}，到账金额不能少于应缴`;
-    throw new Refusal('formInvalid', undefined, [{ path: '/receivedAmount', keyword: 'minimum', message }]);
-  }
   await settleDues(tx, member.id, { status: 1, paid_at: at });
   await updateMember(tx, member.id, { state: '有效', since: member.since ?? at });
 }

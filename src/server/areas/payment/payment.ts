@@ -4,7 +4,7 @@ import { ordersOf } from '../../payments/order-store';
 import type { Channel } from '../../payments/provider';
 import type { Services } from '../../services';
 
-type Payment = components['schemas']['Payment'];
+type Payment = components['schemas']['PaymentState'];
 
 /** How somebody with this browser pays (specification §3 payType: 1 online, 2 mobile). */
 export function channelFor(payType: number, userAgent = ''): Channel {
@@ -18,14 +18,17 @@ export async function payment(
   actor: Actor & { kind: 'member' },
   applicationId: string,
 ): Promise<Payment> {
-  const { application } = await flows.owned(actor, applicationId);
-  const [due, orders] = await Promise.all([flows.dueOf(actor, applicationId), ordersOf(db, applicationId)]);
-  const stage = stageOf(application, orders.length > 0 && orders.some(({ state }) => state === 'paid'));
+  const { application, payment } = await flows.detail(actor, applicationId);
+  const orders = await ordersOf(db, applicationId);
+  const stage = stageOf(
+    application,
+    orders.some(({ state }) => state === 'paid'),
+  );
   const latest = orders[0];
   return {
     status: ({ paid: 1, closed: 2 } as const)[stage as 'paid' | 'closed'] ?? 0,
     stage,
-    due: due && { amount: due.amount, subject: due.subject },
+    due: payment?.amount ?? null,
     order: latest
       ? {
           no: latest.no,

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { Section } from '../../personal-data/personal-data';
 import { personalData } from '../../personal-data/registry';
 import type { Services } from '../../services';
-import { activeHolder } from '../account/holder';
+import { holderInSession } from '../account/holder';
 
 /** Everything that is kept about somebody, of all areas. */
 export interface DataCopy {
@@ -14,10 +14,11 @@ export interface DataCopy {
 
 /**
  * Collects everything that is kept about the holder of an account.
- * @throws Refusal `forbidden` when the account is being left, or is not there any more
+ * @param sessionId in which it was asked for: who has logged out, or changed the password, does not go on giving it out
+ * @throws Refusal `forbidden` when the session has ended
  */
-export async function copyOf(services: Services, accountId: string): Promise<DataCopy> {
-  const holder = await activeHolder(services.db, accountId);
+export async function copyOf(services: Services, sessionId: string): Promise<DataCopy> {
+  const holder = await holderInSession(services.db, sessionId);
   if (!holder) throw new Refusal('forbidden', '链接已失效，请重新导出');
   const sections: Section[] = [];
   // One area after the other: nobody's copy is worth all connections at once.

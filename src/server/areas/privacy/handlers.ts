@@ -20,12 +20,12 @@ export const handlers = {
       const entry = { organisationId: organisation.id, accountId: account.id };
       await audit(trx, { ...entry, action: 'data.exported' });
     });
-    return linksTo(services.vault, account.id);
+    return linksTo(services.vault, member.sessionId);
   },
 
   async downloadDataExport({ services, query }) {
     proveLink(services.vault, query);
-    const copy = await copyOf(services, query.account);
+    const copy = await copyOf(services, query.session);
     const name = `my-data-${copy.createdAt.slice(0, 10)}.${query.format}`;
     if (query.format === 'html') {
       const headers = {

@@ -7,22 +7,22 @@ import type { Vault } from '../../vault/vault';
 const LIFETIME = 600;
 
 /**
- * The ways to the copy of somebody's data, for whoever holds them. Links and no call with a token: inside WeChat a
- * file can only be saved by opening its address in a real browser.
+ * The ways to the copy of somebody's data, for whoever holds them, as long as the session lasts in which it was asked
+ * for. Links and no call with a token: inside WeChat a file can only be saved by opening its address in a real browser.
  */
-export function linksTo(vault: Vault, accountId: string): components['schemas']['DataExport'] {
+export function linksTo(vault: Vault, sessionId: string): components['schemas']['DataExport'] {
   const expires = Math.floor(Date.now() / 1000) + LIFETIME;
   const path = (format: string) =>
-    `/api/user/export/download?account=${accountId}&format=${format}&expires=${expires}&signature=${sign(vault, accountId, expires)}`;
+    `/api/user/export/download?session=${sessionId}&format=${format}&expires=${expires}&signature=${sign(vault, sessionId, expires)}`;
   return { html: path('html'), json: path('json'), expiresAt: new Date(expires * 1000).toISOString() };
 }
 
 /** @throws Refusal `forbidden` when this is no link of ours to these data, or an old one */
 export function proveLink(
   vault: Vault,
-  { account, expires, signature }: { account: string; expires: number; signature: string },
+  { session, expires, signature }: { session: string; expires: number; signature: string },
 ): void {
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(vault, account, expires))];
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(vault, session, expires))];
   const genuine = given.length === right.length && timingSafeEqual(given, right);
   if (!genuine || expires * 1000 <= Date.now()) throw new Refusal('forbidden', '链接已失效，请重新导出');
 }

@@ -1,15 +1,12 @@
 import { inShanghai } from '../../../domain/moments';
 import { yuan } from '../../../domain/money';
-import type { CheckResult } from '../../flows/dependencies';
+import type { Obstacle } from '../../flows/dependencies';
 import type { CourseRow } from './course-store';
-
-/** Why nobody can sign up for a class now: a reason of the checks, and the words for it. */
-export type Obstacle = Pick<CheckResult, 'reason' | 'msg'>;
 
 /** How many seats are left; never fewer than none, also where the quota has been lowered. */
 export const seatsLeft = ({ quota, taken }: CourseRow) => Math.max(0, quota - taken);
 
-/** @param seats how many are wanted */
+/** Why nobody can sign up for a class now. @param seats how many are wanted */
 export function obstacle(course: CourseRow, now: Date, seats = 1): Obstacle | null {
   if (!course.open) return { reason: 'CLOSED', msg: '已暂停报名' };
   if (now < course.sign_up_from) return { reason: 'CLOSED', msg: '报名还没有开始' };

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules } from '../../flows/dependencies';
+import { bookingOf } from './booking';
 import { obstacle } from './course';
 import { findCourses } from './course-store';
 import { agesOutside, doubled, participants } from './people';
@@ -14,17 +15,23 @@ const signingUp: Omit<FlowRules, 'flow'> = {
     if (twice.length > 0) throw new Refusal('formInvalid', undefined, twice);
     const [course] = await findCourses(db, organisationId, [String(answers.trainId ?? '')]);
     // What is not there at all, the choice itself says.
-    if (!course) return { pass: true, reason: 'OK', msg: '校验通过' };
+    if (!course) return null;
     const outside = agesOutside(people, course);
     const [first] = outside;
     if (first && Array.isArray(answers.people)) throw new Refusal('formInvalid', undefined, outside);
-    if (first) return { pass: false, reason: first.reason, msg: first.message };
+    if (first) return { reason: first.reason, msg: first.message };
     const held = applicationId ? await seatsOf(db, applicationId) : [];
     const kept = held.filter(({ course_id }) => course_id === course.id).length;
     const found = people.length > kept ? obstacle(course, new Date(clock()), people.length - kept) : null;
-    return found
-      ? { pass: false, reason: found.reason, msg: `“${course.name}”${found.msg}` }
-      : { pass: true, reason: 'OK', msg: '校验通过' };
+    return found && { ...found, msg: `“${course.name}”${found.msg}` };
+  },
+
+  async due({ answers, organisationId }, { db }) {
+    const [course] = await findCourses(db, organisationId, [String(answers.trainId ?? '')]);
+    // Where a class is yet to be arranged, its price is told by telephone.
+    const { fee } = bookingOf(answers, course);
+    if (!course || !fee) return null;
+    return { amount: fee, subject: `${course.name}培训费`, fund: 'training', takes: 'exactly' };
   },
 
   async transitioned(transition, tx, { vault }) {

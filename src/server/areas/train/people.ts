@@ -1,5 +1,5 @@
-import { ageOn, isRealDate, today } from '../../../domain/dates';
-import { carriedBy, carries } from '../../../domain/identity';
+import { ageOn, shanghaiDay } from '../../../domain/dates';
+import { birthdayOf } from '../../../domain/identity';
 import type { FieldError } from '../../../domain/refusals';
 import type { Answers } from '../../flows/dependencies';
 import type { CourseRow } from './course-store';
@@ -19,10 +19,8 @@ export function participants(answers: Answers): Participant[] {
   return answers.people.map((person: Answers, index) => participant(person, `/people/${index}`));
 }
 
-function participant({ idType, idSubType, idNo, birthday }: Answers, at: string): Participant {
-  const number = String(idNo ?? '').toUpperCase();
-  const born = (carries(idType, idSubType) && carriedBy(number)?.birthday) || birthday;
-  return { at, idNo: number, birthday: typeof born === 'string' && isRealDate(born) ? born : null };
+function participant(person: Answers, at: string): Participant {
+  return { at, idNo: String(person.idNo ?? '').toUpperCase(), birthday: birthdayOf(person) };
 }
 
 /** Whose age on the first day of a class is not what the class asks for. */
@@ -30,7 +28,7 @@ export function agesOutside(
   people: readonly Participant[],
   { begins_at, min_age, max_age }: Pick<CourseRow, 'begins_at' | 'min_age' | 'max_age'>,
 ): (FieldError & { reason: 'UNDERAGE' | 'OVERAGE' })[] {
-  const day = today(() => begins_at.getTime());
+  const day = shanghaiDay(begins_at);
   return people.flatMap(({ at, birthday }) => {
     if (birthday === null) return [];
     const age = ageOn(birthday, day);

@@ -1,4 +1,4 @@
-import { today } from '../../../domain/dates';
+import { shanghaiDay } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
 import type { Attested } from '../../certificates/attested';
 import type { Answers } from '../../flows/dependencies';
@@ -18,7 +18,7 @@ export const attested: Attested = {
       name: String(name),
       shown: maskName(String(name)),
       standing: row.active ? '有效' : '已注销',
-      since: today(() => row.since.getTime()),
+      since: shanghaiDay(row.since),
       until: null,
     };
   },

@@ -1,6 +1,7 @@
-import { ageOn, today } from '../../../domain/dates';
+import { ageOn, shanghaiDay } from '../../../domain/dates';
+import { chineseDate } from '../../../domain/filters';
 import { inShanghai } from '../../../domain/moments';
-import type { CheckResult } from '../../flows/dependencies';
+import type { Obstacle } from '../../flows/dependencies';
 
 /** Given up too late, or not come, this often within these months: no sign-ups for these days. */
 const BROKEN_MOST = 3;
@@ -40,13 +41,11 @@ interface Position {
 }
 
 /** Why somebody cannot sign up. `words` stand beside the choice, `msg` on a page by itself. */
-export interface Obstacle {
-  reason: CheckResult['reason'];
+interface SpokenObstacle extends Obstacle {
   words: string;
-  msg: string;
 }
 
-const obstacle = (reason: Obstacle['reason'], words: string, msg = words): Obstacle => ({
+const obstacle = (reason: Obstacle['reason'], words: string, msg = words): SpokenObstacle => ({
   reason,
   words,
   msg,
@@ -65,14 +64,14 @@ export function pausedUntil(signUps: Candidate['signUps'], now: Date): Date | nu
 }
 
 /** What keeps somebody from every activity. */
-export function personalObstacle(candidate: Candidate, now: Date): Obstacle | null {
+export function personalObstacle(candidate: Candidate, now: Date): SpokenObstacle | null {
   if (!candidate.active) {
     const msg = '报名活动须先成为志愿者。请到“成为志愿者”提交申请，审核通过后再来报名。';
     return obstacle('UNQUALIFIED', '须先成为志愿者', msg);
   }
   const until = pausedUntil(candidate.signUps, now);
   if (!until) return null;
-  const day = inShanghai(until)?.format('YYYY年M月D日');
+  const day = chineseDate(until);
   return obstacle(
     'COOLDOWN',
     `${day}后可以报名`,
@@ -89,9 +88,9 @@ export function activityObstacle(
   candidate: Candidate,
   now: Date,
   own: string | null = null,
-): Obstacle | null {
+): SpokenObstacle | null {
   if (activity.closes_at <= now) return obstacle('CLOSED', '报名已截止');
-  const day = today(() => activity.begins_at.getTime());
+  const day = shanghaiDay(activity.begins_at);
   const { birthday } = candidate;
   if (birthday && ageOn(birthday, day) < activity.min_age) {
     return obstacle('UNDERAGE', `须年满${activity.min_age}周岁`, `这次活动须年满${activity.min_age}周岁。`);
@@ -118,7 +117,11 @@ export function clashOf<S extends Candidate['signUps'][number]>(
 }
 
 /** What keeps somebody from this position. @param kept they have this place already */
-export function positionObstacle(position: Position, candidate: Candidate, kept = false): Obstacle | null {
+export function positionObstacle(
+  position: Position,
+  candidate: Candidate,
+  kept = false,
+): SpokenObstacle | null {
   const { skills, places, taken } = position;
   if (skills.length > 0 && !skills.some(skill => candidate.skills.includes(skill))) {
     const words = `须有特长：${skills.join('或')}`;

@@ -1,4 +1,4 @@
-import { today } from '../../../domain/dates';
+import { shanghaiDay } from '../../../domain/dates';
 import type { FlowRules } from '../../flows/dependencies';
 import { insertVolunteer, updateVolunteer } from './volunteer-store';
 
@@ -16,7 +16,7 @@ export const registration: FlowRules = {
     const skills = Array.isArray(answers.skills) ? answers.skills.map(String) : [];
     const known = { application_id: applicationId, skills };
     if (await updateVolunteer(tx, accountId, { ...known, active: true })) return;
-    const year = today(() => at.getTime()).slice(0, 4);
+    const year = shanghaiDay(at).slice(0, 4);
     await insertVolunteer(tx, { account_id: accountId, since: at, ...known }, year);
   },
 };

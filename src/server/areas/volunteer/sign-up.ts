@@ -25,13 +25,11 @@ export const signingUp: FlowRules = {
     const position = positions.find(({ id }) => id === positionId);
     const kept = own !== undefined && own.state !== 'back' && own.position_id === positionId;
     // What is not there at all, the form's own check says.
-    const obstacle =
+    return (
       always ??
       (activity ? activityObstacle(activity, who, now, applicationId) : null) ??
-      (position ? positionObstacle(position, who, kept) : null);
-    return obstacle
-      ? { pass: false, reason: obstacle.reason, msg: obstacle.msg }
-      : { pass: true, reason: 'OK', msg: '校验通过' };
+      (position ? positionObstacle(position, who, kept) : null)
+    );
   },
 
   async transitioned(transition, tx) {

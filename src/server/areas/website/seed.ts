@@ -24,6 +24,11 @@ const settings: Settings = {
     fundraisingPlan: '示例备案 000000',
     fundraisingPlatform: '',
   },
+  bankAccount: {
+    name,
+    bank: '示例银行临澜分行营业部',
+    no: '6222 0200 0000 0000 008（示例）',
+  },
   channels: ['微信公众号', '视频号', '小程序'].map(title => ({ title, image: '' })),
   links: [
     '临澜市民政局（示例）',

@@ -24,8 +24,12 @@ export interface CleanFile {
   thumbnail: Buffer | null;
 }
 
-/** A picture may have 8192 × 8192 pixels: more than any phone takes, less than what would exhaust the memory. */
+/** A picture may have 8192 × 8192 pixels: more than any phone takes. It is unpacked line by line. */
 const decoding = { limitInputPixels: 8192 * 8192, failOn: 'error' } as const;
+
+/** Pixels of a picture that appears by and by: it is unpacked as a whole, up to eight bytes a pixel. */
+const MOST_AS_A_WHOLE = 5000 * 5000;
+const TOO_LARGE = '图片的像素太多，请缩小后上传';
 
 /**
  * Judges a file by its content and takes from it what does not belong to it.
@@ -50,17 +54,29 @@ function cleanedPdf(bytes: Buffer): CleanFile {
   return { bytes, type: 'application/pdf', width: null, height: null, thumbnail: null };
 }
 
+/** Two pictures are unpacked at a time; the others wait. All at once would exhaust the memory, and every thread. */
+const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+let next = 0;
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const lane = next++ % lanes.length;
+  const turn = (lanes[lane] as Promise<unknown>).then(work);
+  lanes[lane] = turn.catch(() => {});
+  return turn;
+}
+
 async function cleanedImage(given: Buffer, type: FileType): Promise<CleanFile> {
   try {
-    const { width, height, orientation } = await sharp(given, decoding).metadata();
+    const { width, height, orientation, isProgressive } = await sharp(given, decoding).metadata();
+    if (isProgressive && width * height > MOST_AS_A_WHOLE) throw new Refusal('badRequest', TOO_LARGE);
     const bytes = type === 'image/jpeg' ? cleanJpeg(given, orientation) : cleanPng(given);
     if (!bytes) throw new Error('its parts are out of order');
     // Making a small one reads the whole picture: what is cut off or garbled does not pass.
-    const small = await thumbnail(bytes);
+    const small = await inTurn(() => thumbnail(bytes));
     const lies = (orientation ?? 1) >= 5;
     return { bytes, type, width: lies ? height : width, height: lies ? width : height, thumbnail: small };
-  } catch {
-    throw new Refusal('badRequest', BROKEN_IMAGE);
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('badRequest', BROKEN_IMAGE);
   }
 }
 

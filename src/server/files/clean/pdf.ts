@@ -1,17 +1,46 @@
 import { inflateSync } from 'node:zlib';
 
+/** A name of PDF as a pattern: each of its characters may be written as #xx (ISO 32000-1, 7.3.5). */
+const named = (name: string) =>
+  `/${[...name].map(sign => `(?:${sign}|${inDisguise(sign)})`).join('')}(?![\\w#])`;
+
+function inDisguise(sign: string): string {
+  const code = sign.charCodeAt(0).toString(16);
+  return `#${code.replace(/[a-f]/, digit => `[${digit}${digit.toUpperCase()}]`)}`;
+}
+
+const anyOf = (...names: string[]) => new RegExp(names.map(named).join('|'));
+
 /**
  * What a reader would carry out or unpack: a document to be looked at has none of it. Names so long that packed
  * pictures do not hold them by chance.
  */
-const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)\b/;
+const ACTIVE = anyOf(
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'SubmitForm',
+  'ImportData',
+);
+const ENCRYPTED = anyOf('Encrypt');
 
-/** A stream that holds objects of the document, where names could hide from a search. */
-const OBJECT_STREAM = /\/ObjStm\b[\s\S]{0,400}?stream\r?\n/g;
+/** Begins a stream that holds objects of the document, where names could hide from a search. */
+const OBJECT_STREAM = new RegExp(named('ObjStm'), 'g');
 
-/** Most bytes that one such stream may unpack to, and most streams that are unpacked. */
-const MOST_UNPACKED = 4 * 1024 * 1024;
-const MOST_STREAMS = 500;
+/** Makes other bytes of what was unpacked: no writer does so with objects. */
+const CODED_AGAIN = anyOf('DecodeParms', 'Predictor');
+
+/** Characters that the description of such a stream is at most long; the longest known are a quarter of it. */
+const DESCRIPTION = 600;
+
+/** Bytes that all such streams may unpack to, and how many there may be: a document of ten megabytes has far fewer. */
+const MOST_UNPACKED = 32 * 1024 * 1024;
+const MOST_STREAMS = 2000;
+
+const SCRIPT = 'PDF 含有脚本或附件，请另存或打印为新的 PDF 后上传';
+const UNREADABLE = 'PDF 的结构无法核对，请另存或打印为新的 PDF 后上传';
 
 /** Why this is no PDF that people can just look at, or null. */
 export function pdfProblem(bytes: Buffer): string | null {
@@ -20,30 +49,44 @@ export function pdfProblem(bytes: Buffer): string | null {
   if (!/^%PDF-[12]\.\d/.test(text) || !/startxref\s+\d+\s+%%EOF/.test(text.slice(-2048))) {
     return 'PDF 已损坏，请重新生成后上传';
   }
-  if (/\/Encrypt\b/.test(text)) return 'PDF 设有密码，请去掉密码后上传';
-  const parts = [text, ...objectStreams(bytes, text)];
-  // Names may be written with #xx for a character (ISO 32000-1, 7.3.5).
-  const plain = (part: string) =>
-    part.replace(/#([\dA-Fa-f]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-  return parts.some(part => ACTIVE.test(plain(part)))
-    ? 'PDF 含有脚本或附件，请另存或打印为新的 PDF 后上传'
-    : null;
+  if (ENCRYPTED.test(text)) return 'PDF 设有密码，请去掉密码后上传';
+  return ACTIVE.test(text) ? SCRIPT : packedProblem(bytes, text);
 }
 
-function* objectStreams(bytes: Buffer, text: string): Generator<string> {
-  let count = 0;
-  for (const { 0: head, index } of text.matchAll(OBJECT_STREAM)) {
-    count += 1;
-    if (count > MOST_STREAMS) return;
-    const start = index + head.length;
-    const end = text.indexOf('endstream', start);
-    try {
-      const unpacked = inflateSync(bytes.subarray(start, end < 0 ? undefined : end), {
-        maxOutputLength: MOST_UNPACKED,
-      });
-      yield unpacked.toString('latin1');
-    } catch {
-      // Packed in another way or broken: what no reader of ours unpacks, readers of browsers do not carry out.
-    }
+/** Looks into the packed objects, one stream after the other. What cannot be looked into is not taken. */
+function packedProblem(bytes: Buffer, text: string): string | null {
+  let left = MOST_UNPACKED;
+  let streams = 0;
+  for (const { index } of text.matchAll(OBJECT_STREAM)) {
+    streams += 1;
+    const start = streams > MOST_STREAMS ? null : contentOf(text, index);
+    const objects = start === null ? null : unpacked(bytes.subarray(start), left);
+    if (objects === null) return UNREADABLE;
+    if (ACTIVE.test(objects)) return SCRIPT;
+    left -= objects.length;
+  }
+  return null;
+}
+
+/** Where the content of the stream begins that is described around this place; null where that is not plain to see. */
+function contentOf(text: string, index: number): number | null {
+  const before = text.slice(Math.max(0, index - DESCRIPTION), index);
+  const after = text.slice(index, index + DESCRIPTION);
+  const head = /stream\r?\n/.exec(after);
+  if (!head) return null;
+  const described = before.slice(before.lastIndexOf(' obj') + 1) + after.slice(0, head.index);
+  // A text or a remark could hold a second beginning.
+  return /[(%]/.test(after.slice(0, head.index)) || CODED_AGAIN.test(described)
+    ? null
+    : index + head.index + head[0].length;
+}
+
+/** Objects out of their stream: numbers and places come first (ISO 32000-1, 7.5.7), so packed twice is not taken. */
+function unpacked(packed: Buffer, most: number): string | null {
+  try {
+    const objects = inflateSync(packed, { maxOutputLength: Math.max(1, most) }).toString('latin1');
+    return /^\s*\d+\s+\d/.test(objects) ? objects : null;
+  } catch {
+    return null;
   }
 }

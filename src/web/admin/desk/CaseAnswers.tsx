@@ -12,6 +12,8 @@ interface CaseAnswersProps {
   id: string;
   steps: readonly components['schemas']['AnswerStep'][];
   followUps: readonly components['schemas']['HandedIn'][];
+  /** A fee that the applicant has to pay now. */
+  due: components['schemas']['AnswerStep'] | null;
   /** JSON pointers of the answers to be corrected. */
   flagged: readonly string[];
   mayFlag: boolean;
@@ -21,10 +23,21 @@ interface CaseAnswersProps {
 }
 
 /** What was handed in; masked answers can be looked at, and answers marked for correction. */
-export function CaseAnswers({ id, steps, followUps, flagged, mayFlag, onFlag, onPaper }: CaseAnswersProps) {
+export function CaseAnswers({ id, steps, followUps, due, ...flags }: CaseAnswersProps) {
+  const { flagged, mayFlag, onFlag, onPaper } = flags;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="desk-answers" tabIndex={0} aria-label="申请人填写的内容" onKeyDown={moveBetweenFlags}>
+      {due && (
+        <section aria-label={due.title}>
+          <h3>{due.title}</h3>
+          <dl>
+            {due.rows.map(row => (
+              <AnswerLine key={row.path} id={id} row={row} flagged={false} onPaper={onPaper} />
+            ))}
+          </dl>
+        </section>
+      )}
       {[...followUps].reverse().map(({ what, title, at, who, rows }) => (
         <section key={`${what} ${at}`} aria-label={title}>
           <h3>

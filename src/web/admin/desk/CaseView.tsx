@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { queryClient } from '../../api/query-client';
 import { FollowUps } from '../../flow/follow-up/FollowUps';
+import { paymentStep } from '../../flow/payment';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
@@ -56,7 +57,7 @@ interface OpenedProps extends Omit<CaseViewProps, 'id'> {
 }
 
 function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
-  const { application, answers, followUps, timeline, looks, notes, earlier } = opened;
+  const { application, answers, followUps, payment, timeline, looks, notes, earlier } = opened;
   const { id, allowedActions } = application;
   const choices = choicesOf(application);
   const workable = choices.length + application.followUps.length > 0;
@@ -101,6 +102,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
         <CaseAnswers
           id={id}
           steps={answers}
+          due={payment && paymentStep(payment, application.no)}
           followUps={followUps}
           flagged={fields}
           mayFlag={free && allowedActions.includes('return')}
@@ -124,6 +126,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
           handIn={handInAsStaff}
           submit="提交并告知申请人"
           onDone={handedIn}
+          onConflict={reload}
         />
       )}
       {free && (

@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
+import { isOutdated } from '../../flow/outdated';
 import { problemOf } from '../../flow/runner';
 import { newKey } from '../../flow/sheet';
 import { Button } from '../../ui/Button';
@@ -13,6 +14,7 @@ import { type Choice, choicesOf } from './choices';
 import { clearPending, type Pending, setPending, usePending } from './pending';
 import { Reason } from './Reason';
 import { rememberReason } from './reasons';
+import { Unsent } from './Unsent';
 
 interface DecisionProps {
   application: components['schemas']['Application'];
@@ -34,11 +36,13 @@ export function Decision({ application, flagged, reasonInput, onDone, reload, on
   const pending = usePending(id);
   const choice = choices.find(({ action, to }) => action === pending.action && to === pending.to) ?? null;
   const [failure, setFailure] = useState<string | null>(null);
+  /** Somebody else was faster. */
+  const [late, setLate] = useState(false);
   const [busy, setBusy] = useState(false);
   // One key for one decision: sent again after a lost answer, it is taken once. Another decision has another key.
   const key = useRef<string | null>(null);
   const formId = useId();
-  if (choices.length === 0) return null;
+  if (choices.length === 0) return <Unsent id={id} statusText={application.status.statusText} late={late} />;
 
   function change(next: Partial<Pending>): void {
     key.current = null;
@@ -73,12 +77,13 @@ export function Decision({ application, flagged, reasonInput, onDone, reload, on
       void queryClient.invalidateQueries({ queryKey: ['queue'] });
     } catch (error) {
       setBusy(false);
-      const refused = error instanceof Refusal ? error.reason : null;
-      if (refused === 'claimed') onClaimed();
-      if (refused !== 'conflict' && refused !== 'notAllowedNow') return setFailure(problemOf(error).text);
+      if (error instanceof Refusal && error.reason === 'claimed') onClaimed();
+      if (!isOutdated(error)) return setFailure(problemOf(error).text);
       key.current = null;
+      setLate(true);
       setFailure('这件申请刚刚有了变动，已载入最新内容，请核对后再办理；您写的理由和标记还在');
       reload();
+      void queryClient.invalidateQueries({ queryKey: ['queue'] });
     }
   }
 

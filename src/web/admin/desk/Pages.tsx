@@ -24,7 +24,7 @@ export function Pages({ total, exact, page, to, children }: PagesProps) {
   return (
     <nav aria-label="翻页">
       <span>
-        {total > 0 && `第 ${first}–${Math.min(total, page * QUEUE_PAGE)} 件，`}
+        {first <= total && `第 ${first}–${Math.min(total, page * QUEUE_PAGE)} 件，`}
         {all}
       </span>
       {children}

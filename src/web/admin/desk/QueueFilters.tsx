@@ -22,7 +22,7 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
   const change = (next: Partial<QueueFilter>) => navigate(deskPath(filter, next));
   const states = queue?.states ?? [];
   const known =
-    ['waiting', 'all'].includes(filter.state) || states.some(({ state }) => state === filter.state);
+    ['waiting', 'onward', 'all'].includes(filter.state) || states.some(({ state }) => state === filter.state);
   const { from, to } = filter;
   const period = PERIODS.find(([days]) => !to && from === addDays(today(), 1 - days));
   const own = Boolean(from || to) && !period;
@@ -45,6 +45,7 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
         onChange={state => change({ state })}
         options={[
           ['waiting', '待审核'],
+          ['onward', '通过后待办'],
           // A state that has no application now can still be the one chosen.
           ...(known ? [] : [[filter.state, '—'] as const]),
           ...states.map(({ state, statusText, count }) => [state, `${statusText}（${count}）`] as const),

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { sentence } from '../../ui/sentence';
@@ -31,7 +32,11 @@ export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePanePro
         <h1 id="queue">待办队列</h1>
         <QueueTally filter={filter} tally={data?.tally} />
       </header>
-      {found.result ? <FoundBar found={found} /> : <QueueFilters filter={filter} queue={data} />}
+      {found.result || filter.no ? (
+        <FoundBar filter={filter} found={found} />
+      ) : (
+        <QueueFilters filter={filter} queue={data} />
+      )}
       {found.failure && <Note tone="wait">{found.failure}</Note>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="desk-scroll" tabIndex={0} aria-label="申请列表">
@@ -72,17 +77,37 @@ export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePanePro
   );
 }
 
-function FoundBar({ found: { result, clear } }: { found: Found }) {
+/** In place of the filters, which say nothing about what was looked for. */
+function FoundBar({
+  filter: { no, id },
+  found: { result, clear },
+}: Pick<QueuePaneProps, 'filter' | 'found'>) {
   return (
     <p className="desk-found">
       <span role="status">
-        {result?.mobile} 的账户，{result?.list.length} 件申请
+        {result ? `${result.mobile} 的账户，${result.list.length} 件申请` : `受理编号 ${no}`}
       </span>
-      <Button variant="quiet" onClick={clear}>
+      <Link className="btn btn--quiet" to={deskPath({ state: 'waiting', page: 1, id }, {})} onClick={clear}>
         返回队列
-      </Button>
+      </Link>
     </p>
   );
+}
+
+/** Why there is nothing, and what can be done about it. */
+function Nothing({ filter, found }: Pick<QueuePaneProps, 'filter' | 'found'>) {
+  if (found.result) return <Empty title="没有找到申请" text="这个手机号没有注册，或没有您可以办理的申请。" />;
+  if (filter.no) return <Empty title="没有找到这个编号" text="请核对编号；不由您办理的事项查不到。" />;
+  if (filter.page > 1) {
+    return (
+      <Empty title="这一页已经办完" text="回到第一页继续。">
+        <Link className="btn btn--secondary" to={deskPath(filter, { page: 1 })}>
+          第一页
+        </Link>
+      </Empty>
+    );
+  }
+  return <Empty title="没有符合条件的申请" text="换一个状态或事项看看。" />;
 }
 
 function List({ filter, queue, found, onOpen }: Omit<QueuePaneProps, 'onHelp'>) {
@@ -95,6 +120,6 @@ function List({ filter, queue, found, onOpen }: Omit<QueuePaneProps, 'onHelp'>) 
       </Failed>
     );
   }
-  if (list.length === 0) return <Empty title="没有符合条件的申请" text="换一个状态或事项看看。" />;
+  if (list.length === 0) return <Nothing filter={filter} found={found} />;
   return <QueueTable list={list} filter={filter} onOpen={onOpen} />;
 }

@@ -52,6 +52,9 @@ export function QueueTable({ list, filter, onOpen }: QueueTableProps) {
 const nextOrder = (order: QueueFilter['order']) =>
   order === 'oldest' ? 'newest' : order === 'newest' ? 'due' : 'oldest';
 
+/** Answers that say who applies, though they are not masked. */
+const names = ['/name', '/orgName'];
+
 interface QueueRowProps {
   row: Queued;
   opened: boolean;
@@ -60,8 +63,9 @@ interface QueueRowProps {
 
 function QueueRow({ row, opened, onOpen }: QueueRowProps) {
   const { id, no, title, columns, status, dueAt, submittedAt, claim } = row;
-  const who = columns.find(({ masked }) => masked) ?? columns[0];
-  const about = columns.find(column => column !== who)?.value;
+  const who = columns.find(({ masked }) => masked) ?? columns.find(({ path }) => names.includes(path));
+  // A bare yes or no says nothing without its question.
+  const about = columns.find(column => column !== who && column.value.length > 1)?.value;
   const begun = isBegun(usePending(id));
   return (
     <tr className={opened ? 'is-on' : undefined}>
@@ -71,6 +75,7 @@ function QueueRow({ row, opened, onOpen }: QueueRowProps) {
           className="desk-open"
           data-case={id}
           aria-current={opened ? 'true' : undefined}
+          title={about ? `${title} ${about}` : title}
           onClick={onOpen}
         >
           <b>{title}</b> {about && <i>{about}</i>}
@@ -85,7 +90,7 @@ function QueueRow({ row, opened, onOpen }: QueueRowProps) {
           </small>
         </button>
       </th>
-      <td>{who?.value ?? '—'}</td>
+      <td title={who?.value}>{who?.value ?? '—'}</td>
       <td title={status.statusText}>{status.stage ?? status.statusText}</td>
       <td>
         <DueMark dueAt={dueAt} />

@@ -51,7 +51,7 @@ export default function Desk() {
   useShortcuts(shortcuts, {
     j: () => move(1),
     k: () => move(-1),
-    '/': () => finder.current?.focus(),
+    '/': () => finder.current?.select(),
     '?': () => setHelp(true),
   });
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '../../shell/session';
+import { beforeLogOut } from '../../shell/session-end';
 import type { DecisionAction } from './choices';
 
 /** A decision that somebody has begun and not sent: kept per application, whatever else is looked at meanwhile. */
@@ -47,13 +48,19 @@ function changed(): void {
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-// What one person has begun is nothing to the next one at this screen.
-session.subscribe(() => {
-  const { customerId } = session.getState();
-  if (customerId === owner) return;
-  owner = customerId;
+function forget(): void {
   all.clear();
   changed();
+}
+
+// What one person has begun is nothing to the next one at this screen. A session that runs out in the middle is not
+// the end of it: whoever logs in again goes on where they were.
+beforeLogOut(async () => forget());
+session.subscribe(() => {
+  const { customerId } = session.getState();
+  if (customerId === null || customerId === owner) return;
+  owner = customerId;
+  forget();
 });
 
 function subscribe(listener: () => void): () => void {

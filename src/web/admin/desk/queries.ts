@@ -12,7 +12,7 @@ type Asked = NonNullable<operations['listReviewQueue']['parameters']['query']>;
 /** What the queue is narrowed to; kept in the address. */
 export interface QueueFilter
   extends Pick<Asked, 'flow' | 'no' | 'claimed' | 'due' | 'from' | 'to' | 'order'> {
-  /** Id of a state, `waiting` for all in which staff decide, `all` for every state. */
+  /** Id of a state, `waiting` for all in which staff decide, `onward` for later ones, `all` for every state. */
   state: string;
   page: number;
   /** The application that is opened. */

@@ -9,6 +9,7 @@ import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/Toast';
 import { fetchForm, type LiveForm } from '../form';
+import { isOutdated } from '../outdated';
 import { problemOf } from '../runner';
 import { type Answers, type Application, newKey, type Problem } from '../sheet';
 import type { HandIn, OpenFollowUp } from './hand-in';
@@ -19,8 +20,13 @@ interface FollowUpDialogProps {
   handIn: HandIn;
   /** What the button says. */
   submit: string;
+  /** What has been filled in so far. */
+  answers: Answers;
+  onAnswers: (answers: Answers) => void;
   onClose: () => void;
   onDone: () => void;
+  /** Somebody else was faster: the application is to be fetched anew. */
+  onConflict: () => void;
 }
 
 /** The form of a follow-up, from the live version of its schema. */
@@ -49,14 +55,17 @@ export default function FollowUpDialog({ onClose, ...given }: FollowUpDialogProp
   );
 }
 
+const OUTDATED = '这件申请刚刚有了变动，已载入最新内容，请核对后再提交；您填的内容还在';
+
 type FollowUpFormProps = Omit<FollowUpDialogProps, 'onClose'> & { live: LiveForm };
 
-function FollowUpForm({ live, application, followUp, handIn, submit, onDone }: FollowUpFormProps) {
+function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...rest }: FollowUpFormProps) {
+  const { answers, onAnswers, onConflict } = rest;
   const { form, validator } = live;
-  const [answers, setAnswers] = useState<Answers>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const key = useRef<string | null>(null);
+  const open = application.followUps.some(({ what }) => what === followUp.what);
 
   async function send(filled: Answers): Promise<void> {
     if (busy) return;
@@ -69,6 +78,11 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone }: F
       onDone();
     } catch (error) {
       setProblem(problemOf(error));
+      if (isOutdated(error)) {
+        key.current = null;
+        setProblem({ ...problemOf(error), text: OUTDATED });
+        onConflict();
+      }
     }
     setBusy(false);
   }
@@ -84,20 +98,24 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone }: F
         errors={problem?.fields}
         onChange={next => {
           key.current = null;
-          setAnswers(next);
+          onAnswers(next);
         }}
         onNext={next => void send(next)}
       >
         {problem && problem.fields.length === 0 && (
           <p className="error" role="alert">
-            {problem.text}
+            {open
+              ? problem.text
+              : `这件申请刚刚有了变动，现在是“${application.status.statusText}”，不能再提交`}
           </p>
         )}
-        <div className="dialog-actions">
-          <Button variant="primary" type="submit" busy={busy && '正在提交…'}>
-            {submit}
-          </Button>
-        </div>
+        {open && (
+          <div className="dialog-actions">
+            <Button variant="primary" type="submit" busy={busy && '正在提交…'}>
+              {submit}
+            </Button>
+          </div>
+        )}
       </StepForm>
     </FormNameContext>
   );

@@ -9,6 +9,9 @@ import { columnsOf } from './columns';
 import { type Cell, takeRows } from './rows';
 import './sheet.css';
 
+/** Bytes of a spreadsheet: a list of a hundred people has a tenth. What is packed unpacks to a thousand times as much. */
+const LARGEST = 512 * 1024;
+
 /** So many sentences are read at once; the rest is counted. */
 const SHOWN = 10;
 
@@ -29,11 +32,18 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
   async function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     if (!file) return;
-    const rows = await readRows(file);
     // The same file again, once it has been put right, is a change, too.
     currentTarget.value = '';
+    if (file.size > LARGEST)
+      return setOutcome({ problems: ['表格太大，请只保留要导入的名单，不带图片和其他工作表'] });
+    const rows = await readRows(file);
     if (!rows) return setOutcome({ problems: ['打不开这个文件，请使用 .xlsx 格式的表格'] });
-    const { entries, lines, problems } = takeRows(rows, columns, uiOf(uiSchema, 'items'));
+    const { entries, lines, problems } = takeRows(
+      rows,
+      columns,
+      uiOf(uiSchema, 'items'),
+      schema.maxItems ?? 100,
+    );
     const found = problems.length > 0 ? problems : complaints(entries, lines);
     if (entries.length === 0 && found.length === 0) found.push('表格里没有内容，请从第2行开始填写');
     if (found.length > 0) return setOutcome({ problems: found });

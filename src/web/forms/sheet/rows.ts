@@ -23,13 +23,20 @@ const EXACT = 15;
  * Reads entries from the rows of a spreadsheet, the first of which names the columns. Whether the answers are right,
  * the form says.
  * @param ui of the entries
+ * @param most entries that the list takes: of more, none is looked at, which could take for ever
  */
 export function takeRows(
   rows: readonly (readonly Cell[])[],
   columns: readonly Column[],
   ui: UiSchema,
+  most: number,
 ): Taken {
-  const [head = [], ...body] = rows;
+  const [head = [], ...below] = rows;
+  const body = below.map(row => (row.every(isBlank) ? null : row));
+  const count = body.filter(row => row !== null).length;
+  if (count > most) {
+    return { entries: [], lines: [], problems: [`表格里有${count}条，最多${most}条，请分几次提交`] };
+  }
   const titles = head.map(cell => String(cell ?? '').trim());
   const places = columns.map(column => ({ column, at: titles.indexOf(column.label) }));
   const missing = places.filter(({ column, at }) => at < 0 && column.question.always);
@@ -39,7 +46,7 @@ export function takeRows(
   }
   const taken: Taken = { entries: [], lines: [], problems: [] };
   for (const [index, row] of body.entries()) {
-    if (row.every(cell => String(cell ?? '').trim() === '')) continue;
+    if (!row) continue;
     const line = index + 2;
     const cells = places.filter(({ at }) => at >= 0).map(({ column, at }) => ({ column, cell: row[at] }));
     const lost = cells.find(({ cell }) => typeof cell === 'number' && String(cell).length > EXACT);
@@ -59,6 +66,8 @@ export function takeRows(
   }
   return { ...taken, problems: [...taken.problems, ...doubled(taken, columns)] };
 }
+
+const isBlank = (cell: Cell) => String(cell ?? '').trim() === '';
 
 /** A cell as an answer: a label as what it stands for, a day as the form writes it. */
 function read({ choices, question }: Column, cell: Cell): unknown {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import { MemberPage } from '../userCenter/MemberPage';
-import { pathOf } from '../userCenter/menu';
+import { entryOf } from '../userCenter/menu';
 
 /** One application of one's own: where it stands, what to do now, what was handed in. */
 export default function ApplicationPage() {
@@ -20,7 +20,7 @@ export default function ApplicationPage() {
   usePageHead({ title });
   return (
     <MemberPage
-      at={pathOf({ id: data?.application.flow ?? 'applications' })}
+      at={entryOf({ id: data?.application.flow ?? 'applications' })}
       below={data?.application.no ?? title}
     >
       {isPending ? (

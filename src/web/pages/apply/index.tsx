@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { Flow } from '../../../flows/engine/declaration';
 import { loadFlow } from '../../flow/load-flow';
 import { Wizard } from '../../flow/Wizard';
@@ -10,13 +10,21 @@ import { useSession } from '../../shell/session';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
+import { type Linked, useLinked } from './useLinked';
 import { usePrepared } from './usePrepared';
 import '../../styles/wizard.css';
 
-/** The form of any flow: `/apply?flow=<id>`, with `&id=` to supplement or change what was filed. */
+/**
+ * The form of any flow: `/apply?flow=<id>`, with `&id=` to supplement or change what was filed. Anything else in the
+ * query is an answer that the link brings along, e.g. `&courseType=…&trainId=…`.
+ */
 export default function ApplyPage() {
   const [params] = useSearchParams();
   const flow = useFlow(params.get('flow') ?? '');
+  const account = useSession(state => state.customerId);
+  const { linked, bare } = useLinked();
+  // A guest keeps the whole address until they are back from the login.
+  if (account && bare) return <Navigate to={bare} replace state={{ linked }} />;
   if (flow === 'loading') return <Loading />;
   if (!flow) {
     return (
@@ -27,7 +35,7 @@ export default function ApplyPage() {
       </Failed>
     );
   }
-  return <Apply flow={flow} applicationId={params.get('id')} />;
+  return <Apply flow={flow} account={account} applicationId={params.get('id')} linked={linked} />;
 }
 
 /** The declared flow; null when there is none of this id, or it could not be fetched. */
@@ -55,10 +63,16 @@ function Loading() {
   );
 }
 
-function Apply({ flow, applicationId }: { flow: Flow; applicationId: string | null }) {
+interface ApplyProps {
+  flow: Flow;
+  account: string | null;
+  applicationId: string | null;
+  linked: Linked;
+}
+
+function Apply({ flow, account, applicationId, linked }: ApplyProps) {
   usePageHead({ title: flow.title });
-  const account = useSession(state => state.customerId);
-  const { key, prepared, error, reload } = usePrepared(flow, account, applicationId);
+  const { key, prepared, error, reload } = usePrepared(flow, account, applicationId, linked);
   return (
     <>
       <div className="wrap">

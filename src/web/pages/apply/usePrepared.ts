@@ -20,22 +20,28 @@ interface PreparedForm extends Omit<Loaded, 'key'> {
  *
  * @param account id of the account, null for a guest
  * @param applicationId the application to supplement or change, null for a new one
+ * @param linked answers that the link brought along: the same object as long as the page stands
  */
-export function usePrepared(flow: Flow, account: string | null, applicationId: string | null): PreparedForm {
+export function usePrepared(
+  flow: Flow,
+  account: string | null,
+  applicationId: string | null,
+  linked: Readonly<Record<string, string>>,
+): PreparedForm {
   const [round, setRound] = useState(0);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const key = [flow.id, account, applicationId, round].join();
   useEffect(() => {
     let wanted = true;
     const take = (result: Omit<Loaded, 'key'>) => wanted && setLoaded({ key, ...result });
-    prepare(flow, account, applicationId).then(
+    prepare(flow, account, applicationId, linked).then(
       prepared => take({ prepared }),
       error => take({ error }),
     );
     return () => {
       wanted = false;
     };
-  }, [flow, account, applicationId, key]);
+  }, [flow, account, applicationId, linked, key]);
   const reload = useCallback(() => setRound(before => before + 1), []);
   const current = loaded?.key === key ? loaded : {};
   return { ...current, key, reload };

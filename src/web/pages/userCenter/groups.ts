@@ -1,3 +1,5 @@
+import type { MatterGroup } from '../../../flows/engine/declaration';
+
 /**
  * The groups of the user centre's menu, in order (domain rules §4). A page says in the route table or in its `tab.ts`
  * to which it belongs; a group without pages is not shown.
@@ -17,3 +19,11 @@ export const memberGroups = [
 ] as const;
 
 export type MemberGroup = (typeof memberGroups)[number];
+
+/** Where the applications of a group of matters stand, if not under 我的申请. */
+export const placeOfMatters: Partial<Record<MatterGroup, MemberGroup>> = {
+  救护: '救护培训',
+  志愿: '志愿服务',
+  会员: '会员服务',
+  证书: '我的证书',
+};

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../shell/page-head';
 import { Skeleton } from '../../ui/states';
 import { MemberPage, OVERVIEW } from './MemberPage';
-import { pathOf, type Tab, tabs } from './menu';
+import { entryOf, type Tab, tabs } from './menu';
 
 const Overview = lazy(() => import('./Overview'));
 const contents = new Map<Tab, ComponentType>();
@@ -24,7 +24,7 @@ export default function UserCenter() {
   usePageHead({ title: tab?.title ?? '用户中心' });
   if (id && !tab) return <Navigate to={OVERVIEW} replace />;
   return (
-    <MemberPage at={tab ? pathOf(tab) : OVERVIEW}>
+    <MemberPage at={tab ? entryOf(tab) : OVERVIEW}>
       <Suspense fallback={<Skeleton paragraphs={3} />}>
         <Content />
       </Suspense>

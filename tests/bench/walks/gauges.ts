@@ -1,0 +1,61 @@
+/** What is measured inside a page, and how the driver asks for it. */
+export interface Gauges {
+  /** Waits for the screen with this title; the time counts from the next click, or from the opening of the page. */
+  expect(title: string): void;
+  /** Milliseconds until the expected screen could be used and was painted. */
+  arrived(): Promise<number>;
+  /** What each keystroke since the last question cost the main thread, in milliseconds. */
+  keystrokes(): number[];
+}
+
+declare global {
+  interface Window {
+    gauges: Gauges;
+  }
+}
+
+/** Runs in the page before its own scripts. */
+export function installGauges(first: string): void {
+  let since = 0;
+  let arrival: Promise<number> = Promise.resolve(0);
+  let costs: number[] = [];
+
+  const frame = () => new Promise<number>(requestAnimationFrame);
+  /** When the tasks and the painting that are due have been done. */
+  const afterTask = () =>
+    new Promise<number>(resolve => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(null);
+    });
+  const stands = (title: string) =>
+    document.querySelector('.step-title')?.textContent?.trim() === title &&
+    !document.querySelector('.skeleton, form [aria-busy="true"]');
+
+  async function arrivalOf(title: string): Promise<number> {
+    while (!stands(title)) await frame();
+    return (await afterTask()) - since;
+  }
+  async function cost(): Promise<void> {
+    const began = performance.now();
+    const handled = (await afterTask()) - began;
+    // The wait for the next frame is nobody's work.
+    await frame();
+    const drawing = performance.now();
+    costs.push(handled + (await afterTask()) - drawing);
+  }
+  window.addEventListener('click', event => (since = event.timeStamp), true);
+  window.addEventListener('beforeinput', () => void cost(), true);
+  window.gauges = {
+    expect(title) {
+      arrival = arrivalOf(title);
+    },
+    arrived: () => arrival,
+    keystrokes() {
+      const told = costs;
+      costs = [];
+      return told;
+    },
+  };
+  window.gauges.expect(first);
+}
