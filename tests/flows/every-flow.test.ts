@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { actorsOf, isFiled } from '../../src/flows/engine/events';
+import { filedStates } from '../../src/flows/engine/filed';
 import { eventsOf, everyTransition, transitionName } from '../../src/flows/engine/graph';
 import { isPreparing, restore, start, step, store } from '../../src/flows/engine/machine';
 import { readLog, replay, writeLog } from '../../src/flows/engine/replay';
@@ -21,7 +22,7 @@ describe.each([...flows.values()])('$id', flow => {
       .filter(name => name !== 'filling')
       .map(name => `preparing.${name}`)
       .concat(steps.map(step => `preparing.filling.${step}`))
-      .concat(Object.keys(machine.states).filter(name => name !== 'preparing'));
+      .concat([...filedStates(flow).keys()]);
     expect([...places.keys()].sort()).toEqual(states.sort());
   });
 
@@ -30,8 +31,9 @@ describe.each([...flows.values()])('$id', flow => {
       const ways = transitions.filter(
         ({ from, to }) => stateName(from.value) === name && stateName(to.value) !== name,
       );
-      if (snapshot.status === 'active') expect(ways, name).not.toHaveLength(0);
-      else expect(ways, name).toHaveLength(0);
+      // What is closed may still have money paid back, and some of it be filed anew.
+      if (snapshot.status !== 'active') expect(ways, name).toHaveLength(0);
+      else if (isPreparing(snapshot) || statusOf(snapshot).open) expect(ways, name).not.toHaveLength(0);
     }
   });
 
@@ -73,7 +75,7 @@ describe.each([...flows.values()])('$id', flow => {
 
   it('lets somebody act in every filed state that is not final', () => {
     for (const [name, snapshot] of places) {
-      if (isPreparing(snapshot) || snapshot.status !== 'active') continue;
+      if (isPreparing(snapshot) || snapshot.status !== 'active' || !statusOf(snapshot).open) continue;
       const actions = (['member', 'staff'] as const).flatMap(kind => allowedActions(flow, snapshot, kind));
       expect(actions, name).not.toHaveLength(0);
     }

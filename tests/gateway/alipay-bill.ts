@@ -2,19 +2,17 @@ import { zipSync } from 'fflate';
 import type { AlipayCompany } from './alipay';
 import { encodeGbk } from './gbk';
 import type { Order, Refund } from './orders';
-import { stamp } from './wechat';
+import { time, yuan } from './time';
 
 const HEAD =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
-
-const time = (date: Date) => stamp(date).slice(0, 19).replace('T', ' ');
 
 /** The table of details of a day as the company writes it. */
 export function alipayDetails({ orders, settings }: AlipayCompany, day: string): Uint8Array {
   const of = (date?: Date) => date !== undefined && time(date).startsWith(day);
   const row = (order: Order, refund?: Refund) => {
     const at = time(refund?.at ?? order.paidAt ?? new Date(0));
-    const amount = ((refund ? -refund.amount : order.amount) / 100).toFixed(2);
+    const amount = yuan(refund ? -refund.amount : order.amount);
     return [
       ...[`${order.transaction}\t`, `${order.no}\t`, refund ? '退款' : '交易', order.subject, at, at],
       ...['', '', '', '', 'don***@example.com', amount, amount, '0.00', '0.00', '0.00', '0.00', '0.00', ''],

@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
 import type { Notice } from '../../src/server/payments/provider';
-import { type AlipayCompany, joined, time, yuan } from './alipay';
+import { type AlipayCompany, joined } from './alipay';
+import { time, yuan } from './time';
 
 /** In which points a notice lies or is damaged; what is not named is as it should be. */
 export interface AlipayLies {

@@ -4,7 +4,7 @@ import { alipayBill } from './alipay-bill';
 import type { Answered, Asked, Behaviour, Company } from './behaviour';
 import { pairOf } from './keys';
 import { type Order, Orders } from './orders';
-import { stamp } from './wechat';
+import { time, yuan } from './time';
 
 /** Refuses a call by the code that is published for it. */
 class Refused extends Error {}
@@ -17,10 +17,6 @@ const tradeStates = {
   closed: 'TRADE_CLOSED',
   refunded: 'TRADE_SUCCESS',
 };
-
-/** `2026-11-20 12:00:00`, Beijing time. */
-export const time = (date: Date) => stamp(date).slice(0, 19).replace('T', ' ');
-export const yuan = (fen: number) => (fen / 100).toFixed(2);
 
 /** Names and values in their order, as they are signed. */
 export const joined = (parameters: Said) =>

@@ -1,12 +1,11 @@
 import type { Order, Refund } from './orders';
-import { stamp, type WechatCompany } from './wechat';
+import { time, yuan } from './time';
+import type { WechatCompany } from './wechat';
 
 const HEAD =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注';
 const TOTALS = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
 
-const yuan = (fen: number) => (fen / 100).toFixed(2);
-const time = (date: Date) => stamp(date).slice(0, 19).replace('T', ' ');
 const ticked = (values: (string | undefined)[]) => values.map(value => `\`${value ?? ''}`).join(',');
 
 /** The trade bill (`bill_type=ALL`) of a day as the company writes it, or null where nothing happened. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Notice } from '../../src/server/payments/provider';
-import { type Signer, stamp, type WechatCompany } from './wechat';
+import { stamp } from './time';
+import type { Signer, WechatCompany } from './wechat';
 import { seal } from './wechat-seal';
 
 /** In which points a notice lies or is damaged; what is not named is as it should be. */
