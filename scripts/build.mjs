@@ -15,4 +15,13 @@ await build({ logLevel: 'warn', build: { ssr: true } });
 // A process of its own: the check loads the whole server.
 execFileSync(process.execPath, ['dist/server/command.js', 'contract-check'], { stdio: 'inherit' });
 compress('dist/web');
+placeFonts('dist/server/fonts');
 writeFileSync(stamp, builtFrom);
+
+/** The fonts of documents lie beside the server: what comes with their package weighs four times as much. */
+function placeFonts(folder) {
+  const family = 'node_modules/@expo-google-fonts/noto-serif-sc';
+  cpSync('src/server/pdf/fonts', folder, { recursive: true });
+  cpSync(`${family}/400Regular/NotoSerifSC_400Regular.ttf`, `${folder}/NotoSerifSC_400Regular.ttf`);
+  cpSync(`${family}/700Bold/NotoSerifSC_700Bold.ttf`, `${folder}/NotoSerifSC_700Bold.ttf`);
+}

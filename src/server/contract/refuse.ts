@@ -28,6 +28,10 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (refusal.reason === 'unexpected' || refusal.reason === 'unavailable') {
     request.log.error({ err: error, operation: request.routeOptions?.config?.operationId }, refusal.reason);
   }
+  if (refusal.reason === 'undrawable') {
+    // For the operator, who can provide a font; the name that they stand in is nobody's business.
+    request.log.warn({ codePoints: refusal.detail.codePoints }, 'No font draws these characters');
+  }
   const { retryAfter } = refusal.detail;
   if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter));
   return reply

@@ -1,0 +1,87 @@
+/**
+ * Guilloche: the fine woven lines of banknotes and certificates, computed. Lengths in points, y downwards.
+ */
+
+type Pdf = PDFKit.PDFDocument;
+type Point = [x: number, y: number];
+
+/** Draws a curve through what a function gives from 0 to 1. */
+function curve(pdf: Pdf, steps: number, at: (share: number) => Point): void {
+  const points = Array.from({ length: steps + 1 }, (_, step) =>
+    at(step / steps)
+      .map(hundredths)
+      .join(' '),
+  );
+  // In one piece: thousands of calls of lineTo take pdfkit a second.
+  pdf.addContent(`${points[0]} m ${points.slice(1).join(' l ')} l S`);
+}
+
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+
+/** A rosette: waves around a centre, each turned a little further than the one before. */
+export function rosette(
+  pdf: Pdf,
+  {
+    x,
+    y,
+    inner,
+    outer,
+    petals,
+    strands,
+  }: {
+    x: number;
+    y: number;
+    inner: number;
+    outer: number;
+    petals: number;
+    strands: number;
+  },
+): void {
+  const [middle, swing] = [(inner + outer) / 2, (outer - inner) / 2];
+  for (let strand = 0; strand < strands; strand += 1) {
+    const phase = (strand / strands) * 2 * Math.PI;
+    curve(pdf, petals * 24, share => {
+      const angle = share * 2 * Math.PI;
+      const radius = middle + swing * Math.sin(petals * angle + phase);
+      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+    });
+  }
+}
+
+/** A frame of woven waves between two rectangles; whole waves on every side, so that the corners meet. */
+export function wovenFrame(
+  pdf: Pdf,
+  {
+    x,
+    y,
+    width,
+    height,
+    band,
+    strands,
+  }: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    band: number;
+    strands: number;
+  },
+): void {
+  const sides: { from: Point; along: Point; length: number }[] = [
+    { from: [x + band, y + band / 2], along: [1, 0], length: width - 2 * band },
+    { from: [x + width - band / 2, y + band], along: [0, 1], length: height - 2 * band },
+    { from: [x + width - band, y + height - band / 2], along: [-1, 0], length: width - 2 * band },
+    { from: [x + band / 2, y + height - band], along: [0, -1], length: height - 2 * band },
+  ];
+  for (const { from, along, length } of sides) {
+    const waves = Math.round(length / (band * 1.6));
+    for (let strand = 0; strand < strands; strand += 1) {
+      const phase = (strand / strands) * 2 * Math.PI;
+      curve(pdf, waves * 20, share => {
+        const swing = (band / 2 - 1.5) * Math.sin(share * waves * 2 * Math.PI + phase);
+        const way = share * length;
+        return [from[0] + along[0] * way - along[1] * swing, from[1] + along[1] * way + along[0] * swing];
+      });
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { encode } from 'uqr';
+import { palette } from './palette';
+import type { Sheet } from './sheet';
+
+/** Modules of white around a code, as readers need them (ISO/IEC 18004). */
+const QUIET = 4;
+
+/** Draws the QR code of an address, which also opens where a document is read on a screen. Lengths in points. */
+export function drawQr(
+  sheet: Sheet,
+  url: string,
+  { x, y, side }: { x: number; y: number; side: number },
+): void {
+  const { data, size } = encode(url, { ecc: 'M', border: QUIET });
+  const module = side / size;
+  sheet.picture(`核验二维码：${url}`, pdf => {
+    pdf.rect(x, y, side, side).fill(palette.paper);
+    data.forEach((row, line) => {
+      // Neighbours in one stroke: no hairlines of white between them on paper.
+      for (const { from, length } of stretches(row)) {
+        pdf.rect(x + from * module, y + line * module, length * module, module * 1.02);
+      }
+    });
+    pdf.fill(palette.ink);
+    pdf.link(x, y, side, side, url);
+  });
+}
+
+function stretches(row: readonly boolean[]): { from: number; length: number }[] {
+  const found: { from: number; length: number }[] = [];
+  row.forEach((dark, from) => {
+    if (!dark) return;
+    const last = found.at(-1);
+    if (last && last.from + last.length === from) last.length += 1;
+    else found.push({ from, length: 1 });
+  });
+  return found;
+}

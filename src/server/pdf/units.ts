@@ -1,0 +1,98 @@
+import type { Font } from 'fontkit';
+import { assertDrawable, type Face, fontFor } from './fonts';
+import { type Colour, palette } from './palette';
+
+/** A stretch of text of one look. */
+export interface Span {
+  text: string;
+  face?: Face;
+  colour?: Colour;
+}
+
+/** What is said in one look may be given as a mere text. */
+export type Words = string | readonly Span[];
+
+/** What they say, without their look. */
+export function textOf(words: Words): string {
+  return typeof words === 'string' ? words : words.map(({ text }) => text).join('');
+}
+
+/** A character, the font that draws it, and its look. */
+export interface Sign {
+  text: string;
+  font: Font;
+  colour: Colour;
+}
+
+/** Characters of one look and one font, which stand side by side. Width in units of the type size. */
+export interface Run extends Sign {
+  width: number;
+}
+
+/** What is not parted at the end of a line. Width in units of the type size, `inked` without blanks at its end. */
+export interface Unit {
+  signs: Sign[];
+  width: number;
+  inked: number;
+  /** Whether it is a line feed. */
+  feed: boolean;
+}
+
+/**
+ * Words whole, a number with its measure; signs that open stay with what follows, signs that close with what goes
+ * before.
+ */
+const UNITS =
+  /\n|[「『（《〈【“‘￥]*(?:\d+[年月日次]|[!-~\u00a0-\u024f]+|[^\S\n]|.)[」』）》〉】”’，。、；：？！％·—…]*/gu;
+
+/**
+ * A text in units, each character with a font that draws it.
+ * @throws Refusal `undrawable`
+ */
+export function unitsOf(words: Words): Unit[] {
+  const text = textOf(words);
+  assertDrawable(text);
+  const spans = typeof words === 'string' ? [{ text }] : words;
+  const signs = spans.flatMap(signsOf);
+  let at = 0;
+  return [...text.matchAll(UNITS)].map(([match]) => {
+    const from = at;
+    at += [...match].length;
+    return unitOf(signs.slice(from, at));
+  });
+}
+
+/** A unit of these characters. */
+export function unitOf(signs: Sign[]): Unit {
+  return {
+    signs,
+    width: widthOf(runsOf(signs)),
+    inked: widthOf(runsOf(trimmed(signs))),
+    feed: signs[0]?.text === '\n',
+  };
+}
+
+function signsOf({ text, face = 'regular', colour = palette.ink }: Span): Sign[] {
+  // A line feed is never drawn; any font may stand for it.
+  return [...text].map(sign => ({ text: sign, font: fontFor(sign === '\n' ? ' ' : sign, face)!, colour }));
+}
+
+/** Without blanks at the end: at the end of a line they take no room. */
+export function trimmed(signs: Sign[]): Sign[] {
+  return signs.slice(0, signs.findLastIndex(({ text }) => text.trim() !== '') + 1);
+}
+
+/** Joins neighbours that are drawn alike. */
+export function runsOf(signs: readonly Sign[]): Run[] {
+  const runs: Run[] = [];
+  for (const { text, font, colour } of signs) {
+    const run = runs.at(-1);
+    if (run && run.font === font && run.colour === colour) run.text += text;
+    else runs.push({ text, font, colour, width: 0 });
+  }
+  for (const run of runs) run.width = run.font.layout(run.text).advanceWidth / run.font.unitsPerEm;
+  return runs;
+}
+
+/** Width of runs side by side, in units of the type size. */
+export const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0);
