@@ -77,7 +77,7 @@ export const pay = (
   receivedAmount = '300.00',
 ) =>
   handIn(portal, flow, applicationId, 'paymentReceived', {
-    ...fixture('dues-received', 'minimal'),
+    ...fixture('payment-received', 'minimal'),
     receivedAmount,
   });
 

@@ -36,7 +36,8 @@ export function paying(flow: FlowDeclaration, stage: FiledState, { to, within }:
     initial: 'choosing',
     entry: press,
     exit: within ? [effect({ kind: 'clearDeadline', name: 'payment' })] : [],
-    on: { 'PAY.SUCCEEDED': settled },
+    // A transfer may be seen on the account before anybody hands in a voucher for it.
+    on: { 'PAY.SUCCEEDED': settled, FOLLOW_UP: [{ guard: followUp(RECEIVED), ...settled }] },
     states: {
       choosing: {
         meta: meta(stage),
@@ -59,10 +60,7 @@ export function paying(flow: FlowDeclaration, stage: FiledState, { to, within }:
         // It is the society's turn: nobody is pressed meanwhile.
         entry: within ? [effect({ kind: 'clearDeadline', name: 'payment' })] : [],
         on: {
-          FOLLOW_UP: [
-            { guard: followUp(VOUCHER), actions: 'keep' as const },
-            { guard: followUp(RECEIVED), ...settled },
-          ],
+          FOLLOW_UP: [{ guard: followUp(VOUCHER), actions: 'keep' as const }],
           'PAY.REFUSED': {
             target: inside('choosing'),
             actions: [...press, effect({ kind: 'notify', template: 'voucherRefused' })],

@@ -16,7 +16,11 @@ const orders = (db: Kysely<DB>) =>
     .selectAll('pay_order')
     .select('application.flow');
 
-export const insertOrder = (row: Insertable<PayOrder>): Write => insertion('pay_order', row);
+/** The same order again is left as it is: that its key was used before, the log says. */
+export function insertOrder(row: Insertable<PayOrder>): Write {
+  const { sql, parameters } = insertion('pay_order', row);
+  return { sql: `${sql} ON CONFLICT (id) DO NOTHING`, parameters };
+}
 
 export const insertRefund = (row: Insertable<Refund>): Write => insertion('refund', row);
 

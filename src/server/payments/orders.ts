@@ -81,6 +81,11 @@ const endings = { 'PAY.FAILED': 'failed', 'PAY.EXPIRED': 'expired' } as const;
 /** The order that the event speaks of ends as the event says; a paid one is not among those that wait. */
 async function closeOrders({ applicationId, event }: MoneyFacts, tx: Tx): Promise<Write[]> {
   const ending = event.type === 'PAY.FAILED' || event.type === 'PAY.EXPIRED' ? endings[event.type] : null;
+  if (ending && 'order' in event) {
+    // The word about an order that has ended already must not end the one that waits now.
+    const order = await rows.lockOrder(tx, applicationId, event.order);
+    if (order?.state !== 'awaiting') throw new Refusal('notAllowedNow');
+  }
   const spared = event.type === 'PAY.SUCCEEDED' ? event.order : null;
   const ended = ending && 'order' in event ? { id: event.order, state: ending } : null;
   return [rows.closeAwaiting(tx, applicationId, { ended, spared })];

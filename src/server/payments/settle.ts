@@ -105,7 +105,7 @@ function tooLate(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
 
-/** The house's word about an order, brought to its application: each at most once. */
+/** The house's word about an order, brought to its application. Throws a Refusal where it is known already, or comes too late. */
 export function applyTo(
   { flows }: Pick<SettleDependencies, 'flows'>,
   order: rows.OrderOfFlow,
@@ -117,7 +117,8 @@ export function applyTo(
     flow: flows.named(order.flow),
     event,
     actor,
-    key: `${event.type}:${order.id}`,
+    // Whether it is known already, the order says, under its lock.
+    key: `${event.type}:${order.id}:${randomUUID()}`,
     applicationId: order.application_id,
     sequence: null,
     ...(paid && { paid }),

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import type { SandboxChoice } from '../../src/server/areas/payment/sandbox';
+import { decide, file } from './members';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+afterEach(() => vi.useRealTimers());
+
+/** What `10.00` of dues are. */
+const DUES = 1000;
+
+/** Somebody whose application to join has been approved, and who owes the dues of the year. */
+class Payer {
+  private constructor(
+    readonly token: string,
+    readonly id: string,
+  ) {}
+
+  static async owing(): Promise<Payer> {
+    const account = await portal.signUp();
+    const { data, msg } = await file(portal, account, 'membership');
+    if (!data?.id) throw new Error(msg);
+    await decide(portal, 'membership', data.id, { type: 'APPROVE' });
+    return new Payer(account.token, data.id);
+  }
+
+  begin(key = randomUUID(), body: object = {}) {
+    return portal.post('/member/pay/create', {
+      token: this.token,
+      body: { id: this.id, payType: 1, ...body },
+      headers: { 'idempotency-key': key },
+    });
+  }
+
+  async state() {
+    const { data } = await portal.get('/pay/state', { token: this.token, query: { id: this.id } });
+    return data;
+  }
+
+  async order(): Promise<string> {
+    const { data, msg } = await this.begin();
+    if (!data) throw new Error(msg);
+    return data.no;
+  }
+
+  /** The entries of the ledger about this application, by account. */
+  async ledger(): Promise<Record<string, number>> {
+    const rows = await portal.services.db
+      .selectFrom('ledger_entry')
+      .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
+      .innerJoin('pay_order', 'pay_order.id', 'ledger_posting.order_id')
+      .select(eb => ['account', eb.fn.sum<string>('ledger_entry.amount').as('sum')])
+      .where('application_id', '=', this.id)
+      .groupBy('account')
+      .execute();
+    return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+  }
+}
+
+const play = (no: string, outcome: SandboxChoice) =>
+  portal.post('/sandbox/charge', { body: { no, outcome } });
+
+const comesTo = (payer: Payer, state: object) =>
+  vi.waitFor(async () => expect(await payer.state()).toMatchObject(state), {
+    timeout: 15_000,
+    interval: 100,
+  });
+
+const verdicts = async (no: string) => {
+  const rows = await portal.services.db
+    .selectFrom('pay_notice')
+    .select('verdict')
+    .where('order_no', '=', no)
+    .execute();
+  return rows.map(({ verdict }) => verdict).sort();
+};
+
+describe('Whoever owes something', () => {
+  it('is shown a code, pays, and has paid', async () => {
+    const payer = await Payer.owing();
+    expect(await payer.state()).toMatchObject({ status: 0, stage: 'choosing', due: DUES, order: null });
+    const { data } = await payer.begin();
+    expect(data).toMatchObject({ amount: DUES, presented: { kind: 'code' } });
+    expect(await payer.state()).toMatchObject({ status: 0, stage: 'awaiting' });
+    await play(data.no, 'success');
+    await comesTo(payer, { status: 1, stage: 'paid', due: null, order: { no: data.no, state: 'paid' } });
+    expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'fund:dues': -DUES });
+    const { data: detail } = await portal.get('/member/individual/detail', {
+      token: payer.token,
+      query: { id: payer.id },
+    });
+    expect(detail.application.status.state).toBe('有效');
+    expect(detail.membership).toMatchObject({ state: '有效', dues: [{ amount: DUES, status: 1 }] });
+  });
+
+  it('gets one order for a click that was sent twice', async () => {
+    const payer = await Payer.owing();
+    const key = randomUUID();
+    const [first, second] = await Promise.all([payer.begin(key), payer.begin(key)]);
+    expect(first.data.no).toBe(second.data.no);
+    expect(await payer.state()).toMatchObject({ order: { no: first.data.no } });
+  });
+
+  it('may choose anew: the order before can no longer be paid', async () => {
+    const payer = await Payer.owing();
+    const before = await payer.order();
+    const after = await payer.order();
+    expect(after).not.toBe(before);
+    const { state } = await portal.services.db
+      .selectFrom('pay_order')
+      .select('state')
+      .where('no', '=', before)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('closed');
+  });
+
+  it('cannot say what is to be paid, nor pay for somebody else', async () => {
+    const [payer, stranger] = [await Payer.owing(), await Payer.owing()];
+    expect((await payer.begin(randomUUID(), { amount: 1 })).code).toBe(refusals.unknownField.code);
+    expect((await payer.begin(randomUUID(), { id: stranger.id })).code).toBe(refusals.notFound.code);
+    expect((await payer.begin(randomUUID(), { provider: 'bank' })).code).toBe(refusals.notAllowedNow.code);
+    expect(await stranger.state()).toMatchObject({ stage: 'choosing', order: null });
+  });
+
+  it('has nothing to pay twice', async () => {
+    const payer = await Payer.owing();
+    await play(await payer.order(), 'success');
+    await comesTo(payer, { stage: 'paid' });
+    expect((await payer.begin()).code).toBe(refusals.notAllowedNow.code);
+  });
+});
+
+describe('A payment that goes another way', () => {
+  it('is counted once when the notice comes twice', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await play(no, 'duplicate');
+    await comesTo(payer, { stage: 'paid' });
+    await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['duplicate', 'settled']), {
+      timeout: 15_000,
+    });
+    expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'fund:dues': -DUES });
+  });
+
+  it('fails, and may be tried again', async () => {
+    const payer = await Payer.owing();
+    await play(await payer.order(), 'failure');
+    await comesTo(payer, { stage: 'choosing', order: { state: 'failed' } });
+    await play(await payer.order(), 'success');
+    await comesTo(payer, { stage: 'paid' });
+  });
+
+  it('counts when it comes late and is still due', async () => {
+    const payer = await Payer.owing();
+    await play(await payer.order(), 'late');
+    await comesTo(payer, { stage: 'choosing', order: { state: 'failed' } });
+    await comesTo(payer, { stage: 'paid', order: { state: 'paid' } });
+  });
+
+  it('is owed back when it comes after all has been called off', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    const { code } = await portal.post('/member/individual/cancel', {
+      token: payer.token,
+      body: { id: payer.id },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(code).toBe(0);
+    await play(no, 'success');
+    await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['settled']), { timeout: 15_000 });
+    expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'owed:refund': -DUES });
+    const refunds = await portal.services.db
+      .selectFrom('refund')
+      .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+      .select(['refund.state', 'refund.amount'])
+      .where('pay_order.no', '=', no)
+      .execute();
+    expect(refunds).toEqual([{ state: 'due', amount: DUES }]);
+  });
+
+  it('of another amount is not believed', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await play(no, 'wrongAmount');
+    await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['amount']), { timeout: 15_000 });
+    expect(await payer.state()).toMatchObject({ stage: 'awaiting' });
+    expect(await payer.ledger()).toEqual({});
+  });
+
+  it('whose notice got lost is found by whoever waits, and by the house', async () => {
+    const [waiting, gone] = [await Payer.owing(), await Payer.owing()];
+    await play(await waiting.order(), 'lost');
+    const { data } = await portal.get('/member/pay/success', {
+      token: waiting.token,
+      query: { id: waiting.id },
+    });
+    expect(data).toMatchObject({ status: 1, stage: 'paid' });
+    const no = await gone.order();
+    await play(no, 'lost');
+    await portal.services.db
+      .updateTable('pay_order')
+      .set({ created_at: sql<Date>`created_at - interval '1 minute'` })
+      .where('no', '=', no)
+      .execute();
+    await portal.services.payments.watch();
+    expect(await gone.state()).toMatchObject({ stage: 'paid' });
+  });
+
+  it('that never comes ends the order in its time, and the sandbox takes it no more', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await portal.services.db
+      .updateTable('pay_order')
+      .set({
+        created_at: sql<Date>`created_at - interval '1 hour'`,
+        expires_at: sql<Date>`now() - interval '1 minute'`,
+      })
+      .where('no', '=', no)
+      .execute();
+    await portal.services.payments.watch();
+    expect(await payer.state()).toMatchObject({ stage: 'choosing', order: { state: 'expired' } });
+    expect((await play(no, 'success')).code).toBe(refusals.notAllowedNow.code);
+  });
+});
+
+describe('A notice', () => {
+  const tell = (body: string, headers: Record<string, string> = {}) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/pay/notice/sandbox',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    });
+
+  it('that is not signed is not believed, and leaves a trace', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    const paid = { amount: DUES, currency: 'CNY', merchant: 'SANDBOX', transaction: 'X1', at: new Date() };
+    const { statusCode } = await tell(JSON.stringify({ no, state: 'paid', paid }), {
+      'sandbox-signature': '00',
+    });
+    expect(statusCode).toBe(500);
+    expect(await payer.state()).toMatchObject({ stage: 'awaiting' });
+    const { verdict } = await portal.services.db
+      .selectFrom('pay_notice')
+      .select('verdict')
+      .orderBy('received_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(verdict).toBe('refused:signature');
+  });
+
+  it('is believed for the bytes that were signed, and no others', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await play(no, 'lost');
+    const notice = await portal.services.sandbox?.notice(no);
+    if (!notice) throw new Error('tests run with the sandbox');
+    const text = notice.body.toString('utf8');
+    expect((await tell(text.replace('1000', '1001'), notice.headers)).statusCode).toBe(500);
+    expect(await payer.state()).toMatchObject({ stage: 'awaiting' });
+    expect((await tell(text, notice.headers)).statusCode).toBe(200);
+    expect(await payer.state()).toMatchObject({ stage: 'paid' });
+  });
+
+  it('to a provider that is not there finds nobody', async () => {
+    const { statusCode } = await portal.app.inject({
+      method: 'POST',
+      url: '/api/pay/notice/nobody',
+      payload: '{}',
+    });
+    expect(statusCode).toBe(404);
+  });
+});
+
+describe('The ledger', () => {
+  it('takes no posting that does not balance, and lets none be changed', async () => {
+    const { db } = portal.services;
+    const { id } = await db.selectFrom('organisation').select('id').executeTakeFirstOrThrow();
+    const unbalanced = db.transaction().execute(async tx => {
+      const posting = { id: randomUUID(), organisation_id: id, order_id: null, kind: 'paid', at: new Date() };
+      await tx.insertInto('ledger_posting').values(posting).execute();
+      await tx
+        .insertInto('ledger_entry')
+        .values({ posting_id: posting.id, account: 'bank', amount: 1 })
+        .execute();
+    });
+    await expect(unbalanced).rejects.toThrow(/does not balance/);
+    await expect(db.deleteFrom('ledger_entry').execute()).rejects.toThrow(/append-only/);
+  });
+});
