@@ -1,0 +1,154 @@
+import { encode } from 'uqr';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import { donationCertificate } from '../../src/server/pdf/donation-certificate';
+import { memberCertificate } from '../../src/server/pdf/member-certificate';
+import { serviceCertificate } from '../../src/server/pdf/service-certificate';
+import { expectInk, expectInside, inked } from './ink';
+import { look, type Page, read, type Seen } from './pages';
+import { donation, longest, membership, photo, service } from './samples';
+
+/** Names as they are: common, rare, beyond the first 65,536 characters, beyond the first font, long. */
+const names = ['张伟', '𬱖㛃', '龘龘', '𠮷𡃁', '欧阳𠮷喆', '阿依古丽·买买提艾力', '䶮堃𬭎'];
+
+const documents = {
+  荣誉证书: (name: string) => donationCertificate({ ...donation, donor: { name, kind: 'person' } }),
+  会员证: (name: string) =>
+    memberCertificate({ ...membership, member: { kind: 'person', name, photo: null } }),
+  团体会员证书: (name: string) => memberCertificate({ ...membership, member: { kind: 'group', name } }),
+  志愿服务证明: (name: string) =>
+    serviceCertificate({ ...service, volunteer: { ...service.volunteer, name } }),
+};
+
+const seen = async (file: Promise<Buffer>): Promise<Seen> => (await look(await file))[0]!;
+const said = async (file: Promise<Buffer>): Promise<Page> => (await read(await file)).pages[0]!;
+
+describe.each(Object.entries(documents))('%s', (title, make) => {
+  it.each(title === '荣誉证书' ? names : ['龘龘', '欧阳𠮷喆'])('shows the name %s in ink', async name => {
+    const page = await seen(make(name));
+    const blank = await seen(make([...name].map(sign => (sign === '·' ? sign : '\u3000')).join('')));
+    for (const part of name.split('·')) expectInk(page, part, blank);
+    expect(page.text).toContain(name);
+  });
+
+  it('keeps the longest name of an organisation on the page, whole', async () => {
+    const page = await seen(make(longest));
+    expect(page.text).toContain(longest);
+    expectInside(page, 25);
+  });
+
+  it('refuses a name that no font draws, and says which character', async () => {
+    const refusal = await make('欧阳𠀀').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    const { reason, message, detail } = refusal as Refusal;
+    expect([reason, detail]).toEqual(['undrawable', { characters: ['𠀀'], codePoints: ['U+20000'] }]);
+    expect(message).toBe('现有字体打印不出“𠀀”（U+20000），请联系工作人员为您补字');
+  });
+
+  it('is the same file for the same data', async () => {
+    expect((await make('𬱖㛃')).equals(await make('𬱖㛃'))).toBe(true);
+  });
+
+  it('tells its title, its language and its parts', async () => {
+    const { info, tagged, tree } = await read(await make('张伟'));
+    expect(info).toMatchObject({ Language: 'zh-CN', Author: '临澜市博爱人道会（示例）' });
+    expect(info.Title).toMatch(new RegExp(`^${title} `, 'u'));
+    expect(info.CreationDate).toBe('D:20261119160000Z'); // midnight in Shanghai
+    expect(tagged).toBe(true);
+    expect(tree).toMatch(/"role":"H1".*"alt":"核验二维码：https.*"alt":"印章位置/u);
+  });
+});
+
+describe('荣誉证书', () => {
+  it('keeps a long Latin name on the page, whole', async () => {
+    const name = 'Maximiliana Konstantinopolskaya Wwwwwwwwwwwwwwwwwwwwwwwwwwwwww';
+    const page = await seen(donationCertificate({ ...donation, donor: { name, kind: 'person' } }));
+    expect(page.text.replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
+    expectInside(page, 25);
+  });
+
+  it('carries the address of verification as a code that readers take', async () => {
+    const page = await seen(donationCertificate(donation));
+    const { data, size } = encode(donation.verifyUrl, { ecc: 'M', border: 4 });
+    const module = 74 / size;
+    data.forEach((row, y) => {
+      row.forEach((dark, x) => {
+        const middle = {
+          x: 100 + (x + 0.3) * module,
+          y: 448 + (y + 0.3) * module,
+          width: 0.4 * module,
+          height: 0.4 * module,
+        };
+        expect(inked(page, middle), `module ${x}, ${y}`).toBe(dark ? 1 : 0);
+      });
+    });
+  });
+
+  const textOf = async (more: Partial<typeof donation>) =>
+    (await said(donationCertificate({ ...donation, ...more }))).text;
+
+  it('tells what was given, for what, in capitals and figures', async () => {
+    expect(await textOf({})).toContain(
+      '您于2026年11月18日向本会“示例·博爱送万家”项目捐赠人民币壹万贰仟叁佰肆拾伍元陆角整（￥12,345.60）。',
+    );
+  });
+
+  it('tells of goods, and their value only where it was proved', async () => {
+    const goods = { kind: 'goods', items: '棉被200床、饮用水50箱' } as const;
+    expect(await textOf({ gift: goods })).toContain('项目捐赠棉被200床、饮用水50箱。');
+    expect(await textOf({ gift: { ...goods, value: 50000 } })).toContain(
+      '，价值人民币伍佰元整（￥500.00）。',
+    );
+  });
+
+  it('tells how a gift without a project is used, and speaks to an organisation', async () => {
+    const text = await textOf({ project: null, donor: { name: longest, kind: 'organisation' } });
+    expect(text).toContain('贵单位于2026年11月18日向本会捐赠人民币');
+    expect(text).toContain('由本会统筹用于人道公益事业。');
+  });
+
+  it('sets a list of fifty goods smaller rather than over the foot', async () => {
+    const items = Array.from({ length: 50 }, (_, index) => `示例物资${index}号12件`).join('、');
+    const page = await said(donationCertificate({ ...donation, gift: { kind: 'goods', items } }));
+    expect(page.text).toContain(items);
+    const last = page.items.find(({ text }) => text.includes('特颁此证'));
+    expect(last!.y).toBeLessThan(448);
+  });
+});
+
+describe('会员证', () => {
+  it('shows the photograph, and keeps its place where there is none', async () => {
+    const picture = await photo();
+    const page = await seen(
+      memberCertificate({ ...membership, member: { kind: 'person', name: '张伟', photo: picture } }),
+    );
+    const spot = { x: 180, y: 330, width: 4, height: 4 };
+    expect(inked(page, spot)).toBe(1);
+    const without = await said(memberCertificate(membership));
+    expect(without.text).toContain('照片');
+  });
+
+  it('tells number, kind, branch and dates', async () => {
+    const { text } = await said(memberCertificate(membership));
+    for (const fact of [
+      '会员编号：HY2026000088',
+      '普通会员',
+      membership.branch,
+      '2026年11月1日',
+      '2027年10月31日',
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect((await said(memberCertificate({ ...membership, until: null }))).text).toContain('长期');
+  });
+});
+
+describe('the seal', () => {
+  it("is the society's own where it gave one, and then nothing is called a sample", async () => {
+    const seal = await photo();
+    const society = { name: '临澜市博爱人道会', seal };
+    const { tree } = await read(await donationCertificate({ ...donation, society }));
+    expect(tree).toContain('临澜市博爱人道会印章');
+    expect(tree).not.toContain('示例，无印章效力');
+  });
+});

@@ -1,0 +1,89 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+
+/** Pixels a point. */
+export const SCALE = 2;
+
+/** A stretch of text and where it stands, in points from the upper left corner. */
+export interface Item {
+  text: string;
+  x: number;
+  /** Of the baseline. */
+  y: number;
+  width: number;
+  size: number;
+}
+
+/** What a page says. */
+export interface Page {
+  items: Item[];
+  /** All text in its order. */
+  text: string;
+  /** In points. */
+  width: number;
+  height: number;
+}
+
+/** A page as it is seen: one grey value a pixel, line after line. */
+export interface Seen extends Page {
+  png: Buffer;
+  pixels: Buffer;
+}
+
+type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
+
+/** Opens a file with another program than wrote it: what it finds is there. */
+const opened = (file: Buffer): Promise<Pdf> =>
+  getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
+
+/** What readers are told: text, what the file says of itself, and the parts of its first page. */
+export async function read(file: Buffer) {
+  const pdf = await opened(file);
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, (_, index) => readPage(pdf, index + 1)),
+  );
+  const { info } = await pdf.getMetadata();
+  const marks = await pdf.getMarkInfo();
+  const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
+  return { pages, info: info as Record<string, unknown>, tagged: marks?.Marked === true, tree };
+}
+
+/** What is seen on the pages. */
+export async function look(file: Buffer): Promise<Seen[]> {
+  const pdf = await opened(file);
+  const pages: Seen[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const png = await render(pdf, number);
+    const pixels = await sharp(png).greyscale().raw().toBuffer();
+    pages.push({ ...(await readPage(pdf, number)), png, pixels });
+  }
+  return pages;
+}
+
+async function readPage(pdf: Pdf, number: number): Promise<Page> {
+  const page = await pdf.getPage(number);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent();
+  const texts = items.filter(item => 'str' in item);
+  return {
+    width,
+    height,
+    text: texts.map(({ str }) => str).join(''),
+    items: texts.flatMap(({ str, transform, width }) => {
+      const [size, , , , x, y] = transform as number[];
+      return str.trim() ? [{ text: str, x: x!, y: height - y!, width, size: size! }] : [];
+    }),
+  };
+}
+
+async function render(pdf: Pdf, number: number): Promise<Buffer> {
+  const page = await pdf.getPage(number);
+  const viewport = page.getViewport({ scale: SCALE });
+  // In Node pdf.js draws on a canvas of @napi-rs/canvas.
+  const factory = pdf.canvasFactory as {
+    create(width: number, height: number): { canvas: HTMLCanvasElement & { toBuffer(type: string): Buffer } };
+  };
+  const { canvas } = factory.create(viewport.width, viewport.height);
+  await page.render({ canvas, viewport }).promise;
+  return canvas.toBuffer('image/png');
+}
