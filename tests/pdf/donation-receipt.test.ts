@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { donationReceipt } from '../../src/server/pdf/donation-receipt';
+import { expectInk, expectInside } from './ink';
+import { look, read } from './pages';
+import { longest, photo, receipt } from './samples';
+
+const textsOf = async (more: Partial<typeof receipt>) =>
+  (await read(await donationReceipt({ ...receipt, ...more }))).pages.map(({ text }) => text);
+const textOf = async (more: Partial<typeof receipt>) => (await textsOf(more))[0]!;
+const from = (name: string) => ({ payer: { ...receipt.payer, name } });
+const [item] = receipt.items;
+
+describe('a receipt', () => {
+  it('carries codes, payer, day, items, remark and who issued it', async () => {
+    const text = await textOf({});
+    for (const fact of [
+      '票据代码：00010126',
+      '票据号码：0000012345',
+      '校验码：7f3k9a',
+      '交款人：𬱖㛃',
+      '交款人证件号码：110101********0134',
+      '开票日期：2026年11月20日',
+      '捐赠收入·示例·博爱送万家',
+      '备注：捐赠日期：2026年11月18日；支付方式：微信支付。',
+      '收款单位（章）：临澜市博爱人道会（示例）',
+      '复核人：示例甲',
+      '收款人：示例乙',
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  it.each(['𬱖㛃', '欧阳𠮷喆'])('shows the payer %s in ink', async name => {
+    const [page] = await look(await donationReceipt({ ...receipt, ...from(name) }));
+    const [blank] = await look(
+      await donationReceipt({ ...receipt, ...from('\u3000'.repeat([...name].length)) }),
+    );
+    expectInk(page!, name, blank!);
+  });
+
+  it.each([
+    [1, '壹分', '￥0.01'],
+    [10_000, '壹佰元整', '￥100.00'],
+    [1_640_902, '壹万陆仟肆佰零玖元零贰分', '￥16,409.02'],
+    [99_999_999_999, '玖亿玖仟玖佰玖拾玖万玖仟玖佰玖拾玖元玖角玖分', '￥999,999,999.99'],
+  ])('says %i fen in capitals and figures', async (amount, capitals, figures) => {
+    const text = await textOf({ items: [{ ...item!, amount }] });
+    expect(text).toContain(`金额合计（大写）：${capitals} （小写）：${figures}备注`);
+  });
+
+  it('adds up its items', async () => {
+    const items = [1, 22, 333].map(amount => ({ ...item!, amount }));
+    expect(await textOf({ items })).toContain('大写）：叁元伍角陆分 （小写）：￥3.56');
+  });
+
+  it('lists more items than it has room for behind it, each once, and says so', async () => {
+    const items = Array.from({ length: 50 }, (_, index) => ({
+      ...item!,
+      name: `示例第${index + 1}项`,
+      amount: 100,
+    }));
+    const [sheet, ...list] = await textsOf({ items });
+    expect(sheet).toContain('捐赠收入（共50项，详见清单）');
+    expect(sheet).toContain('伍拾元整');
+    expect(sheet).not.toContain('示例第1项');
+    expect(list).toHaveLength(4);
+    expect(list[3]).toContain('第4页，共4页');
+    for (const { name } of items) expect(list.join('').split(name)).toHaveLength(2);
+  });
+
+  it('shrinks the longest texts into their places', async () => {
+    const items = Array.from({ length: 6 }, () => ({
+      ...item!,
+      name: longest,
+      remark: longest,
+      amount: 99_999_999_999,
+    }));
+    const more = {
+      payer: { kind: 'organisation', name: longest, idNo: '91310000MA1FL5E20X' },
+      remark: longest.repeat(4),
+      items,
+    } as const;
+    const pages = await look(await donationReceipt({ ...receipt, ...more, society: { name: longest } }));
+    expect(pages[0]!.text).toContain(`交款人：${longest}`);
+    expect(pages[0]!.text).toContain('交款人统一社会信用代码：91310000MA1FL5E20X');
+    expect(pages[1]!.text.split(longest)).toHaveLength(13);
+    for (const page of pages) expectInside(page, 14);
+  });
+
+  it('calls itself a sample until the society has given its seal', async () => {
+    const sample = '示例票据，不作入账、报销或抵扣凭证。';
+    expect(await textOf({})).toContain(sample);
+    expect(await textOf({ society: { name: '临澜市博爱人道会', seal: await photo() } })).not.toContain(
+      '示例票据',
+    );
+  });
+
+  it('is of another kind for dues', async () => {
+    expect(await textOf({ kind: '社会团体会费票据' })).toMatch(/社\s*会\s*团\s*体\s*会\s*费\s*票\s*据/u);
+  });
+
+  it('refuses a remark, a payer or an item that no font draws', async () => {
+    for (const more of [{ remark: '𠀀' }, from('欧阳𠀀'), { items: [{ ...item!, name: '𠀀' }] }]) {
+      await expect(donationReceipt({ ...receipt, ...more })).rejects.toMatchObject({ reason: 'undrawable' });
+    }
+  });
+
+  it('is not made without items', async () => {
+    await expect(donationReceipt({ ...receipt, items: [] })).rejects.toThrow(RangeError);
+  });
+
+  it('is the same file for the same data, and tells its parts', async () => {
+    const file = await donationReceipt(receipt);
+    expect(file.equals(await donationReceipt(receipt))).toBe(true);
+    const { info, tree } = await read(file);
+    expect(info).toMatchObject({ Language: 'zh-CN', Title: '公益事业捐赠票据（电子） 0000012345' });
+    expect(tree).toMatch(/"role":"H1".*"role":"Table".*"role":"TR".*"role":"TH".*"role":"TD"/u);
+  });
+});
