@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { compress } from './build/compress.mjs';
+import { placeFonts } from './build/place-fonts.mjs';
 import { sources, stamp } from './prepare/build.mjs';
 
 // React picks its development build by this variable.
@@ -17,11 +18,3 @@ execFileSync(process.execPath, ['dist/server/command.js', 'contract-check'], { s
 compress('dist/web');
 placeFonts('dist/server/fonts');
 writeFileSync(stamp, builtFrom);
-
-/** The fonts of documents lie beside the server: what comes with their package weighs four times as much. */
-function placeFonts(folder) {
-  const family = 'node_modules/@expo-google-fonts/noto-serif-sc';
-  cpSync('src/server/pdf/fonts', folder, { recursive: true });
-  cpSync(`${family}/400Regular/NotoSerifSC_400Regular.ttf`, `${folder}/NotoSerifSC_400Regular.ttf`);
-  cpSync(`${family}/700Bold/NotoSerifSC_700Bold.ttf`, `${folder}/NotoSerifSC_700Bold.ttf`);
-}
