@@ -49,10 +49,15 @@ export interface Payment {
   voucher: OperationId;
   /** How long it may stay unpaid before it is closed; without it nobody is pressed. */
   within?: { minutes: number } | { days: number };
+  /**
+   * How long a transfer may take that the payer has announced (`PAY.TRANSFER`): banks are slower than the deadline of
+   * an online payment. Without it transfers have no deadline of their own.
+   */
+  transfer?: { days: number };
 }
 
 /** What matters are sorted under on the overview, in its order. */
-export const matterGroups = ['三献', '救助', '救护', '志愿', '会员', '证书', '其他'] as const;
+export const matterGroups = ['捐赠', '三献', '救助', '救护', '志愿', '会员', '证书', '其他'] as const;
 
 export type MatterGroup = (typeof matterGroups)[number];
 
@@ -84,6 +89,8 @@ export interface FlowDeclaration {
   review: boolean | readonly [string, ...string[]];
   /** What an approved application goes through, in order. */
   stages?: readonly (string | Stage)[];
+  /** Guests may apply as well: they are given a silent account, and are told nothing by message. */
+  guests?: true;
   /** Which of the stages wait for money. */
   payments?: Readonly<Record<string, Payment>>;
   /** The events that the person confirms by an SMS code. */

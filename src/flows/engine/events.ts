@@ -38,6 +38,8 @@ export type FiledEvent =
   | { type: 'LAPSE' }
   /** Somebody sets out to pay by this order. */
   | { type: 'PAY.BEGIN'; order: string }
+  /** Somebody will transfer the money to the society's account. */
+  | { type: 'PAY.TRANSFER' }
   /** The provider's word about an order, proved and compared. */
   | { type: 'PAY.SUCCEEDED'; order: string }
   | { type: 'PAY.FAILED'; order: string; reason: string }
@@ -60,6 +62,7 @@ const actors = {
   CANCEL: ['member'],
   LAPSE: ['system'],
   'PAY.BEGIN': ['member'],
+  'PAY.TRANSFER': ['member'],
   'PAY.SUCCEEDED': ['system'],
   'PAY.FAILED': ['system'],
   'PAY.EXPIRED': ['system'],

@@ -57,6 +57,7 @@ const paymentEvents: FlowEvent[] = [
   { type: 'APPROVE', settled: true },
   { type: 'FILED', settled: true },
   { type: 'PAY.BEGIN', order: 'O1' },
+  { type: 'PAY.TRANSFER' },
   { type: 'PAY.SUCCEEDED', order: 'O1' },
   { type: 'PAY.FAILED', order: 'O1', reason: '理由' },
   { type: 'PAY.EXPIRED', order: 'O1' },

@@ -22,15 +22,16 @@ const followUp = (what: string) => ({ type: 'followUp' as const, params: { what 
 
 /**
  * Payment, the part of a machine that stands in for a stage in which money is due: choosing how to pay, awaiting the
- * provider's word, or having a voucher looked at. Money that comes in leads on from each of them.
+ * provider's word, having announced a transfer (where that has a deadline of its own), or having a voucher looked at. Money that comes in leads on from each of them.
  * @returns what the state of the stage has beside what every filed state has
  */
-export function paying(flow: FlowDeclaration, stage: FiledState, { to, within }: Payment) {
+export function paying(flow: FlowDeclaration, stage: FiledState, { to, within, transfer }: Payment) {
   const inside = (state: string) => `#${flow.id}.${stage}.${state}`;
   const settled = { target: `#${flow.id}.${to}`, actions: effect({ kind: 'settle' }) };
   const press = within ? [effect({ kind: 'deadline', name: 'payment', ...within })] : [];
   const voucher = { guard: followUp(VOUCHER), target: inside('confirming') };
   const lapse = within && { LAPSE: { target: `#${flow.id}.unpaid` } };
+  const announce = transfer && { 'PAY.TRANSFER': { target: inside('transferring') } };
   const meta = (statusText: string) => ({ applyStatus: 1 as const, statusText, stage });
   return {
     initial: 'choosing',
@@ -41,7 +42,7 @@ export function paying(flow: FlowDeclaration, stage: FiledState, { to, within }:
     states: {
       choosing: {
         meta: meta(stage),
-        on: { 'PAY.BEGIN': { target: inside('awaiting') }, FOLLOW_UP: [voucher], ...lapse },
+        on: { 'PAY.BEGIN': { target: inside('awaiting') }, FOLLOW_UP: [voucher], ...announce, ...lapse },
       },
       awaiting: {
         meta: meta('支付中'),
@@ -52,9 +53,18 @@ export function paying(flow: FlowDeclaration, stage: FiledState, { to, within }:
           'PAY.FAILED': { target: inside('choosing') },
           'PAY.EXPIRED': { target: inside('choosing') },
           FOLLOW_UP: [voucher],
+          ...announce,
           ...lapse,
         },
       },
+      ...(transfer && {
+        // The order is closed; the bank has days where a provider has minutes. Who then pays online keeps them.
+        transferring: {
+          meta: meta('待转账'),
+          entry: effect({ kind: 'deadline', name: 'payment', ...transfer }),
+          on: { 'PAY.BEGIN': { target: inside('awaiting') }, FOLLOW_UP: [voucher], ...lapse },
+        },
+      }),
       confirming: {
         meta: meta('待确认到账'),
         // It is the society's turn: nobody is pressed meanwhile.
@@ -62,8 +72,8 @@ export function paying(flow: FlowDeclaration, stage: FiledState, { to, within }:
         on: {
           FOLLOW_UP: [{ guard: followUp(VOUCHER), actions: 'keep' as const }],
           'PAY.REFUSED': {
-            target: inside('choosing'),
-            actions: [...press, effect({ kind: 'notify', template: 'voucherRefused' })],
+            target: inside(transfer ? 'transferring' : 'choosing'),
+            actions: [...(transfer ? [] : press), effect({ kind: 'notify', template: 'voucherRefused' })],
           },
         },
       },

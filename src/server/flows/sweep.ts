@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/refusals';
-import type { FiledEvent } from '../../flows/engine/events';
+import type { DeadlineName, FiledEvent } from '../../flows/engine/events';
 import { flow } from '../../flows/index';
 import { applyEvent } from './apply-event';
 import type { FlowDependencies } from './dependencies';
@@ -7,7 +7,10 @@ import { deleteExpiredDrafts } from './draft-store';
 import * as rows from './store';
 
 /** Which event the house brings about when a deadline of this name has passed. */
-const eventOf: Record<string, FiledEvent> = { supplement: { type: 'LAPSE' } };
+const eventOf: Record<string, FiledEvent> = {
+  supplement: { type: 'LAPSE' },
+  payment: { type: 'LAPSE' },
+} satisfies Record<DeadlineName, FiledEvent>;
 
 /** How many deadlines one sweep takes at most; the next sweep takes the rest. */
 const BATCH = 100;

@@ -73,6 +73,7 @@ const titles: Record<Exclude<FiledEventType, 'FOLLOW_UP'>, string> = {
   CANCEL: '撤销申请',
   LAPSE: '逾期未补正',
   'PAY.BEGIN': '选择在线支付',
+  'PAY.TRANSFER': '选择线下转账',
   'PAY.SUCCEEDED': '收到付款',
   'PAY.FAILED': '支付未成功',
   'PAY.EXPIRED': '支付超时',
