@@ -1,7 +1,8 @@
 import { maskName } from '../../../domain/masking';
 import type { Handlers } from '../../call';
 import { checking, detailing, filing, following, listing } from '../flows/standard';
-import { listBatches, listProgrammes, listProjects } from './store';
+import { listProjects } from '../project/projects';
+import { listBatches, listProgrammes } from './store';
 
 const ILLNESS = 'serious-illness';
 const STUDENT = 'student-aid';

@@ -2,7 +2,8 @@ import { today } from '../../../domain/dates';
 import { chineseDate } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import type { Offer } from '../../offers/offer';
-import { listBatches, listProgrammes, listProjects, takesApplications } from './store';
+import { listProjects, takesApplications } from '../project/projects';
+import { listBatches, listProgrammes } from './store';
 
 /** Programmes for the seriously ill: read by everybody, so that a family can choose before it registers. */
 const programme: Offer = {

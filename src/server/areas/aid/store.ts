@@ -1,11 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { AidBatch, AidProgramme, DB, Project } from '../../../generated/database';
+import type { AidBatch, AidProgramme, DB } from '../../../generated/database';
 import type { Tx } from '../../flows/dependencies';
 
 /** SQL of what help is given from. */
 export type ProgrammeRow = Selectable<AidProgramme>;
 export type BatchRow = Selectable<AidBatch>;
-export type ProjectRow = Selectable<Project>;
 
 /** Programmes for the seriously ill, closed ones included, in the order in which they are shown. */
 export function listProgrammes(db: Kysely<DB>, organisationId: string): Promise<ProgrammeRow[]> {
@@ -38,28 +37,12 @@ export function listBatches(db: Kysely<DB>, organisationId: string): Promise<Bat
     .execute();
 }
 
-/** Published projects, ended ones included. */
-export function listProjects(db: Kysely<DB>, organisationId: string): Promise<ProjectRow[]> {
-  return db
-    .selectFrom('project')
-    .selectAll()
-    .where('organisation_id', '=', organisationId)
-    .orderBy('position')
-    .execute();
-}
-
-/** The specification's reviewStatus: 2 reviewed, 3 under way, 4 ended. */
-const ENDED = 4;
-
-export const takesApplications = (project: Pick<ProjectRow, 'review_status' | 'open_for_application'>) =>
-  project.review_status !== ENDED && project.open_for_application;
-
 /** Lays down what a society does not have yet; what is there stays as it is. */
 export async function insertMissing(
   db: Kysely<DB>,
-  rows: { programmes: ProgrammeRow[]; batches: BatchRow[]; projects: ProjectRow[] },
+  rows: { programmes: ProgrammeRow[]; batches: BatchRow[] },
 ): Promise<void> {
-  const { programmes, batches, projects } = rows;
+  const { programmes, batches } = rows;
   await db
     .insertInto('aid_programme')
     .values(programmes)
@@ -68,11 +51,6 @@ export async function insertMissing(
   await db
     .insertInto('aid_batch')
     .values(batches)
-    .onConflict(on => on.doNothing())
-    .execute();
-  await db
-    .insertInto('project')
-    .values(projects)
     .onConflict(on => on.doNothing())
     .execute();
 }

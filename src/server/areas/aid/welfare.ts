@@ -1,5 +1,5 @@
 import type { FlowRules } from '../../flows/dependencies';
-import { listProjects, takesApplications } from './store';
+import { listProjects, takesApplications } from '../project/projects';
 
 /** 公益项目: a project takes applications while it is published, not ended, and open for them. */
 export const welfare: FlowRules = {
