@@ -47,6 +47,8 @@ function traits(contract) {
 export type FlowOperation = ${union(operation => operation['x-flow'])};
 /** Operations that need a login. */
 export type MemberOperation = ${union(({ security }) => security?.length && !guests(security))};
+/** Of these, the operations that take the token of a silent guest account, too. */
+export type GuestOperation = ${union(({ security }) => security?.some(requirement => 'guest' in requirement))};
 /** Operations that never look at who calls. */
 export type AnonymousOperation = ${union(({ security }) => security?.length === 0)};`;
 }

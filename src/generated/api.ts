@@ -576,6 +576,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/security/guest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 不登录办理：得到静默账号的会话凭据
+         * @description 供不注册也能办理的事项（如捐款）使用；只有安全方案写明 guest 的接口接受，其他接口视同没有登录。
+         */
+        post: operations["openGuestSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/security/login/out": {
         parameters: {
             query?: never;
@@ -607,7 +627,7 @@ export interface paths {
         put?: never;
         /**
          * 获取短信验证码
-         * @description 访客用途（register、login、reset）须带手机号和人机验证凭证；其余用途须已登录，发往账户自己的手机号。
+         * @description 访客用途（register、login、reset、donation）须带手机号和人机验证凭证；其余用途须已登录，发往账户自己的手机号。
          *     同一手机号的访客用途合计 60 秒一次、每天 10 次（2005）；须登录的用途另计，不受陌生人影响。
          *     不论手机号是否注册，回答相同。
          */
@@ -1210,6 +1230,179 @@ export interface paths {
         get: operations["getCprApplication"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 捐款；提交之后付款 */
+        post: operations["createDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/direction/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 定向捐款；须写明定向用途 */
+        post: operations["createDirectedDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/pay/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 为一笔捐款发起付款，或选择线下转账 */
+        post: operations["createDonationPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/pay/success": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 捐款是否已到账；尚未收到通知时向支付平台查询 */
+        get: operations["getDonationPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/voucher/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 转账之后提交凭证 */
+        post: operations["addDonationVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的捐款，不含已删除的 */
+        get: operations["listDonations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一笔捐款的内容、付款与办理记录 */
+        get: operations["getDonation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取消没有支付的捐款，并从列表中删去；已支付的不能删除 */
+        post: operations["deleteDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/wish/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 可以选用的祝福语 */
+        get: operations["listWishWords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 没有登录的捐赠人凭手机号和验证码查询捐款（对接口清单的扩展）
+         * @description 先取得用途为 donation 的短信验证码。
+         */
+        post: operations["findDonations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3306,8 +3499,20 @@ export interface components {
             no: string;
         };
         BankUi: unknown;
+        Beginning: {
+            /**
+             * Format: uuid
+             * @description 申请
+             */
+            id: string;
+            /** @description 所见申请的序号 */
+            sequence?: number;
+            payType: components["schemas"]["PayType"];
+            /** @description 付款方式，取自 pay/ways；不填为第一种 */
+            provider?: string;
+        };
         Begun: {
-            /** @description 订单号 */
+            /** @description 订单号；转账没有订单，为受理编号 */
             no: string;
             amount: components["schemas"]["Fen"];
             /** @description 付款事由 */
@@ -3575,6 +3780,93 @@ export interface components {
          * @enum {string}
          */
         DocumentId: "terms" | "privacy" | "C1" | "C2" | "C3" | "C4" | "C5" | "C6" | "C7";
+        /** 资金捐赠 */
+        Donation: components["schemas"]["DonationGift"] & components["schemas"]["DonationDonor"];
+        /** 捐赠人与票据 */
+        DonationDonor: {
+            /** 是否匿名捐赠 */
+            anonymous: boolean;
+            /** 是否需要捐赠票据 */
+            needReceipt: boolean;
+        } & unknown & unknown & unknown & unknown & unknown & {
+            /**
+             * 手机号码
+             * Format: mobile
+             */
+            mobile?: string;
+        } & {
+            /** 是否需要签订捐赠协议 */
+            agreement?: boolean;
+            /**
+             * 祝福语
+             * Format: plainText
+             */
+            wishWords?: string;
+        };
+        /** 项目与金额 */
+        DonationGift: {
+            /** 捐给哪个项目 */
+            projectId?: string;
+            /**
+             * 定向用途
+             * Format: plainText
+             */
+            direction?: string;
+            /**
+             * 捐赠人类型
+             * @enum {string}
+             */
+            donorType: "个人" | "单位";
+            /**
+             * 资金来自
+             * @enum {string}
+             */
+            origin: "境内" | "境外";
+        } & {
+            /**
+             * 捐赠金额
+             * Format: amount
+             */
+            amount: string;
+        } & unknown & unknown & unknown;
+        DonationRecord: {
+            /** Format: uuid */
+            id: string;
+            /** @description 受理编号 */
+            no: string;
+            amount: components["schemas"]["Fen"];
+            /** @description 捐给的项目；没有指定时由本会统筹使用，为空 */
+            project: null | {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /** @description 定向用途 */
+            direction: string | null;
+            /**
+             * @description 公示的名称
+             * @example 爱心人士
+             */
+            shownName: string;
+            /** @description 祝福语 */
+            wishWords: string | null;
+            /**
+             * @description 0 待支付 1 已支付 2 已取消
+             * @enum {integer}
+             */
+            status: 0 | 1 | 2;
+            /** @example 待确认到账 */
+            statusText: string;
+            /**
+             * @description 到账的方式
+             * @enum {string|null}
+             */
+            way: "online" | "transfer" | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            paidAt: string | null;
+        };
         /** @description 只告知成功、没有数据的回答 */
         Done: components["schemas"]["Envelope"] & {
             data: null;
@@ -3649,26 +3941,6 @@ export interface components {
             staffFrom: number;
             /** @description 每年的会费，分 */
             yearly: number;
-        };
-        /** 确认会费 */
-        DuesReceived: components["schemas"]["DuesReceivedDues"];
-        /** 确认会费 */
-        DuesReceivedDues: {
-            /**
-             * 到账日期
-             * Format: date
-             */
-            receivedDate: string;
-            /**
-             * 到账金额
-             * Format: amountOrZero
-             */
-            receivedAmount: string;
-            /**
-             * 备注
-             * Format: plainText
-             */
-            remark?: string;
         };
         /**
          * 学历
@@ -4233,7 +4505,7 @@ export interface components {
          * @description 办事大厅中的类别
          * @enum {string}
          */
-        MatterGroup: "三献" | "救助" | "救护" | "志愿" | "会员" | "证书" | "其他";
+        MatterGroup: "捐赠" | "三献" | "救助" | "救护" | "志愿" | "会员" | "证书" | "其他";
         /** @description ui.json 的 ui:notice；没有写的部分不出现 */
         MatterNotice: {
             summary?: string;
@@ -4524,10 +4796,10 @@ export interface components {
              */
             status: 0 | 1 | 2;
             /**
-             * @description none 无需付款，choosing 待选择方式，awaiting 支付中，confirming 待确认到账，paid 已付，closed 已关闭
+             * @description none 无需付款，choosing 待选择方式，awaiting 支付中，transferring 待转账，confirming 待确认到账，paid 已付，closed 已关闭
              * @enum {string}
              */
-            stage: "none" | "choosing" | "awaiting" | "confirming" | "paid" | "closed";
+            stage: "none" | "choosing" | "awaiting" | "transferring" | "confirming" | "paid" | "closed";
             /** @description 现在应付（分） */
             due: null | components["schemas"]["Fen"];
             /** @description 最近一笔订单 */
@@ -4628,7 +4900,7 @@ export interface components {
                 revision: number;
             };
         };
-        /** @description 怎样继续付款：显示二维码、跳转网页，或交给所在的应用 */
+        /** @description 怎样继续付款：显示二维码、跳转网页、交给所在的应用，或向收款账户转账 */
         Presented: {
             /** @constant */
             kind: "code";
@@ -4644,6 +4916,13 @@ export interface components {
             parameters: {
                 [key: string]: string;
             };
+        } | {
+            /** @constant */
+            kind: "transfer";
+            /** @description 本会的收款账户；尚未设置时为空 */
+            account: components["schemas"]["BankAccount"] | null;
+            /** @description 转账时写在附言里的受理编号 */
+            remark: string;
         };
         /**
          * 职业
@@ -5015,11 +5294,11 @@ export interface components {
             };
         };
         /**
-         * @description 短信验证码的用途，只能用于所写的用途。register 注册、login 短信登录、reset 找回密码由访客使用；
+         * @description 短信验证码的用途，只能用于所写的用途。register 注册、login 短信登录、reset 找回密码、donation 查询捐赠由访客使用；
          *     password 修改密码、export 导出个人数据、leave 注销账号需要登录，发往账户自己的手机号
          * @enum {string}
          */
-        SmsPurpose: "register" | "login" | "reset" | "password" | "export" | "leave";
+        SmsPurpose: "register" | "login" | "reset" | "donation" | "password" | "export" | "leave";
         /**
          * 资金来源
          * @enum {integer}
@@ -6705,6 +6984,32 @@ export interface operations {
             };
         };
     };
+    openGuestSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 会话凭据，7 天内有效 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            token: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     logout: {
         parameters: {
             query?: never;
@@ -7669,6 +7974,256 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Shown"];
+        };
+    };
+    createDonation: {
+        parameters: {
+            query?: {
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Donation"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    createDirectedDonation: {
+        parameters: {
+            query?: {
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Donation"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    createDonationPayment: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Beginning"];
+            };
+        };
+        responses: {
+            /** @description 订单和付款的方法 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Begun"];
+                    };
+                };
+            };
+        };
+    };
+    getDonationPayment: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 付款情况 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["PaymentState"];
+                    };
+                };
+            };
+        };
+    };
+    addDonationVoucher: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Voucher"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listDonations: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页捐款，最近的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["DonationRecord"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDonation: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 捐款 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"] & {
+                            donation: components["schemas"]["DonationRecord"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteDonation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Cancelling"];
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listWishWords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 祝福语 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: string[];
+                    };
+                };
+            };
+        };
+    };
+    findDonations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mobile: components["schemas"]["Mobile"];
+                    smsCode: components["schemas"]["SmsCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description 留下这个手机号的捐款，最近的在前，至多100笔 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["DonationRecord"][];
+                        };
+                    };
+                };
+            };
         };
     };
     uploadFile: {
@@ -9387,18 +9942,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description 申请
-                     */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                    payType: components["schemas"]["PayType"];
-                    /** @description 付款方式，取自 pay/ways；不填为第一种 */
-                    provider?: string;
-                };
+                "application/json": components["schemas"]["Beginning"];
             };
         };
         responses: {
@@ -9427,18 +9971,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description 申请
-                     */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                    payType: components["schemas"]["PayType"];
-                    /** @description 付款方式，取自 pay/ways；不填为第一种 */
-                    provider?: string;
-                };
+                "application/json": components["schemas"]["Beginning"];
             };
         };
         responses: {
@@ -10503,8 +11036,10 @@ export interface operations {
 }
 
 /** Operations whose body is an application, checked by the live form version and not by its type. */
-export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "applyLecture" | "saveLecturePay" | "applyLife" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
+export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "applyLecture" | "saveLecturePay" | "applyLife" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
+/** Of these, the operations that take the token of a silent guest account, too. */
+export type GuestOperation = "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "createPayment" | "getPayment";
 /** Operations that never look at who calls. */
-export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "resetPassword";
+export type AnonymousOperation = "registerMobile" | "login" | "openGuestSession" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "listWishWords" | "findDonations" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "resetPassword";

@@ -25,6 +25,7 @@ export interface Account {
   erased_at: Timestamp | null;
   id: string;
   id_index: string | null;
+  kind: Generated<string>;
   leaves_at: Timestamp | null;
   mobile_index: string;
   mobile_sealed: Buffer;
@@ -251,6 +252,34 @@ export interface Document {
   sha256: string;
   title: string;
   version: number;
+}
+
+export interface Donation {
+  account_id: string;
+  amount: number;
+  application_id: string;
+  created_at: Timestamp;
+  direction: string | null;
+  donor_kind: string;
+  hidden_at: Timestamp | null;
+  mobile_index: string | null;
+  no: string;
+  organisation_id: string;
+  paid_at: Timestamp | null;
+  project_id: string | null;
+  shown_name: string;
+  status: number;
+  way: string | null;
+  wish_words: string | null;
+}
+
+export interface DonationTotal {
+  amount: number;
+  day: string;
+  donations: number;
+  donor_kind: string;
+  organisation_id: string;
+  project_id: string | null;
 }
 
 export interface Draft {
@@ -606,6 +635,8 @@ export interface DB {
   course_seat: CourseSeat;
   deadline: Deadline;
   document: Document;
+  donation: Donation;
+  donation_total: DonationTotal;
   draft: Draft;
   dues_rate: DuesRate;
   file: File;

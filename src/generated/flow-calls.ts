@@ -229,6 +229,34 @@ export const flowCalls = {
       "id"
     ]
   },
+  "createDonation": {
+    "method": "post",
+    "path": "/donation/create",
+    "query": [
+      "consents"
+    ]
+  },
+  "addDonationVoucher": {
+    "method": "post",
+    "path": "/donation/voucher/add",
+    "query": [
+      "id",
+      "sequence"
+    ]
+  },
+  "listDonations": {
+    "method": "get",
+    "path": "/donation/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "deleteDonation": {
+    "method": "post",
+    "path": "/donation/delete",
+    "query": []
+  },
   "applyLecture": {
     "method": "post",
     "path": "/lecture/apply",

@@ -3,6 +3,7 @@
 export const flowIds: readonly string[] = [
   "certificate",
   "cpr",
+  "donation",
   "group-member",
   "lecture",
   "life",

@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { AnonymousOperation, FlowOperation, MemberOperation, operations } from '../generated/api';
+import type {
+  AnonymousOperation,
+  FlowOperation,
+  GuestOperation,
+  MemberOperation,
+  operations,
+} from '../generated/api';
 import type { Member, Organisation, Services } from './services';
 
 /** The id of an operation of the contract. */
@@ -46,11 +52,13 @@ export type Data<Op extends OperationId> =
     : Content<Extract<keyof Success<Op>, string>>;
 
 /** Who calls, by what the contract's `security` says of the operation. */
-type Caller<Op extends OperationId> = Op extends MemberOperation
+type Caller<Op extends OperationId> = Op extends GuestOperation
   ? Member
-  : Op extends AnonymousOperation
-    ? null
-    : Member | null;
+  : Op extends MemberOperation
+    ? Member & { guest: false }
+    : Op extends AnonymousOperation
+      ? null
+      : (Member & { guest: false }) | null;
 
 /** One call of one operation, parsed and checked against the contract. */
 export interface Call<Op extends OperationId> {

@@ -49,6 +49,8 @@ export interface Member {
   sessionId: string;
   /** Roles of a staff account, empty for a member: see `src/domain/roles.ts`. */
   roles: readonly string[];
+  /** A silent account, made for somebody who has not registered. Only operations that say so take its token. */
+  guest: boolean;
 }
 
 /** The society whose identifier the request carries. */

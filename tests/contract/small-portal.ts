@@ -133,9 +133,9 @@ function operation(
 }
 
 const members: Record<string, Member> = {
-  'token-of-a-member': { accountId: 'm', sessionId: 's1', roles: [] },
-  'token-of-a-reviewer': { accountId: 'r', sessionId: 's2', roles: ['review'] },
-  'token-of-a-schema-editor': { accountId: 'e', sessionId: 's3', roles: ['schemas'] },
+  'token-of-a-member': { accountId: 'm', sessionId: 's1', roles: [], guest: false },
+  'token-of-a-reviewer': { accountId: 'r', sessionId: 's2', roles: ['review'], guest: false },
+  'token-of-a-schema-editor': { accountId: 'e', sessionId: 's3', roles: ['schemas'], guest: false },
 };
 
 /** A server of the small contract. Handlers answer `{ ok: <what they were called with> }` unless given. */

@@ -14,7 +14,8 @@ declare module 'fastify' {
 /**
  * Who may call an operation, decided before its body is read, from the contract alone.
  * A guest is told −1 only where a login is needed: an operation that guests may call answers a dead token as a
- * guest and says so in the header `token-dropped`, so that the client forgets it.
+ * guest and says so in the header `token-dropped`, so that the client forgets it. The token of a silent guest account
+ * counts only where `security` lists the scheme `guest`; everywhere else its holder has not logged in.
  */
 export function accessTo(operation: Operation, services: Services): onRequestAsyncHookHandler {
   const { login, roles } = operation;
@@ -23,10 +24,12 @@ export function accessTo(operation: Operation, services: Services): onRequestAsy
     const organisation = await findOrganisation(request, services);
     request.organisation = organisation;
     if (login === 'none') return;
-    request.member = await findMember(request, organisation, services);
+    const member = await findMember(request, organisation, services);
+    const stranger = member?.guest && !operation.guests;
+    request.member = stranger ? null : member;
     if (!request.member) {
       if (login === 'required') throw new Refusal('sessionInvalid');
-      if (request.headers.token) reply.header('token-dropped', '1');
+      if (request.headers.token && !stranger) reply.header('token-dropped', '1');
       return;
     }
     const own = request.member.roles;

@@ -32,6 +32,8 @@ export interface Operation {
   url: string;
   /** `required`: members only. `optional`: guests and members. `none`: the token is not looked at. */
   login: 'required' | 'optional' | 'none';
+  /** Takes the token of a silent guest account, too. */
+  guests: boolean;
   /** Who of the staff may call it; empty where no role is asked. */
   roles: readonly string[];
   /** The flow whose application the body is. */
@@ -106,6 +108,7 @@ export function readContract(document: object): Contract {
       path,
       url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       login: loginOf(raw.security),
+      guests: raw.security.some(requirement => 'guest' in requirement),
       roles: raw['x-roles'] ?? [],
       flow: raw['x-flow'],
       limit: raw['x-limit'],

@@ -41,6 +41,7 @@ export async function carryOut(
         writes.push(rows.clearDeadline(tx, applicationId, effect.name));
         break;
       case 'notify': {
+        if (await rows.isGuests(tx, facts.flow, accountId)) break;
         const due = facts.due && (inShanghai(facts.due)?.format('YYYY年M月D日') ?? null);
         const id = randomUUID();
         const message = { id, account_id: accountId, application_id: applicationId, at };

@@ -6,6 +6,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
+import type { Flow } from '../../flows/engine/declaration';
 import { type Standing, statesAt } from '../../flows/engine/standing';
 import { flows } from '../../flows/index';
 import type { Application, ApplicationEvent, DB, Message } from '../../generated/database';
@@ -193,6 +194,13 @@ export function passedDeadlines(db: Kysely<DB>, now: Date, limit: number) {
     .orderBy('deadline.due_at')
     .limit(limit)
     .execute();
+}
+
+/** Whether an account is a guest's: there is nobody to read a message, and no number to send one to. */
+export async function isGuests(tx: Tx, flow: Flow, accountId: string): Promise<boolean> {
+  if (!flow.guests) return false;
+  const account = tx.selectFrom('account').select('kind').where('id', '=', accountId);
+  return (await account.executeTakeFirst())?.kind === 'guest';
 }
 
 export const insertMessage = (row: Insertable<Message>): Write => insertion('message', row);

@@ -9,4 +9,6 @@ export interface Due {
   fund: string;
   /** Which amount of a transfer is taken: just this one, more as well, or whatever was given. */
   takes: 'exactly' | 'atLeast' | 'any';
+  /** More than this is taken by transfer only. */
+  onlineAtMost?: Fen;
 }

@@ -57,7 +57,10 @@ async function openOrder(facts: MoneyFacts): Promise<Write[]> {
   const due = await facts.due();
   if (!order) throw new Error('PAY.BEGIN without an order');
   if (!due) throw new Refusal('notAllowedNow', '现在没有需要支付的款项');
-  const { amount, subject, fund } = due;
+  const { amount, subject, fund, onlineAtMost } = due;
+  if (onlineAtMost !== undefined && amount > onlineAtMost) {
+    throw new Refusal('notAllowedNow', `单笔线上支付不超过${yuan(onlineAtMost)}，请选择线下转账`);
+  }
   return [
     rows.insertOrder({
       id: order.id,

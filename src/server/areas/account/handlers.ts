@@ -5,6 +5,7 @@ import { unreadOf } from '../message/unread';
 import { openMobile, userOf } from './account';
 import { audit } from './audit';
 import { deviceOf } from './device';
+import { openGuestSession } from './guest';
 import { findAccountOf } from './holder';
 import { loginByCode, loginByPassword, type Visitor } from './login';
 import { changePassword, resetPassword } from './password-change';
@@ -18,6 +19,15 @@ export const handlers = {
   async registerMobile(call) {
     const { mobile, ...form } = call.body;
     return register(call.services, visitorOf(call, mobile), form);
+  },
+
+  async openGuestSession({ services, organisation, request }) {
+    const device = deviceOf(request.headers['user-agent']);
+    const { token, expiresAt } = await openGuestSession(services, {
+      organisationId: organisation.id,
+      device,
+    });
+    return { token, expiresAt: expiresAt.toISOString() };
   },
 
   async login(call) {

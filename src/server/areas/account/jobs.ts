@@ -1,9 +1,10 @@
 import type { Job } from '../../jobs/job';
 import { deleteOldAttempts } from './attempt-store';
+import { deleteIdleGuests } from './guest-store';
 import { deleteOldSessions } from './session-store';
 import { deleteOldCodes } from './sms-code-store';
 
-/** Removes what has served: ended sessions, spent codes, failures of yesterday. */
+/** Removes what has served: ended sessions, spent codes, failures of yesterday, guests who have filed nothing. */
 export const sweepAccounts: Job<object> = {
   name: 'account.sweep',
   every: 3600,
@@ -11,5 +12,6 @@ export const sweepAccounts: Job<object> = {
     await deleteOldSessions(db);
     await deleteOldCodes(db);
     await deleteOldAttempts(db);
+    await deleteIdleGuests(db);
   },
 };

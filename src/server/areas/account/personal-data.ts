@@ -55,9 +55,9 @@ export const personalData: PersonalData = {
       table: 'account',
       column: 'mobile_index',
       key: ['id'],
-      reads: ['mobile_sealed', 'erased_at', 'mobile_index'],
+      reads: ['mobile_sealed', 'erased_at', 'kind', 'mobile_index'],
       index: (row, vault) =>
-        row.erased_at
+        row.erased_at || row.kind === 'guest'
           ? String(row.mobile_index)
           : vault.index(openMobile(vault, row as AccountRow), 'mobile'),
     },

@@ -14,6 +14,7 @@ export interface LiveSession {
   accountId: string;
   organisationId: string;
   roles: string[];
+  guest: boolean;
   expiresAt: Date;
   /** Not noted as seen for a minute. */
   stale: boolean;
@@ -48,6 +49,7 @@ const liveSession = worded((db, tokenHash: string) =>
       'account.id as accountId',
       'account.organisation_id as organisationId',
       'account.roles',
+      sql<boolean>`account.kind = 'guest'`.as('guest'),
       'session.expires_at as expiresAt',
       sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('stale'),
     ])

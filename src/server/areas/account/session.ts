@@ -59,9 +59,9 @@ export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessi
     remembered.delete(hash);
     if (!session) return null;
     if (session.stale) await rows.touchSession(pool, session.id);
-    const { id: sessionId, accountId, roles, organisationId, expiresAt } = session;
+    const { id: sessionId, accountId, roles, guest, organisationId, expiresAt } = session;
     const until = Math.min(Date.now() + REMEMBERED, expiresAt.getTime());
-    const entry = { member: { accountId, sessionId, roles }, organisationId, until };
+    const entry = { member: { accountId, sessionId, roles, guest }, organisationId, until };
     if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear();
     if (before === generation) remembered.set(hash, entry);
     return entry;

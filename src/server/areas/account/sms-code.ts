@@ -30,7 +30,7 @@ export interface SentCode {
 }
 
 /** What somebody asks a code for who is not logged in: for any number, so that a captcha is to be solved first. */
-const GUEST_PURPOSES = ['register', 'login', 'reset'];
+const GUEST_PURPOSES = ['register', 'login', 'reset', 'donation'];
 
 export const isForGuests = (purpose: string): boolean => GUEST_PURPOSES.includes(purpose);
 

@@ -4,6 +4,7 @@ import type { components } from '../../../generated/api';
 import type { Call } from '../../call';
 import { audit } from '../account/audit';
 import { addNote } from '../admin/notes';
+import { unname } from '../donation/unname';
 import { applicant } from '../flows/actor';
 import { consentView, type OwnConsent, ownConsent } from './consents';
 import { markWithdrawn } from './store';
@@ -34,6 +35,7 @@ export async function withdraw(call: Withdrawal): Promise<components['schemas'][
   if (consequence === 'stops' || consequence === 'sharing') await tellStaff(call, consent);
   await services.db.transaction().execute(async trx => {
     if (!(await markWithdrawn(trx, member.accountId, body.id))) return;
+    if (consequence === 'publicity' && consent.application) await unname(trx, consent.application.id);
     await audit(trx, {
       organisationId: organisation.id,
       accountId: member.accountId,

@@ -2,14 +2,14 @@ import { Refusal } from '../../../domain/refusals';
 import { needsConfirmation } from '../../../flows/engine/status';
 import type { Handlers } from '../../call';
 import { purposeOf } from '../../flows/request';
-import { applicant } from './actor';
+import { applicant, applicantOf } from './actor';
 
 /** What every application has in common: drafts, confirmation, one's own applications. */
 export const handlers = {
   async getDraft(call) {
     const { flows } = call.services;
     const flow = flows.named(call.query.flow);
-    const { accountId } = applicant(call);
+    const { accountId } = applicantOf(call, flow);
     return flows.readDraft(flow, { accountId, flow: flow.id, applicationId: call.query.application ?? null });
   },
 
@@ -21,7 +21,7 @@ export const handlers = {
     const { flows } = call.services;
     const { application, ...draft } = call.body;
     const flow = flows.named(draft.flow);
-    const actor = applicant(call);
+    const actor = applicantOf(call, flow);
     if (application) await flows.answersToEdit(actor, application); // refuses what is not one's own to correct
     const key = { accountId: actor.accountId, flow: flow.id, applicationId: application ?? null };
     return flows.saveDraft(flow, key, actor.organisationId, draft);
@@ -30,7 +30,7 @@ export const handlers = {
   async deleteDraft(call) {
     const { flows } = call.services;
     const flow = flows.named(call.body.flow);
-    const { accountId } = applicant(call);
+    const { accountId } = applicantOf(call, flow);
     await flows.discardDraft({ accountId, flow: flow.id, applicationId: call.body.application ?? null });
   },
 

@@ -43,7 +43,7 @@ export async function payment(
 
 /** The part of the machine that an application stands in, of those that have to do with payment. */
 function stageOf({ status }: components['schemas']['Application'], paid: boolean): Payment['stage'] {
-  const inside = /\.(choosing|awaiting|confirming)$/.exec(status.state)?.[1];
+  const inside = /\.(choosing|awaiting|transferring|confirming)$/.exec(status.state)?.[1];
   if (inside) return inside as Payment['stage'];
   if (paid) return 'paid';
   return status.canceled ? 'closed' : 'none';

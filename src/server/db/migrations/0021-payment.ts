@@ -30,7 +30,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE UNIQUE INDEX pay_order_transaction ON pay_order (provider, transaction)`.execute(db);
   await sql`CREATE INDEX pay_order_application ON pay_order (application_id, created_at)`.execute(db);
   await sql`
-    CREATE INDEX pay_order_unreleased ON pay_order (expires_at) WHERE NOT released AND state <> 'paid'`.execute(db);
+    CREATE INDEX pay_order_unreleased ON pay_order (expires_at) WHERE NOT released AND state <> 'paid'`.execute(
+    db,
+  );
 
   // Money that is to go back: by two persons above a limit. `no` is what the provider knows it by.
   await sql`
@@ -46,7 +48,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       transaction text,
       done_at     timestamptz
     )`.execute(db);
-  await sql`CREATE INDEX refund_open ON refund (asked_at) WHERE state IN ('due', 'agreed', 'sent')`.execute(db);
+  await sql`CREATE INDEX refund_open ON refund (asked_at) WHERE state IN ('due', 'agreed', 'sent')`.execute(
+    db,
+  );
   await sql`CREATE INDEX refund_order ON refund (order_id)`.execute(db);
 
   // What arrived at the addresses for notices, proved or not: the log of what providers, and others, told us.

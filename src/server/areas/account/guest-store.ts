@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** An account without number and password: what stands in their columns, no number and no password can be. */
+export async function insertGuest(
+  db: Kysely<DB>,
+  { id, organisationId, mobileSealed }: { id: string; organisationId: string; mobileSealed: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('account')
+    .values({
+      id,
+      organisation_id: organisationId,
+      kind: 'guest',
+      mobile_sealed: mobileSealed,
+      mobile_index: `guest:${id}`,
+      password_hash: 'none',
+      nickname: '访客',
+      roles: [],
+    })
+    .execute();
+}
+
+/**
+ * Deletes guests whose sessions have ended and who have filed nothing; what they had begun goes with them.
+ * @returns how many
+ */
+export async function deleteIdleGuests(db: Kysely<DB>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account')
+    .where('kind', '=', 'guest')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('session')
+            .select('session.id')
+            .whereRef('session.account_id', '=', 'account.id')
+            .where('session.revoked_at', 'is', null)
+            .where('session.expires_at', '>', sql<Date>`now()`),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('application')
+            .select('application.id')
+            .whereRef('application.account_id', '=', 'account.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('file').select('file.id').whereRef('file.account_id', '=', 'account.id'))),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,67 @@
+import { shanghaiDay } from '../../../domain/dates';
+import { fenOf } from '../../../domain/money';
+import type { FlowRules, Transition, Tx } from '../../flows/dependencies';
+import type { Vault } from '../../vault/vault';
+import { projectNames } from '../project/projects';
+import { DONATION } from './donation';
+import { shownName } from './shown-name';
+import { cancelDonation, insertDonation, receiveDonation } from './store';
+
+/** The most that is taken online at once: 50 000 元 (domain rules §1.15). */
+const ONLINE_AT_MOST = 50_000_00;
+
+const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answer : null);
+
+const donation: FlowRules = {
+  flow: DONATION,
+
+  async due({ answers, organisationId }, { db }) {
+    const project = textOf(answers.projectId);
+    const names = await projectNames(db, organisationId, project ? [project] : []);
+    return {
+      amount: fenOf(String(answers.amount)),
+      subject: `捐款：${(project && names.get(project)) ?? '由本会统筹使用'}`,
+      fund: `donation:${project ?? 'general'}`,
+      // A gift is what has come in, whatever was pledged.
+      takes: 'any',
+      onlineAtMost: ONLINE_AT_MOST,
+    };
+  },
+
+  async transitioned(transition, tx, { vault }) {
+    const { event, status, applicationId } = transition;
+    if (event.type === 'FILED') await filed(transition, tx, vault);
+    else if (status.state === '已捐赠') await received(transition, tx);
+    else if (status.canceled) await cancelDonation(tx, applicationId);
+  },
+};
+
+function filed({ applicationId, accountId, no, answers, at }: Transition, tx: Tx, vault: Vault) {
+  const mobile = textOf(answers.mobile);
+  return insertDonation(tx, {
+    application_id: applicationId,
+    account_id: accountId,
+    no,
+    project_id: textOf(answers.projectId),
+    direction: textOf(answers.direction),
+    donor_kind: String(answers.donorType),
+    shown_name: shownName(answers),
+    wish_words: textOf(answers.wishWords),
+    mobile_index: mobile && vault.index(mobile, 'mobile'),
+    amount: fenOf(String(answers.amount)),
+    status: 0,
+    created_at: at,
+  });
+}
+
+function received({ applicationId, event, followUp, at }: Transition, tx: Tx) {
+  const transferred = event.type === 'FOLLOW_UP';
+  return receiveDonation(tx, applicationId, {
+    at,
+    day: shanghaiDay(at),
+    way: transferred ? 'transfer' : 'online',
+    amount: transferred ? fenOf(String(followUp?.receivedAmount)) : null,
+  });
+}
+
+export const rules: FlowRules[] = [donation];

@@ -1,0 +1,77 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Call, Handlers } from '../../call';
+import { spendCode, tryCode } from '../account/sms-code';
+import { applicant } from '../flows/actor';
+import { filing, following } from '../flows/standard';
+import { askedPayment, begin } from '../payment/paying';
+import { DONATION, donationView } from './donation';
+import { donationsByMobile, donationsOf, findDonation, hideDonation } from './store';
+import { wishWords } from './wish-words';
+
+export const handlers = {
+  createDonation: filing<'createDonation'>(DONATION),
+
+  async createDirectedDonation(call) {
+    const { direction } = call.body;
+    if (typeof direction !== 'string' || direction.trim() === '') {
+      const field = { path: '/direction', keyword: 'required', message: '请输入定向用途' };
+      throw new Refusal('formInvalid', undefined, [field]);
+    }
+    return filing<'createDirectedDonation'>(DONATION)(call);
+  },
+
+  createDonationPayment: call => begin(call, DONATION),
+  getDonationPayment: call => askedPayment(call, DONATION),
+  addDonationVoucher: following<'addDonationVoucher'>(DONATION, 'voucher'),
+
+  async listDonations(call) {
+    const { page = 1, pageSize = 10 } = call.query;
+    const { accountId } = applicant(call);
+    const { rows, total } = await donationsOf(call.services.db, accountId, { page, pageSize });
+    return { page, pageSize, total, list: rows.map(donationView) };
+  },
+
+  async getDonation(call) {
+    const { services, query } = call;
+    const detail = await services.flows.detail(applicant(call), query.id, DONATION);
+    const row = await findDonation(services.db, query.id);
+    if (!row) throw new Refusal('notFound');
+    return { ...detail, donation: donationView(row) };
+  },
+
+  deleteDonation: call => remove(call),
+
+  async listWishWords() {
+    return [...wishWords];
+  },
+
+  async findDonations({ services, organisation, body: { mobile, smsCode } }) {
+    const { db, vault } = services;
+    const scope = { organisationId: organisation.id, mobile, purpose: 'donation' };
+    await spendCode(await tryCode(services, scope, smsCode), db);
+    const rows = await donationsByMobile(db, organisation.id, vault.index(mobile, 'mobile'));
+    return { list: rows.map(donationView) };
+  },
+} satisfies Partial<Handlers>;
+
+/** Cancels what has not been paid, and takes what is cancelled out of the donor's list. The record stays. */
+async function remove(call: Call<'deleteDonation'>) {
+  const { flows, db } = call.services;
+  const { id, sequence = null } = call.body;
+  const actor = applicant(call);
+  const flow = flows.named(DONATION);
+  const { application } = await flows.detail(actor, id, DONATION);
+  const { status, allowedActions } = application;
+  if (status.state.endsWith('.confirming')) {
+    throw new Refusal('notAllowedNow', '转账凭证正在核对，核对之后才能删除');
+  }
+  if (!status.canceled && !allowedActions.includes('cancel')) {
+    throw new Refusal('notAllowedNow', '已支付的捐款不能删除');
+  }
+  const key = call.headers['idempotency-key'];
+  const ended = status.canceled
+    ? application
+    : await flows.apply({ flow, event: { type: 'CANCEL' }, actor, key, applicationId: id, sequence });
+  await hideDonation(db, id);
+  return ended;
+}

@@ -1,0 +1,127 @@
+import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { DB, Donation } from '../../../generated/database';
+import type { Tx } from '../../flows/dependencies';
+import { UNNAMED } from './shown-name';
+
+/** The society of an application is its donation's. */
+export async function insertDonation(tx: Tx, row: Omit<Insertable<Donation>, 'organisation_id'>) {
+  const society = tx.selectFrom('application').select('organisation_id').where('id', '=', row.application_id);
+  await tx
+    .insertInto('donation')
+    .values({ ...row, organisation_id: society })
+    .execute();
+}
+
+/**
+ * Keeps that the money has come in, and counts it: once, whoever tells it again.
+ * @param receipt.amount what came in, where it differs from what was pledged
+ */
+export async function receiveDonation(
+  tx: Tx,
+  applicationId: string,
+  { at, day, way, amount }: { at: Date; day: string; way: 'online' | 'transfer'; amount: number | null },
+): Promise<void> {
+  await sql`
+    WITH given AS (
+      UPDATE donation SET status = 1, paid_at = ${at}, way = ${way}, amount = COALESCE(${amount}::bigint, amount)
+       WHERE application_id = ${applicationId} AND status = 0
+      RETURNING organisation_id, project_id, donor_kind, amount
+    )
+    INSERT INTO donation_total AS total (organisation_id, project_id, day, donor_kind, amount, donations)
+    SELECT organisation_id, project_id, ${day}::date, donor_kind, amount, 1 FROM given
+    ON CONFLICT (organisation_id, project_id, day, donor_kind) DO UPDATE
+       SET amount = total.amount + excluded.amount, donations = total.donations + 1`.execute(tx);
+}
+
+/** Keeps that no money will come in any more. */
+export async function cancelDonation(tx: Tx, applicationId: string): Promise<void> {
+  await tx
+    .updateTable('donation')
+    .set({ status: 2 })
+    .where('application_id', '=', applicationId)
+    .where('status', '=', 0)
+    .execute();
+}
+
+/** Takes a cancelled donation out of its donor's lists. */
+export async function hideDonation(db: Kysely<DB>, applicationId: string): Promise<void> {
+  await db
+    .updateTable('donation')
+    .set({ hidden_at: sql`now()` })
+    .where('application_id', '=', applicationId)
+    .where('status', '=', 2)
+    .where('hidden_at', 'is', null)
+    .execute();
+}
+
+/** The donor does not want to be named any more. */
+export async function unnameDonation(trx: Kysely<DB>, applicationId: string): Promise<void> {
+  await trx
+    .updateTable('donation')
+    .set({ shown_name: UNNAMED })
+    .where('application_id', '=', applicationId)
+    .execute();
+}
+
+/** Leaves of an account's donations what the books need: nothing that tells whose they were. */
+export async function eraseDonors(trx: Kysely<DB>, accountId: string): Promise<void> {
+  await trx
+    .updateTable('donation')
+    .set({ shown_name: UNNAMED, wish_words: null, mobile_index: null })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+const shown = <Chosen>(donations: SelectQueryBuilder<DB, 'donation', Chosen>) =>
+  donations
+    .innerJoin('application', 'application.id', 'donation.application_id')
+    .leftJoin('project', 'project.id', 'donation.project_id')
+    .selectAll('donation')
+    .select(['application.state_name', 'project.name as project_name']);
+
+export type DonationRow = Awaited<ReturnType<typeof findDonation>> & object;
+
+/** The donation that an application is. */
+export function findDonation(db: Kysely<DB>, applicationId: string) {
+  return shown(db.selectFrom('donation')).where('application_id', '=', applicationId).executeTakeFirst();
+}
+
+/** One page of an account's donations, those taken away left out; the latest first. */
+export async function donationsOf(
+  db: Kysely<DB>,
+  accountId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: DonationRow[]; total: number }> {
+  const own = db
+    .selectFrom('donation')
+    .where('donation.account_id', '=', accountId)
+    .where('hidden_at', 'is', null);
+  const [rows, { total }] = await Promise.all([
+    shown(own)
+      .orderBy('donation.created_at', 'desc')
+      .orderBy('application_id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** How many donations a look-up by number shows at most. */
+const FOUND_AT_MOST = 100;
+
+/** The donations for which this number was left, the latest first. */
+export function donationsByMobile(
+  db: Kysely<DB>,
+  organisationId: string,
+  mobileIndex: string,
+): Promise<DonationRow[]> {
+  return shown(db.selectFrom('donation'))
+    .where('donation.organisation_id', '=', organisationId)
+    .where('mobile_index', '=', mobileIndex)
+    .where('hidden_at', 'is', null)
+    .orderBy('donation.created_at', 'desc')
+    .limit(FOUND_AT_MOST)
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { Member, Organisation, Services } from '../../services';
+import { applicant } from '../flows/actor';
+import { channelFor, payment } from './payment';
+
+type Begun = components['schemas']['Begun'];
+
+/** What the operations that begin a payment have in common. */
+interface BeginCall {
+  services: Services;
+  member: Member;
+  organisation: Organisation;
+  headers: { 'idempotency-key': string };
+  body: components['schemas']['Beginning'];
+  request: { ip: string; headers: { 'user-agent'?: string | undefined } };
+}
+
+/** The specification's payType of a transfer to the society's account. */
+const TRANSFER = 3;
+
+/**
+ * Somebody sets out to pay for an application of their own.
+ * @param only the flow of which it has to be, where that matters
+ */
+export async function begin(call: BeginCall, only?: string): Promise<Begun> {
+  const { services, body } = call;
+  const actor = applicant(call);
+  const { application } = await services.flows.owned(actor, body.id);
+  if (only && application.flow !== only) throw new Refusal('notFound');
+  return body.payType === TRANSFER ? announce(call, application.flow) : order(call, application.flow);
+}
+
+/** Opens an order at a provider. */
+async function order(call: BeginCall, flow: string): Promise<Begun> {
+  const { services, request } = call;
+  const { id, sequence, payType, provider: wanted } = call.body;
+  const channel = channelFor(payType, request.headers['user-agent']);
+  const ways = services.payments.ways(channel);
+  const provider = wanted ? ways.find(way => way.id === wanted) : ways[0];
+  if (!provider) throw new Refusal('notAllowedNow', '这种付款方式现在不能使用，请选择其他方式或线下转账');
+  const { order, presented } = await services.payments.begin({
+    actor: applicant(call),
+    key: call.headers['idempotency-key'],
+    flow,
+    applicationId: id,
+    sequence: sequence ?? null,
+    provider,
+    channel,
+    payerIp: request.ip,
+    returnUrl: `${services.config.publicOrigin}/#/application?id=${id}`,
+  });
+  const { no, amount, subject, expires_at } = order;
+  return { no, amount, subject, expiresAt: expires_at.toISOString(), presented };
+}
+
+/** The payer will transfer the money: is told to which account, by when, and what to write beside it. */
+async function announce(call: BeginCall, flow: string): Promise<Begun> {
+  const { flows } = call.services;
+  const { id, sequence = null } = call.body;
+  const actor = applicant(call);
+  const key = call.headers['idempotency-key'];
+  const event = { type: 'PAY.TRANSFER' } as const;
+  const { no, title, dueAt } = await flows.apply({
+    flow: flows.named(flow),
+    event,
+    actor,
+    key,
+    applicationId: id,
+    sequence,
+  });
+  const { payment } = await flows.detail(actor, id);
+  if (!payment || !dueAt) throw new Refusal('notAllowedNow');
+  const presented = { kind: 'transfer' as const, account: payment.account, remark: no };
+  return { no, amount: payment.amount, subject: title, expiresAt: dueAt, presented };
+}
+
+/** The state of a payment; whoever waits for a notice has the provider asked, too. */
+export async function askedPayment(
+  call: Pick<BeginCall, 'services' | 'member' | 'organisation'> & {
+    query: { id: string };
+    log: { warn(facts: object, text: string): void };
+  },
+  only?: string,
+) {
+  const { services, query } = call;
+  const actor = applicant(call);
+  if (only) await services.flows.detail(actor, query.id, only);
+  const found = await payment(services, actor, query.id);
+  if (found.stage !== 'awaiting' || !found.order) return found;
+  const { provider, no } = found.order;
+  try {
+    await services.payments.ask(provider, no);
+  } catch (error) {
+    call.log.warn({ err: error, order: no }, 'a provider could not be asked');
+    return found;
+  }
+  return payment(services, actor, query.id);
+}

@@ -1,0 +1,411 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { sweepAccounts } from '../../src/server/areas/account/jobs';
+import { shownName } from '../../src/server/areas/donation/shown-name';
+import { fixture } from './applicant';
+import { Donor, play } from './donor';
+import { Clerk } from './filer';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const project = (serial: number) => `00000000-0000-4000-8000-0013${String(serial).padStart(8, '0')}`;
+/** 示例·台风灾后家园重建 has ended. */
+const ENDED = project(8);
+
+const named = { anonymous: false, donorName: '林示例', mobile: '13800000000' };
+
+/** What has come in for a project, as it is counted. */
+async function total(projectId: string | null) {
+  const { rows } = await sql<{ amount: string | null; donations: string | null }>`
+    SELECT sum(amount) AS amount, sum(donations) AS donations FROM donation_total
+     WHERE project_id IS NOT DISTINCT FROM ${projectId}`.execute(portal.services.db);
+  return { amount: Number(rows[0]?.amount ?? 0), donations: Number(rows[0]?.donations ?? 0) };
+}
+
+/** Lets the time run out that a donation has to be paid. */
+async function runOut(id: string) {
+  const { db, flows } = portal.services;
+  await db
+    .updateTable('deadline')
+    .set({ due_at: sql<Date>`now() - interval '1 minute'` })
+    .where('application_id', '=', id)
+    .execute();
+  await flows.sweep();
+}
+
+describe('A guest', () => {
+  it('gives without an account, pays, and is counted', async () => {
+    const donor = await Donor.guest(portal);
+    const before = await total(project(1));
+    const id = await donor.given({ projectId: project(1), amount: '66.60', wishWords: '愿平安健康' });
+    expect(await donor.donation(id)).toMatchObject({ status: 0, statusText: '待支付', paidAt: null });
+    await donor.pay(id);
+    expect(await donor.donation(id)).toMatchObject({
+      amount: 6660,
+      project: { id: project(1), name: '示例·博爱送万家' },
+      shownName: '爱心人士',
+      wishWords: '愿平安健康',
+      status: 1,
+      statusText: '已支付',
+      way: 'online',
+    });
+    const after = await total(project(1));
+    expect(after).toEqual({ amount: before.amount + 6660, donations: before.donations + 1 });
+    const { data } = await donor.get('/donation/list');
+    expect(data).toMatchObject({ total: 1, list: [{ id, status: 1 }] });
+  });
+
+  it('has logged in nowhere else', async () => {
+    const { token } = await Donor.guest(portal);
+    const { code } = refusals.sessionInvalid;
+    for (const path of ['/user/detail', '/message/list', '/flow/application/list', '/address/list']) {
+      expect(await portal.get(path, { token }), path).toMatchObject({ status: 401, code });
+    }
+    const open = await portal.get('/user/token/check', { token });
+    expect(open).toMatchObject({ code: 0, data: { valid: false } });
+    expect(open.headers['token-dropped']).toBeUndefined();
+  });
+
+  it('keeps a draft of a donation, and of nothing that is for members', async () => {
+    const { token } = await Donor.guest(portal);
+    const body = (flow: string) => ({
+      flow,
+      formVersion: portal.services.forms.live(flow).version,
+      position: { value: { preparing: 'notice' }, context: { furthest: 0, editing: false, revision: 0 } },
+      answers: {},
+      consents: [],
+      sequence: 0,
+    });
+    expect((await portal.post('/flow/draft/save', { token, body: body('donation') })).code).toBe(0);
+    const strange = await portal.post('/flow/draft/save', { token, body: body('organ-donation') });
+    expect(strange.code).toBe(refusals.sessionInvalid.code);
+  });
+
+  it('is sent nothing, where a member is', async () => {
+    const messages = async (id: string) => {
+      const told = portal.services.db.selectFrom('message').select('id').where('application_id', '=', id);
+      return (await told.execute()).length;
+    };
+    const [guest, member] = [await Donor.guest(portal), await Donor.member(portal)];
+    const [silent, told] = [await guest.given(), await member.given()];
+    await guest.pay(silent);
+    await member.pay(told);
+    expect([await messages(silent), await messages(told)]).toEqual([0, 1]);
+  });
+
+  it('is forgotten who has filed nothing, once the session has ended', async () => {
+    const { db } = portal.services;
+    const [idle, busy] = [await Donor.guest(portal), await Donor.guest(portal)];
+    const id = await busy.given();
+    const idleGuests = async () => {
+      const { rows } = await sql<{ id: string }>`
+        SELECT id FROM account WHERE kind = 'guest' AND id NOT IN (SELECT account_id FROM application)`.execute(
+        db,
+      );
+      return rows.length;
+    };
+    const sweep = () => sweepAccounts.work({}, { services: portal.services } as never);
+    await sql`UPDATE account SET created_at = now() - interval '9 days'`.execute(db);
+    const before = await idleGuests();
+    await sweep();
+    expect(await idleGuests()).toBe(before);
+    await sql`UPDATE session SET expires_at = now() - interval '1 day'`.execute(db);
+    await sweep();
+    expect(await idleGuests()).toBe(0);
+    expect((await idle.get('/donation/list')).code).toBe(refusals.sessionInvalid.code);
+    const kept = db.selectFrom('donation').select('status').where('application_id', '=', id);
+    expect(await kept.execute()).toEqual([{ status: 0 }]);
+  });
+});
+
+describe('An amount', () => {
+  it.each(['0.01', '50000.00', '999999.99'])('of %s is taken', async amount => {
+    expect((await (await Donor.guest(portal)).give({ amount })).code).toBe(0);
+  });
+
+  it.each([
+    '-1.00',
+    '0.00',
+    '0',
+    '1',
+    '1.5',
+    '0.001',
+    '100.000',
+    '01.00',
+    '1e3',
+    'NaN',
+    '一百',
+    '1,000.00',
+    '',
+  ])('of “%s” is refused', async amount => {
+    const { code, data } = await (await Donor.guest(portal)).give({ amount });
+    expect(code).toBe(refusals.formInvalid.code);
+    expect(data.fields.map(({ path }: { path: string }) => path)).toContain('/amount');
+  });
+
+  it.each([1_000_000_000, 100, -1, null])('that is no text is refused: %s', async amount => {
+    expect((await (await Donor.guest(portal)).give({ amount })).code).toBe(refusals.formInvalid.code);
+  });
+
+  it('of 1000000000.00 is more than can be given', async () => {
+    const { code } = await (await Donor.guest(portal)).give({ amount: '1000000000.00' });
+    expect(code).toBe(refusals.formInvalid.code);
+  });
+
+  it('of a million comes with a letter', async () => {
+    const donor = await Donor.guest(portal);
+    const { data } = await donor.give({ amount: '1000000.00' });
+    expect(data.fields).toMatchObject([{ path: '/donorLetter', keyword: 'required' }]);
+    const donorLetter = ['00000000-0000-4000-8000-009900000001'];
+    expect((await donor.give({ amount: '1000000.00', donorLetter })).code).toBe(0);
+  });
+
+  it('of somebody under age has a limit, and a guardian who agrees', async () => {
+    const donor = await Donor.guest(portal);
+    const young = { adult: false, guardianConsent: true };
+    expect((await donor.give({ ...young, amount: '200.00' })).code).toBe(0);
+    expect((await donor.give({ ...young, amount: '200.01' })).data.fields).toMatchObject([
+      { path: '/amount' },
+    ]);
+    const alone = await donor.give({ adult: false, amount: '20.00' });
+    expect(alone.data.fields).toMatchObject([{ path: '/guardianConsent' }]);
+  });
+
+  it('in another currency is not known', async () => {
+    expect((await (await Donor.guest(portal)).give({ currency: 'USD' })).code).toBe(
+      refusals.unknownField.code,
+    );
+  });
+});
+
+describe('A name', () => {
+  it('is published by the wish of the donor only', () => {
+    const donor = { anonymous: false, donorType: '个人', donorName: '林示例', publicName: true };
+    expect(shownName({ ...donor, shownAs: '全名' })).toBe('林示例');
+    expect(shownName({ ...donor, shownAs: '只显示姓氏' })).toBe('林**');
+    expect(shownName({ ...donor, publicName: false })).toBe('爱心人士');
+    expect(shownName({ anonymous: false, donorType: '单位', orgName: '示例公司', publicName: true })).toBe(
+      '示例公司',
+    );
+    expect(shownName({ ...donor, anonymous: true })).toBe('爱心人士');
+  });
+
+  it('is asked for of who is not anonymous', async () => {
+    const { data } = await (await Donor.guest(portal)).give({ anonymous: false });
+    const paths = data.fields.map(({ path }: { path: string }) => path);
+    expect(paths.sort()).toEqual(['/donorName', '/mobile']);
+  });
+
+  it('stands on the receipt of who is anonymous in public', async () => {
+    const donor = await Donor.guest(portal);
+    const wanted = { anonymous: true, needReceipt: true };
+    const { data } = await donor.give(wanted);
+    const paths = data.fields.map(({ path }: { path: string }) => path);
+    expect(paths.sort()).toEqual(['/mobile', '/receipt']);
+    const receipt = { titleType: '个人', title: '林示例' };
+    const id = await donor.given({ ...wanted, mobile: '13800000000', receipt });
+    expect(await donor.donation(id)).toMatchObject({ shownName: '爱心人士' });
+  });
+
+  it('goes from publicity when the consent to it is withdrawn', async () => {
+    const donor = await Donor.member(portal);
+    const id = await donor.given({ ...named, publicName: true, shownAs: '全名' });
+    expect(await donor.donation(id)).toMatchObject({ shownName: '林示例' });
+    const { data } = await donor.get('/user/consent/list');
+    const consent = data.find(({ document }: { document: { id: string } }) => document.id === 'C7');
+    const { code } = await donor.post('/user/consent/withdraw', { id: consent.id, consequence: 'publicity' });
+    expect(code).toBe(0);
+    expect(await donor.donation(id)).toMatchObject({ shownName: '爱心人士' });
+  });
+});
+
+describe('A directed donation', () => {
+  it('says what for', async () => {
+    const donor = await Donor.guest(portal);
+    const path = '/donation/direction/create';
+    expect((await donor.give({}, { path })).data.fields).toMatchObject([{ path: '/direction' }]);
+    const { data } = await donor.give({ direction: '用于购买过冬棉被' }, { path });
+    expect(await donor.donation(data.id)).toMatchObject({ direction: '用于购买过冬棉被', project: null });
+  });
+
+  it('goes to no project that has ended, or that there is not', async () => {
+    const donor = await Donor.guest(portal);
+    for (const projectId of [ENDED, randomUUID()]) {
+      const { code, data } = await donor.give({ projectId });
+      expect(code).toBe(refusals.formInvalid.code);
+      expect(data.fields).toMatchObject([{ path: '/projectId' }]);
+    }
+  });
+});
+
+describe('A donation', () => {
+  it('that was sent twice by a double click is one', async () => {
+    const donor = await Donor.guest(portal);
+    const key = randomUUID();
+    const [first, second] = await Promise.all([donor.give({}, { key }), donor.give({}, { key })]);
+    expect(first.data.id).toBe(second.data.id);
+    expect((await donor.get('/donation/list')).data.total).toBe(1);
+  });
+
+  it('is nobody else’s to see, pay or delete', async () => {
+    const [donor, stranger] = [await Donor.guest(portal), await Donor.guest(portal)];
+    const id = await donor.given();
+    const { code } = refusals.notFound;
+    expect((await stranger.get('/donation/detail', { id })).code).toBe(code);
+    expect((await stranger.get('/donation/pay/success', { id })).code).toBe(code);
+    expect((await stranger.get('/pay/state', { id })).code).toBe(code);
+    expect((await stranger.begin(id)).code).toBe(code);
+    expect((await stranger.voucher(id)).code).toBe(code);
+    expect((await stranger.remove(id)).code).toBe(code);
+    expect(await donor.donation(id)).toMatchObject({ status: 0, statusText: '待支付' });
+  });
+
+  it('is deleted as long as nothing has been paid: cancelled, and shown no more', async () => {
+    const donor = await Donor.guest(portal);
+    const id = await donor.given();
+    expect((await donor.remove(id)).data).toMatchObject({ status: { canceled: true } });
+    expect((await donor.get('/donation/list')).data.total).toBe(0);
+    expect((await donor.remove(id)).code).toBe(0);
+    expect(await donor.donation(id)).toMatchObject({ status: 2, statusText: '已取消' });
+  });
+
+  it('that has been paid stays for ever', async () => {
+    const donor = await Donor.guest(portal);
+    const id = await donor.given();
+    await donor.pay(id);
+    expect(await donor.remove(id)).toMatchObject({
+      code: refusals.notAllowedNow.code,
+      msg: '已支付的捐款不能删除',
+    });
+    expect((await donor.get('/donation/list')).data.total).toBe(1);
+  });
+
+  it('is closed after half an hour; what comes later is owed back', async () => {
+    const donor = await Donor.guest(portal);
+    const before = await total(null);
+    const id = await donor.given({ amount: '12.00' });
+    const no = await donor.order(id);
+    await runOut(id);
+    expect(await donor.donation(id)).toMatchObject({ status: 2, statusText: '已取消' });
+    await play(portal, no, 'success');
+    const refunds = () =>
+      portal.services.db
+        .selectFrom('refund')
+        .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+        .select(['refund.state', 'refund.amount'])
+        .where('pay_order.no', '=', no)
+        .execute();
+    await vi.waitFor(async () => expect(await refunds()).toEqual([{ state: 'due', amount: 1200 }]), {
+      timeout: 15_000,
+    });
+    expect(await donor.donation(id)).toMatchObject({ status: 2, paidAt: null });
+    expect(await total(null)).toEqual(before);
+  });
+
+  it('counts once when the notice comes twice', async () => {
+    const donor = await Donor.guest(portal);
+    const id = await donor.given({ projectId: project(2), amount: '7.00' });
+    await play(portal, await donor.order(id), 'duplicate');
+    const verdicts = () =>
+      portal.services.db
+        .selectFrom('pay_notice')
+        .innerJoin('pay_order', 'pay_order.no', 'pay_notice.order_no')
+        .select('verdict')
+        .where('application_id', '=', id)
+        .execute();
+    await vi.waitFor(async () => expect(await verdicts()).toHaveLength(2), { timeout: 15_000 });
+    expect(await total(project(2))).toEqual({ amount: 700, donations: 1 });
+  });
+});
+
+describe('A transfer', () => {
+  it('is announced, shown on a voucher, and counts with what has come in', async () => {
+    const donor = await Donor.guest(portal);
+    const id = await donor.given({ projectId: project(3), amount: '60000.00' });
+    expect(await donor.begin(id)).toMatchObject({ code: refusals.notAllowedNow.code });
+    const { data } = await donor.begin(id, 3);
+    expect(data).toMatchObject({ amount: 6_000_000, presented: { kind: 'transfer', remark: data.no } });
+    const days = (Date.parse(data.expiresAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(await donor.donation(id)).toMatchObject({ statusText: '待转账' });
+    expect((await donor.voucher(id)).code).toBe(0);
+    expect(await donor.donation(id)).toMatchObject({ status: 0, statusText: '待确认到账' });
+    expect((await donor.remove(id)).code).toBe(refusals.notAllowedNow.code);
+    const clerk = await Clerk.appoint(portal);
+    const received = { ...fixture('payment-received', 'minimal'), receivedAmount: '59999.00' };
+    expect((await clerk.follow('paymentReceived', 'payment-received', id, received)).code).toBe(0);
+    expect(await donor.donation(id)).toMatchObject({ status: 1, way: 'transfer', amount: 5_999_900 });
+    expect(await total(project(3))).toEqual({ amount: 5_999_900, donations: 1 });
+  });
+
+  it('has its week, and is closed after it', async () => {
+    const donor = await Donor.guest(portal);
+    const id = await donor.given();
+    await donor.begin(id, 3);
+    await portal.services.flows.sweep();
+    expect(await donor.donation(id)).toMatchObject({ status: 0 });
+    await runOut(id);
+    expect(await donor.donation(id)).toMatchObject({ status: 2 });
+  });
+
+  it('is not announced for what has been paid', async () => {
+    const donor = await Donor.guest(portal);
+    const id = await donor.given();
+    await donor.pay(id);
+    expect((await donor.begin(id, 3)).code).toBe(refusals.notAllowedNow.code);
+  });
+});
+
+describe('Whoever has given as a guest', () => {
+  const ask = async (mobile: string) => {
+    const { db, config } = portal.services;
+    const { sendCode } = await import('../../src/server/areas/account/sms-code');
+    const organisation = await portal.services.organisations.find(config.organisation);
+    await db
+      .updateTable('sms_code')
+      .set({ sent_at: new Date(Date.now() - 61_000) })
+      .execute();
+    await sendCode(portal.services, { organisationId: organisation?.id ?? '', mobile, purpose: 'donation' });
+    return portal.codeSentTo(mobile);
+  };
+  const find = (mobile: string, smsCode: string) =>
+    portal.post('/donation/find', { body: { mobile, smsCode } });
+
+  it('finds it by the number and a code that was sent to it, once a code', async () => {
+    const mobile = '13811112222';
+    const id = await (await Donor.guest(portal)).given({ ...named, mobile });
+    const code = await ask(mobile);
+    const { data } = await find(mobile, code);
+    expect(data.list).toMatchObject([{ id, status: 0, shownName: '爱心人士' }]);
+    expect((await find(mobile, code)).code).toBe(refusals.smsCodeWrong.code);
+  });
+
+  it('finds nothing with a wrong code, or a code for another number', async () => {
+    const mobile = '13811113333';
+    await (await Donor.guest(portal)).given({ ...named, mobile });
+    const other = await ask('13811114444');
+    expect((await find(mobile, other)).code).toBe(refusals.smsCodeWrong.code);
+    expect((await find('13811114444', other)).data.list).toEqual([]);
+  });
+
+  it('is asked for a captcha before a code is sent', async () => {
+    const body = { purpose: 'donation', mobile: '13811115555' };
+    expect((await portal.post('/security/GetSmsCode', { body })).code).not.toBe(0);
+  });
+});
+
+describe('Wishes', () => {
+  it('are offered to who finds no words', async () => {
+    const { data } = await portal.get('/donation/wish/words');
+    expect(data.length).toBeGreaterThan(3);
+    const donor = await Donor.guest(portal);
+    for (const wishWords of data) expect((await donor.give({ wishWords })).code, wishWords).toBe(0);
+  });
+});
