@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { yuan } from '../../../domain/money';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { sentence } from '../../ui/sentence';
+import { Failed, Skeleton } from '../../ui/states';
+import './index.css';
+
+const outcomes = [
+  ['success', '付款成功', '马上通知'],
+  ['failure', '付款失败', '订单关闭，没有扣款'],
+  ['late', '迟到的付款', '先失败，5 秒后到账'],
+  ['duplicate', '重复通知', '付款成功，通知来两次'],
+  ['wrongAmount', '金额不符', '付款差 0.01 元'],
+  ['lost', '通知丢失', '付款成功，没有通知'],
+] as const;
+
+/** The sandbox cashier: whoever tries the portal out chooses what becomes of a payment. */
+export default function CashierPage() {
+  const no = useSearchParams()[0].get('no') ?? '';
+  const charge = useQuery(
+    {
+      queryKey: ['sandbox', no],
+      queryFn: ({ signal }) => call('GET', '/sandbox/charge', { params: { query: { no } }, signal }),
+      retry: false,
+    },
+    queryClient,
+  );
+  const play = useMutation(
+    {
+      mutationFn: (outcome: (typeof outcomes)[number][0]) =>
+        call('POST', '/sandbox/charge', { body: { no, outcome } }),
+      onSuccess: data => queryClient.setQueryData(['sandbox', no], data),
+    },
+    queryClient,
+  );
+  if (charge.error) return <Failed title="没有这笔模拟订单" text={sentence(charge.error)} />;
+  if (!charge.data) return <Skeleton paragraphs={2} />;
+  const { amount, subject, state, returnUrl } = charge.data;
+  return (
+    <div className="cashier card">
+      <h1 tabIndex={-1}>模拟收银台</h1>
+      <Note>这里不产生真实扣款，只用于试用和测试。</Note>
+      <p className="cashier-amount">
+        {subject} <b className="num">{yuan(amount)}</b>
+      </p>
+      {state === 'unpaid' ? (
+        <ul className="cashier-outcomes">
+          {outcomes.map(([outcome, title, text]) => (
+            <li key={outcome}>
+              <Button
+                variant={outcome === 'success' ? 'primary' : 'secondary'}
+                block
+                busy={play.isPending && play.variables === outcome && '正在办理'}
+                onClick={() => play.mutate(outcome)}
+              >
+                {title}
+              </Button>
+              <span className="help">{text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p role="status">{state === 'paid' ? '已模拟付款' : '订单已经结束'}，可以回到原来的页面。</p>
+      )}
+      {play.error && <p role="alert">{sentence(play.error)}</p>}
+      <a href={returnUrl}>返回商户网站</a>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, type Data } from '../api/client';
+
+/** How often the server is asked whether the payment has arrived, and how often in all (specification: pay/success). */
+const POLL = 2000;
+const POLLS = 60;
+
+/** The payment's way by what one holds in one's hand (specification §3 payType: 1 online, 2 mobile). */
+export const payType = (): 1 | 2 => (matchMedia('(pointer: coarse)').matches ? 2 : 1);
+
+/** The ways in which money can be paid online from here. */
+export const payWays = () =>
+  queryOptions({
+    queryKey: ['pay', 'ways', payType()],
+    queryFn: ({ signal }) => call('GET', '/pay/ways', { params: { query: { payType: payType() } }, signal }),
+    staleTime: 300_000,
+  });
+
+export type Begun = Data<'POST', '/pay/create'>;
+
+/** Opens an order. The same round is the same order, however often it is asked for. */
+export const begunPayment = (id: string, provider: string, key: string) =>
+  queryOptions({
+    queryKey: ['pay', 'begun', id, provider, key],
+    queryFn: ({ signal }): Promise<Begun> =>
+      call('POST', '/pay/create', {
+        params: { header: { 'idempotency-key': key } },
+        body: { id, payType: payType(), provider },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** Where the payment of an application stands, asked for again while it is awaited. */
+export const paymentState = (id: string, no: string) =>
+  queryOptions({
+    queryKey: ['pay', 'state', id, no],
+    queryFn: ({ signal }) => call('GET', '/pay/state', { params: { query: { id } }, signal }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      dataUpdateCount < POLLS && (!data || data.stage === 'awaiting') ? POLL : false,
+    staleTime: 0,
+    gcTime: 0,
+  });
