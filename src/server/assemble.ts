@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../domain/dates';
 import type { DB } from '../generated/database';
@@ -20,6 +21,7 @@ import { createOrganisations } from './organisations';
 import { createProviders } from './payments';
 import { createPayments } from './payments/payments';
 import { createSandbox } from './payments/sandbox/sandbox';
+import { addFontsFrom } from './pdf/own-fonts';
 import type { Services } from './services';
 import { createSms } from './sms';
 import { createVault } from './vault/vault';
@@ -34,6 +36,7 @@ const effectFiles = import.meta.glob<{ rules: FlowRules[] }>('./areas/*/effects.
 export function assemble(config: Config, db: Kysely<DB>): Services {
   const { databaseUrl } = config;
   const log = createLog(config.logLevel);
+  addFontsFrom(path.join(config.dataDir, 'fonts'));
   const vault = createVault(config);
   const organisations = createOrganisations(db);
   const jobs = createJobs({

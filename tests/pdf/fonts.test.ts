@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { assertDrawable, fontFor } from '../../src/server/pdf/fonts';
 import { palette } from '../../src/server/pdf/palette';
 
@@ -36,6 +38,32 @@ describe('the fonts', () => {
     expect(() => assertDrawable('ئۇيغۇر')).toThrow('U+0626');
     expect(() => assertDrawable('爱心🎗')).toThrow('“🎗”（U+1F397）');
     expect(() => assertDrawable('\ud83c')).toThrow('U+D83C');
+  });
+});
+
+describe("an operator's own fonts", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fonts-'));
+  const own = path.join(folder, 'own.otf');
+  /** The fonts as a process that has just started has them. */
+  const started = async () => {
+    vi.resetModules();
+    (await import('../../src/server/pdf/own-fonts')).addFontsFrom(folder);
+    return import('../../src/server/pdf/fonts');
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('draw what ours do not, and nothing else', async () => {
+    expect(fontFor('Č', 'strong')).toBeUndefined();
+    copyFileSync('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf', own);
+    const fonts = await started();
+    expect(fonts.fontFor('Č', 'strong')?.postscriptName).toBe('LiberationSans');
+    expect(fonts.fontFor('C', 'strong')?.postscriptName).toBe('NotoSerifSC-Bold');
+  });
+
+  it('are named when they are none', async () => {
+    writeFileSync(own, 'no font');
+    const fonts = await started();
+    expect(() => fonts.fontFor('爱', 'regular')).toThrow('own.otf is not a font');
   });
 });
 

@@ -29,7 +29,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     request.log.error({ err: error, operation: request.routeOptions?.config?.operationId }, refusal.reason);
   }
   if (refusal.reason === 'undrawable') {
-    // For the operator, who can provide a font; the name that they stand in is nobody's business.
+    // For the operator, who can add a font (docs/deploy.md); the name that they stand in is nobody's business.
     request.log.warn({ codePoints: refusal.detail.codePoints }, 'No font draws these characters');
   }
   const { retryAfter } = refusal.detail;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 import { Refusal } from '../../domain/refusals';
+import { ownFonts } from './own-fonts';
 
 /** The two weights of a document. */
 export type Face = 'regular' | 'strong';
@@ -24,19 +25,27 @@ const FOLDERS = ['fonts', '../fonts', `${PACKAGE}/400Regular`, `${PACKAGE}/700Bo
 const loaded = new Map<Face, fontkit.Font[]>();
 
 function fontsOf(face: Face): fontkit.Font[] {
-  const fonts = loaded.get(face) ?? files[face].map(load);
+  const fonts = loaded.get(face) ?? [...files[face].map(find), ...ownFonts()].map(open);
   loaded.set(face, fonts);
   return fonts;
 }
 
-function load(file: string): fontkit.Font {
+function find(file: string): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const places = FOLDERS.map(folder => path.join(here, folder, file));
   const found = places.find(place => existsSync(place));
   if (!found) throw new Error(`No font ${file} in ${places.map(place => path.dirname(place)).join(', ')}`);
-  const font = fontkit.create(readFileSync(found));
-  if (!('layout' in font)) throw new Error(`${found} is a collection of fonts`);
-  return font;
+  return found;
+}
+
+function open(file: string): fontkit.Font {
+  try {
+    const font = fontkit.create(readFileSync(file));
+    if ('layout' in font) return font;
+  } catch (error) {
+    throw new Error(`${file} is not a font that documents can be set in`, { cause: error });
+  }
+  throw new Error(`${file} is a collection of fonts`);
 }
 
 /** The first font that draws a character, or undefined: a font's empty box is no character. */
