@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusals } from '../../src/domain/refusals';
+import { Refusal, refusals } from '../../src/domain/refusals';
 import { ask, expectRefused, member } from './ask';
 import { smallPortal } from './small-portal';
 
@@ -156,5 +156,20 @@ describe('every answer', () => {
     const log = lines.join('');
     expect(log).toContain('"operation":"addThing"');
     expect(log).not.toMatch(/token-of|13812345678|5151515151|4242424242|127\.0\.0\.1|user-agent/);
+  });
+
+  it('tells the operator which character no font draws, and not in whose name', async () => {
+    const plain = () => {
+      throw new Refusal('undrawable', '打印不出“𠀀”', [], { codePoints: ['U+20000'] });
+    };
+    const { status, lines } = await ask(
+      'POST',
+      '/api/plain',
+      { payload: { name: '欧阳𠀀' } },
+      smallPortal({ plain }),
+    );
+    expect(status).toBe(422);
+    expect(lines.join('')).toMatch(/"codePoints":\["U\+20000"\].*No font draws these characters/);
+    expect(lines.join('')).not.toMatch(/欧阳|𠀀/u);
   });
 });
