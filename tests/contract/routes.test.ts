@@ -159,15 +159,13 @@ describe('every answer', () => {
   });
 
   it('tells the operator which character no font draws, and not in whose name', async () => {
-    const plain = () => {
+    const addThing = () => {
       throw new Refusal('undrawable', '打印不出“𠀀”', [], { codePoints: ['U+20000'] });
     };
-    const { status, lines } = await ask(
-      'POST',
-      '/api/plain',
-      { payload: { name: '欧阳𠀀' } },
-      smallPortal({ plain }),
-    );
+    const headers = { token: 'token-of-a-member' };
+    const payload = { name: '欧阳𠀀', mobile: '13812345678' };
+    const portal = smallPortal({ addThing });
+    const { status, lines } = await ask('POST', '/api/thing/add', { headers, payload }, portal);
     expect(status).toBe(422);
     expect(lines.join('')).toMatch(/"codePoints":\["U\+20000"\].*No font draws these characters/);
     expect(lines.join('')).not.toMatch(/欧阳|𠀀/u);
