@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
@@ -126,6 +127,22 @@ describe('会员证', () => {
     expect(inked(page, spot)).toBe(1);
     const without = await said(memberCertificate(membership));
     expect(without.text).toContain('照片');
+  });
+
+  it('makes a large photograph small, and takes one that is transparent or lies on its side', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const large = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } });
+    const sizes = [];
+    for (const picture of [
+      await large.jpeg({ quality: 95 }).withMetadata({ orientation: 6 }).toBuffer(),
+      await sharp({ create: { width: 90, height: 120, channels: 4, background: '#fff0' } })
+        .png()
+        .toBuffer(),
+    ]) {
+      const member = { kind: 'person', name: '张伟', photo: picture } as const;
+      sizes.push((await memberCertificate({ ...membership, member })).length);
+    }
+    expect(Math.max(...sizes)).toBeLessThan(500_000);
   });
 
   it('tells number, kind, branch and dates', async () => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { chineseDay } from '../../domain/dates';
 import { body, certificate, type Issue } from './certificate';
 import { palette } from './palette';
@@ -6,7 +7,7 @@ import type { Sheet } from './sheet';
 
 export interface MemberCertificate extends Issue {
   member:
-    | { kind: 'person'; name: string /** JPEG or PNG. */; photo: Buffer | null }
+    | { kind: 'person'; name: string /** A picture as it was uploaded, of any size. */; photo: Buffer | null }
     | { kind: 'group'; name: string };
   /** Kind of membership, e.g. `普通会员`. */
   level: string;
@@ -22,11 +23,12 @@ export interface MemberCertificate extends Issue {
 const PHOTO = { x: 134, y: 262, width: 112, height: 156 } as const;
 
 /** The certificate of membership of a person (会员证) or an organisation (团体会员证书). @throws Refusal `undrawable` */
-export function memberCertificate(data: MemberCertificate): Promise<Buffer> {
+export async function memberCertificate(data: MemberCertificate): Promise<Buffer> {
   const { member, level, branch, since, until } = data;
   const person = member.kind === 'person';
+  const photo = person && member.photo ? await forPrint(member.photo) : null;
   return certificate(data, person ? '会员证' : '团体会员证书', '会员编号', sheet => {
-    if (person) drawPhoto(sheet, member.name, member.photo);
+    if (person) drawPhoto(sheet, member.name, photo);
     const x = person ? 286 : 176;
     writeRows(
       sheet,
@@ -42,6 +44,18 @@ export function memberCertificate(data: MemberCertificate): Promise<Buffer> {
   });
 }
 
+/** Cut to its frame, upright, at 300 dots an inch: a phone's picture of ten megabytes becomes one of fifty kilobytes. */
+function forPrint(photo: Buffer): Promise<Buffer> {
+  const dots = (points: number) => Math.round((points / 72) * 300);
+  return sharp(photo)
+    .rotate()
+    .resize(dots(PHOTO.width), dots(PHOTO.height), { fit: 'cover' })
+    .flatten({ background: palette.paper })
+    .toColourspace('srgb')
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
 function drawPhoto(sheet: Sheet, name: string, photo: Buffer | null): void {
   const { x, y, width, height } = PHOTO;
   const frame = (pdf: PDFKit.PDFDocument) =>
@@ -49,8 +63,8 @@ function drawPhoto(sheet: Sheet, name: string, photo: Buffer | null): void {
       .lineWidth(0.8)
       .rect(x - 5, y - 5, width + 10, height + 10)
       .fillAndStroke(palette.paper, palette.artClay);
+  sheet.ornament(frame);
   if (!photo) {
-    sheet.ornament(frame);
     sheet.text('P', [{ text: '照片', colour: palette.inkFaint }], {
       x,
       y: y + height / 2 - 10,
@@ -60,9 +74,7 @@ function drawPhoto(sheet: Sheet, name: string, photo: Buffer | null): void {
     });
     return;
   }
-  sheet.ornament(frame);
   sheet.picture(`${name}的照片`, pdf => {
-    pdf.rect(x, y, width, height).clip();
-    pdf.image(photo, x, y, { cover: [width, height], align: 'center', valign: 'center' });
+    pdf.image(photo, x, y, { width, height });
   });
 }
