@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { sweepAccounts } from '../../src/server/areas/account/jobs';
+import { personalData } from '../../src/server/areas/donation/personal-data';
 import { shownName } from '../../src/server/areas/donation/shown-name';
 import { fixture } from './applicant';
 import { Donor, play } from './donor';
@@ -407,5 +408,54 @@ describe('Wishes', () => {
     expect(data.length).toBeGreaterThan(3);
     const donor = await Donor.guest(portal);
     for (const wishWords of data) expect((await donor.give({ wishWords })).code, wishWords).toBe(0);
+  });
+});
+
+describe('A society that shows no right to ask for gifts', () => {
+  it('takes none', async () => {
+    const { db } = portal.services;
+    const donor = await Donor.guest(portal);
+    const set = (plan: string) =>
+      sql`UPDATE organisation SET settings = jsonb_set(settings::jsonb, '{legal,fundraisingPlan}', to_jsonb(${plan}::text))`.execute(
+        db,
+      );
+    await set('');
+    expect(await donor.give()).toMatchObject({
+      code: refusals.notEligible.code,
+      msg: '募捐信息未配置，暂停在线捐赠',
+      data: { reason: 'CLOSED' },
+    });
+    await set('示例备案 000000');
+    expect((await donor.give()).code).toBe(0);
+  });
+});
+
+describe('What is kept about a donor', () => {
+  const row = (id: string) =>
+    portal.services.db
+      .selectFrom('donation')
+      .select(['account_id', 'shown_name', 'wish_words', 'mobile_index', 'amount'])
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  it('is found by the number under a new lookup key, too', async () => {
+    const { db, vault } = portal.services;
+    const id = await (await Donor.guest(portal)).given(named);
+    const [column] = personalData.indexed ?? [];
+    if (!column || !('rebuild' in column)) throw new Error('the index of numbers is rebuilt');
+    await db.updateTable('donation').set({ mobile_index: 'old' }).where('application_id', '=', id).execute();
+    expect(await column.rebuild(db, vault)).toBeGreaterThan(0);
+    expect((await row(id)).mobile_index).toBe(vault.index(named.mobile, 'mobile'));
+  });
+
+  it('goes with the donor; that something was given, and how much, stays', async () => {
+    const { db, organisations, config } = portal.services;
+    const wish = { publicName: true, shownAs: '全名', wishWords: '愿平安健康' };
+    const id = await (await Donor.member(portal)).given({ ...named, ...wish });
+    const { account_id: accountId } = await row(id);
+    const organisationId = (await organisations.find(config.organisation))?.id ?? '';
+    await personalData.erase({ accountId, organisationId }, db, portal.services);
+    const left = { shown_name: '爱心人士', wish_words: null, mobile_index: null, amount: 10_000 };
+    expect(await row(id)).toMatchObject(left);
   });
 });

@@ -3,6 +3,7 @@ import { fenOf } from '../../../domain/money';
 import type { FlowRules, Transition, Tx } from '../../flows/dependencies';
 import type { Vault } from '../../vault/vault';
 import { projectNames } from '../project/projects';
+import { raisesFunds } from '../website/fundraising';
 import { DONATION } from './donation';
 import { shownName } from './shown-name';
 import { cancelDonation, insertDonation, receiveDonation } from './store';
@@ -14,6 +15,12 @@ const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answ
 
 const donation: FlowRules = {
   flow: DONATION,
+
+  // A society shows by what right it asks for gifts, or does not ask (慈善法 art 24).
+  async check({ organisationId }, { db }) {
+    if (await raisesFunds(db, organisationId)) return null;
+    return { reason: 'CLOSED', msg: '募捐信息未配置，暂停在线捐赠' };
+  },
 
   async due({ answers, organisationId }, { db }) {
     const project = textOf(answers.projectId);

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
+import type { Flow } from '../../../flows/engine/declaration';
 import type { components } from '../../../generated/api';
 import type { Member, Organisation, Services } from '../../services';
 import { applicant } from '../flows/actor';
@@ -28,12 +29,13 @@ export async function begin(call: BeginCall, only?: string): Promise<Begun> {
   const actor = applicant(call);
   const { application } = await services.flows.owned(actor, body.id);
   if (only && application.flow !== only) throw new Refusal('notFound');
-  return body.payType === TRANSFER ? announce(call, application.flow) : order(call, application.flow);
+  const flow = services.flows.named(application.flow);
+  return body.payType === TRANSFER ? announce(call, flow) : order(call, flow);
 }
 
 /** Opens an order at a provider. */
-async function order(call: BeginCall, flow: string): Promise<Begun> {
-  const { services, request } = call;
+async function order(call: BeginCall, flow: Flow): Promise<Begun> {
+  const { services, request, member } = call;
   const { id, sequence, payType, provider: wanted } = call.body;
   const channel = channelFor(payType, request.headers['user-agent']);
   const ways = services.payments.ways(channel);
@@ -42,27 +44,28 @@ async function order(call: BeginCall, flow: string): Promise<Begun> {
   const { order, presented } = await services.payments.begin({
     actor: applicant(call),
     key: call.headers['idempotency-key'],
-    flow,
+    flow: flow.id,
     applicationId: id,
     sequence: sequence ?? null,
     provider,
     channel,
     payerIp: request.ip,
-    returnUrl: `${services.config.publicOrigin}/#/application?id=${id}`,
+    // The page of an application is for members; guests come back to the page of the matter.
+    returnUrl: `${services.config.publicOrigin}/#${member.guest ? flow.page : '/application'}?id=${id}`,
   });
   const { no, amount, subject, expires_at } = order;
   return { no, amount, subject, expiresAt: expires_at.toISOString(), presented };
 }
 
 /** The payer will transfer the money: is told to which account, by when, and what to write beside it. */
-async function announce(call: BeginCall, flow: string): Promise<Begun> {
+async function announce(call: BeginCall, flow: Flow): Promise<Begun> {
   const { flows } = call.services;
   const { id, sequence = null } = call.body;
   const actor = applicant(call);
   const key = call.headers['idempotency-key'];
   const event = { type: 'PAY.TRANSFER' } as const;
   const { no, title, dueAt } = await flows.apply({
-    flow: flows.named(flow),
+    flow,
     event,
     actor,
     key,
