@@ -3,6 +3,7 @@ import type { Matter } from './queries';
 
 /** The drawing of a matter that names none. */
 const ofGroup: Record<Matter['group'], NoticePicture> = {
+  捐赠: 'lantern',
   三献: 'sprout',
   救助: 'house',
   救护: 'lesson',

@@ -66,6 +66,7 @@ export default function MatterHall() {
 }
 
 const titles = {
+  捐赠: '爱心捐赠',
   三献: '三献登记',
   救助: '人道救助',
   救护: '应急救护',
