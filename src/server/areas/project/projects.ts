@@ -2,8 +2,6 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import * as store from './store';
 
-export type { ProjectRow } from './store';
-
 /** The specification's reviewStatus: 2 reviewed, 3 under way, 4 ended. */
 const ENDED = 4;
 
