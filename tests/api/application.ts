@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
 import type { Flow } from '../../src/flows/engine/declaration';
 import { type ActorKind, actorsOf, type FiledEvent } from '../../src/flows/engine/events';
 import type { FormVersion } from '../../src/flows/engine/form';
 import { needsConfirmation } from '../../src/flows/engine/status';
-import type { Actor, Answers } from '../../src/server/flows/dependencies';
+import type { Actor, Answers, FlowRules } from '../../src/server/flows/dependencies';
 import { purposeOf } from '../../src/server/flows/request';
 import { storedLogs } from '../../src/server/flows/stored-logs';
 import type { ApplicationView } from '../../src/server/flows/views';
 import { storedSteps } from '../../src/server/forms/stored-steps';
+import { orderNumber } from '../../src/server/payments/order-number';
 import { fixture } from './applicant';
 import { withOwnFiles } from './fixture-files';
 import { groundwork } from './groundwork';
 import type { TestPortal } from './portal';
+
+const effects = import.meta.glob<{ rules: FlowRules[] }>('../../src/server/areas/*/effects.ts', {
+  eager: true,
+});
+const allRules = Object.values(effects).flatMap(({ rules }) => rules);
 
 /** An application of any flow, brought on event by event through the one place that changes applications. */
 export class TestApplication {
@@ -54,6 +61,8 @@ export class TestApplication {
   ): Promise<ApplicationView> {
     const { flows, forms } = this.portal.services;
     const { flow, filed } = this;
+    // What an event that was refused had been promised, the next must not be given.
+    vi.restoreAllMocks();
     const asked = { actor: this.people[kind], key: randomUUID(), confirmCode: await this.confirmCode(event) };
     const sequence = filed?.sequence ?? null;
     if (event.type === 'FOLLOW_UP') {
@@ -68,6 +77,8 @@ export class TestApplication {
       });
       return this.filed;
     }
+    if (event.type.startsWith('PAY.')) return this.pay(event, asked);
+    this.expectDue(event);
     const form = forms.live(flow.id);
     const answers = await this.withFiles(form, kind, this.answersFor(event));
     const consents = filed ? [] : this.consents;
@@ -91,6 +102,56 @@ export class TestApplication {
             ...(event.type === 'FILED' && { filed: { form, answers, consents } }),
           });
     return this.filed;
+  }
+
+  /** An event about money: an order is begun, or the last one, or one that was given up before, is spoken of. */
+  private async pay(event: FiledEvent, asked: { actor: Actor; key: string }): Promise<ApplicationView> {
+    const { filed, flow } = this;
+    const at = new Date();
+    const begins = event.type === 'PAY.BEGIN';
+    const succeeds = event.type === 'PAY.SUCCEEDED';
+    const waiting = begins ? randomUUID() : await this.waiting();
+    const order = waiting ?? (succeeds ? await this.givenUp() : randomUUID());
+    this.filed = await this.portal.services.flows.apply({
+      ...asked,
+      flow,
+      event: 'order' in event ? { ...event, order } : event,
+      applicationId: filed?.id ?? randomUUID(),
+      sequence: filed?.sequence ?? null,
+      ...(begins && { order: { id: order, provider: 'sandbox', channel: 'native', expiresAt: at } }),
+      ...(succeeds && { paid: { transaction: randomUUID(), at } }),
+    });
+    return this.filed;
+  }
+
+  /** The order that waits for its payer. */
+  private async waiting(): Promise<string | undefined> {
+    const waits = this.portal.services.db
+      .selectFrom('pay_order')
+      .select('id')
+      .where('state', '=', 'awaiting');
+    return (await waits.where('application_id', '=', this.filed?.id ?? null).executeTakeFirst())?.id;
+  }
+
+  /** An order that was given up before, whose payment comes late. */
+  private async givenUp(): Promise<string> {
+    const [id, at] = [randomUUID(), new Date()];
+    const organisation_id = this.people.member.organisationId;
+    const known = { id, organisation_id, application_id: this.filed?.id ?? '', no: orderNumber(id, at) };
+    const asked = { provider: 'sandbox', channel: 'native', amount: 1, subject: '示例', fund: 'dues' };
+    const times = { created_at: at, expires_at: at };
+    await this.portal.services.db
+      .insertInto('pay_order')
+      .values({ ...known, ...asked, ...times, state: 'closed' })
+      .execute();
+    return id;
+  }
+
+  /** What is due is the area's to say; here it is as the event has it. */
+  private expectDue(event: FiledEvent): void {
+    const rules = allRules.find(({ flow }) => flow === this.flow.id);
+    if (!rules?.due || !('settled' in event && event.settled)) return;
+    vi.spyOn(rules, 'due').mockResolvedValueOnce(null);
   }
 
   /** A form that is as it was for a minor change, and another one where the change is to be reviewed. */

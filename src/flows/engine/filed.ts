@@ -37,6 +37,12 @@ export function filedState(flow: FlowDeclaration): FiledState {
   return flow.review ? 'underReview' : (stagesOf(flow)[0]?.title ?? 'approved');
 }
 
+/** Whether an application waits for money as soon as it has been approved. */
+export function paysOnArrival(flow: Pick<FlowDeclaration, 'stages' | 'payments'>): boolean {
+  const [first] = stagesOf(flow);
+  return first !== undefined && flow.payments?.[first.title] !== undefined;
+}
+
 /** The states of a flow's review, in order, with the title of each; none where nobody decides. */
 function reviewStates({ review }: FlowDeclaration): { id: FiledState; title?: string }[] {
   if (typeof review === 'boolean') return review ? [{ id: 'underReview' }] : [];

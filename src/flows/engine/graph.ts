@@ -1,7 +1,7 @@
 import { getShortestPaths } from 'xstate/graph';
 import type { FlowDeclaration } from './declaration';
 import type { FlowEvent } from './events';
-import { stagesOf } from './filed';
+import { paysOnArrival, stagesOf } from './filed';
 import { type FlowMachine, type FlowSnapshot, start, step } from './machine';
 import { stateName } from './status';
 
@@ -20,6 +20,7 @@ export interface DrivenTransition {
  */
 export function eventsOf(flow: FlowDeclaration, steps: readonly string[]): FlowEvent[] {
   const both = [true, false];
+  const arrival = flow.review ? ('APPROVE' as const) : ('FILED' as const);
   const reviews = Array.isArray(flow.review) ? flow.review : [];
   return [
     { type: 'ACCEPT', consents: [...flow.consents] },
@@ -49,13 +50,12 @@ export function eventsOf(flow: FlowDeclaration, steps: readonly string[]): FlowE
     ...Object.keys(flow.followUps ?? {}).map(what => ({ type: 'FOLLOW_UP' as const, what })),
     { type: 'CANCEL' },
     { type: 'LAPSE' },
+    ...(paysOnArrival(flow) ? [{ type: arrival, settled: true as const }] : []),
     ...(flow.payments ? paymentEvents : []),
   ];
 }
 
 const paymentEvents: FlowEvent[] = [
-  { type: 'APPROVE', settled: true },
-  { type: 'FILED', settled: true },
   { type: 'PAY.BEGIN', order: 'O1' },
   { type: 'PAY.TRANSFER' },
   { type: 'PAY.SUCCEEDED', order: 'O1' },

@@ -5,6 +5,7 @@ import { Refusal } from '../../domain/refusals';
 import { askedConsents } from '../../flows/engine/asked-consents';
 import type { Flow } from '../../flows/engine/declaration';
 import type { FiledEvent } from '../../flows/engine/events';
+import { paysOnArrival } from '../../flows/engine/filed';
 import type { FormVersion } from '../../flows/engine/form';
 import {
   type FlowMachine,
@@ -154,7 +155,7 @@ export async function record(
 
 /** The event, with the word that nothing is to be paid where the machine asks for it. */
 async function settledOr({ flow, event }: Request, due: () => Promise<Due | null>): Promise<FiledEvent> {
-  const asks = flow.payments && (event.type === 'APPROVE' || event.type === 'FILED');
+  const asks = paysOnArrival(flow) && event.type === (flow.review ? 'APPROVE' : 'FILED');
   return asks && (await due()) === null ? { ...event, settled: true } : event;
 }
 
