@@ -3579,7 +3579,7 @@ export interface components {
                  */
                 date: string;
                 /**
-                 * 时段
+                 * 上午、下午或晚上
                  * @enum {string}
                  */
                 period: "上午" | "下午" | "晚上";
@@ -4604,7 +4604,7 @@ export interface components {
         RelationCode: "01" | "02" | "03" | "04" | "05" | "06";
         /** 亲友联系人 */
         Relatives: {
-            /** 亲友联系人 */
+            /** 两位亲友 */
             contacts: {
                 /**
                  * 联系人姓名
@@ -4752,12 +4752,12 @@ export interface components {
              */
             totalCost: string;
             /**
-             * 已报销
+             * 已报销金额
              * Format: amountOrZero
              */
             reimbursed: string;
             /**
-             * 已获其他救助
+             * 已获其他救助金额
              * Format: amountOrZero
              */
             otherAid?: string;
@@ -4899,7 +4899,7 @@ export interface components {
             needSupplement: boolean;
         };
         /** 造血干细胞捐献志愿者登记 */
-        StemCell: components["schemas"]["StemCellApplicant"] & components["schemas"]["StemCellBackground"] & components["schemas"]["StemCellCondition"] & components["schemas"]["StemCellRelatives"] & components["schemas"]["StemCellSample"];
+        StemCell: components["schemas"]["StemCellApplicant"] & components["schemas"]["StemCellBackground"] & components["schemas"]["StemCellCondition"] & components["schemas"]["StemCellRelatives"] & components["schemas"]["SamplingSample"];
         /** 个人信息 */
         StemCellApplicant: components["schemas"]["Person"] & {
             birthday?: unknown;
@@ -4960,8 +4960,7 @@ export interface components {
             /** 家人是否支持 */
             familySupport: boolean;
         };
-        /** 采样方式 */
-        StemCellSample: components["schemas"]["SamplingPart"];
+        StemCellSample: components["schemas"]["SamplingSample"];
         /**
          * 文化程度
          * @enum {string}

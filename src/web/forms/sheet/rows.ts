@@ -1,7 +1,7 @@
 import type { UiSchema } from '../../../flows/engine/form';
 import type { Answers } from '../answers';
 import { readTyped } from '../controls/typing';
-import { carriedAnswers } from '../fields/carried';
+import { carriedByNumbers } from '../fields/carried';
 import { type Column, numberColumn } from './columns';
 
 /** A cell as it is read from a spreadsheet. */
@@ -61,7 +61,7 @@ export function takeRows(
         return answer === undefined ? [] : [[column.name, answer]];
       }),
     );
-    taken.entries.push({ ...told, ...carriedAnswers(ui, told) });
+    taken.entries.push({ ...told, ...carriedByNumbers(ui, told) });
     taken.lines.push(line);
   }
   return { ...taken, problems: [...taken.problems, ...doubled(taken, columns)] };
