@@ -115,6 +115,11 @@ describe('a photo', () => {
     expect(await refusal(await picture(295, 413).jpeg({ quality: 1 }).toBuffer(), 'photo')).toMatch(/20 KB/);
     const lying = picture(420, 300).jpeg({ quality: 100 }).withMetadata({ orientation: 8 });
     expect(await clean(await lying.toBuffer(), 'photo')).toMatchObject({ width: 300, height: 420 });
+    const upright = await picture(420, 300).png().toBuffer();
+    const turned = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
+    const claimed = Buffer.concat([upright.subarray(0, 33), chunk('eXIf', turned), upright.subarray(33)]);
+    expect((await sharp(claimed).metadata()).orientation).toBe(6);
+    expect(await refusal(claimed, 'photo')).toMatch(/295×413/);
   });
 
   it('has a small picture that stands upright', async () => {
