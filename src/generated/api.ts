@@ -3259,6 +3259,13 @@ export interface components {
          */
         CaptchaId: string;
         Case: components["schemas"]["Detail"] & {
+            /** @description 提交申请的账户，已隐去一部分；账户已注销时为空 */
+            holder: {
+                name: string;
+                mobile: string;
+                /** @description 已实名登记 */
+                verified: boolean;
+            } | null;
             claim: components["schemas"]["MaybeClaim"];
             /** @description 工作人员之间的备注，申请人看不到；先写的在前 */
             notes: components["schemas"]["Note"][];

@@ -41,7 +41,7 @@ export default function FollowUpDialog({ onClose, ...given }: FollowUpDialogProp
     queryClient,
   );
   return (
-    <Dialog title={followUp.title} onClose={onClose}>
+    <Dialog title={followUp.title} wide onClose={onClose}>
       {error ? (
         <Failed title="表单没有加载成功" text={sentence(error)}>
           <Button onClick={() => void refetch()}>重新加载</Button>
