@@ -27,7 +27,7 @@ import type { Request } from './request';
 import * as rows from './store';
 import { subjectIndex } from './subject';
 import { type ApplicationView, applicationView } from './views';
-import { refuseOwn, visible } from './visible';
+import { visible } from './visible';
 
 /** What is found out before the transaction begins. */
 export interface Prepared {
@@ -177,7 +177,6 @@ const queueColumns = (status: Status) => ({ state_name: status.state, open: stat
 /** The stored row, if it is the caller's to act on and as the caller saw it. */
 async function ownRow(tx: Tx, { actor, flow, sequence }: Request, id: string): Promise<rows.ApplicationRow> {
   const row = visible(actor, await rows.lockApplication(tx, actor.organisationId, id), flow.id);
-  refuseOwn(actor, row);
   if (actor.kind === 'staff') await refuseClaimed(tx, actor, id);
   if (sequence !== null && row.sequence !== sequence) throw new Refusal('conflict');
   return row;
