@@ -66,9 +66,7 @@ function Held({ claim: { claim, lost, take } }: { claim: CaseClaim }) {
       <span role="status">
         {lost ? `这件申请已由 ${name} 接手` : `${name} 正在办理这件申请`}（{sinceWhen(claim)} 起）。
       </span>
-      <Button variant="quiet" onClick={() => void take({ takeOver: true })}>
-        接手，并告知{name}
-      </Button>
+      <Button onClick={() => void take({ takeOver: true })}>接手，并告知{name}</Button>
     </Note>
   );
 }

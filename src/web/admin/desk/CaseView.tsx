@@ -61,7 +61,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
   const { id, allowedActions } = application;
   const choices = choicesOf(application);
   const workable = choices.length + application.followUps.length > 0;
-  const claim = useClaim(id, opened.claim, workable);
+  const claim = useClaim(application, opened.claim, workable);
   const { fields } = usePending(id);
   const reason = useRef<HTMLTextAreaElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -82,15 +82,11 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
     // On a phone they lie below the answers.
     document.getElementById('case-papers')?.scrollIntoView();
   }
-  /** What staff do ends their claim; the case stays open here. */
-  function handedIn(): void {
-    reload();
-    void claim.take();
-  }
   const picking = choices.flatMap(choice => (choice.key ? [[choice.key, () => pick(choice)] as const] : []));
   useShortcuts(shortcuts, {
     ...(free && Object.fromEntries(picking)),
     c: () => void (claim.claim?.mine ? claim.putBack() : claim.take()),
+    f: () => document.querySelector<HTMLElement>('.desk-case > .follow-ups button')?.click(),
     m: () => note.current?.focus(),
     r: () => reason.current?.focus(),
   });
@@ -125,7 +121,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
           application={application}
           handIn={handInAsStaff}
           submit="提交并告知申请人"
-          onDone={handedIn}
+          onDone={reload}
           onConflict={reload}
         />
       )}
