@@ -97,6 +97,8 @@ describe('a clerk at the keyboard', () => {
     await desk.page.locator('.desk-head .num').filter({ hasText: no }).waitFor();
     expect(await desk.page.getByRole('textbox', { name: /退回理由/ }).inputValue()).toBe('请核对');
     await desk.page.getByText('已标记 1 处').waitFor();
+    const below = await desk.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(below, 'the desk is as high as the window: its panes scroll, not the page').toBe(0);
     await desk.checkAccessibility();
     await desk.page.keyboard.press('?');
     await desk.page.getByRole('dialog', { name: '快捷键' }).waitFor();
