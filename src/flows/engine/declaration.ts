@@ -32,6 +32,8 @@ export interface FollowUp {
   /** The operation by which members hand it in; staff have one for all. */
   call?: OperationId;
   while: readonly FiledState[];
+  /** The application waits for it: it does not go on before the applicant has handed it in. */
+  awaited?: true;
   /** Where the application goes with it. Without it the application stays, and the same may be handed in again. */
   to?: FiledState;
 }

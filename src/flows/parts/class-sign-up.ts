@@ -10,7 +10,8 @@ export const classSignUp = {
   consents: ['C1', 'C2', 'C5'],
   review: true,
   stages: [
-    { title: '已录取', next: [FEE_DUE, '已完成'] },
+    // Most classes are free.
+    { title: '已录取', next: ['已完成', FEE_DUE] },
     { title: FEE_DUE, next: ['已缴费'] },
     { title: '已缴费', next: ['已完成'] },
     { title: '已完成', ended: true },

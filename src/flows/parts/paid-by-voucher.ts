@@ -12,6 +12,6 @@ export const paidByVoucher = (
   call: OperationId,
   { to, title = '确认收款', form = 'payment-received' }: Pick<FollowUp, 'to'> & Partial<FollowUp>,
 ): Record<'voucher' | 'paymentReceived', FollowUp> => ({
-  voucher: { title: '提交缴费凭证', form: 'voucher', by: 'member', call, while: [FEE_DUE] },
+  voucher: { title: '提交缴费凭证', form: 'voucher', by: 'member', call, while: [FEE_DUE], awaited: true },
   paymentReceived: { title, form, by: 'staff', while: [FEE_DUE], to },
 });

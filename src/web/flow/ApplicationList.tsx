@@ -100,16 +100,14 @@ function MatterFilter({ flow = 'applications' }: { flow: string | undefined }) {
   );
 }
 
-/** Where nothing was ever applied for: what can be. */
+/** Where nothing was ever applied for: where one can, the matter at hand or all of them. */
 export function Nothing({ flow }: { flow?: string | undefined }) {
-  const offered = [...flows.values()].filter(({ id }) => !flow || id === flow).slice(0, 3);
+  const matter = flows.get(flow ?? '');
   return (
     <Empty title="还没有申请" text="办理后，进度和结果都会显示在这里。">
-      {offered.map(({ id, title, page }) => (
-        <Link key={id} className="btn btn--secondary" to={page}>
-          {title}
-        </Link>
-      ))}
+      <Link className="btn btn--secondary" to={matter?.page ?? '/matter'}>
+        {matter ? `了解${matter.title}` : '看看能办什么'}
+      </Link>
     </Empty>
   );
 }

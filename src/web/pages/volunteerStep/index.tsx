@@ -53,7 +53,7 @@ function Progress({ id }: { id: string }) {
     );
   }
   if (!data || !flow) return <Skeleton paragraphs={3} />;
-  const { application, answers, timeline } = data;
+  const { application, answers, followUps, payment, timeline } = data;
   const { status, no } = application;
   return (
     <>
@@ -70,7 +70,7 @@ function Progress({ id }: { id: string }) {
         </p>
       </header>
       <StageLine stages={stagesOf(flow, application)} />
-      <Todo application={application} answers={answers} />
+      <Todo application={application} answers={answers} payment={payment} handedIn={followUps} />
       <div className="case-cols">
         <aside aria-label="接下来">
           <NextSteps flow={flow} application={application} />
