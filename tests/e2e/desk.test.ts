@@ -60,6 +60,10 @@ describe('two reviewers', () => {
       .getByRole('status')
       .filter({ hasText: `${no} 已办理：通过` })
       .waitFor();
+    // The next one has been opened, and is left to the others.
+    await second.page.locator('.desk-head .num').filter({ hasNotText: no }).waitFor();
+    await second.button('放回队列').click();
+    await second.button('认领').waitFor();
   });
 });
 
