@@ -231,7 +231,9 @@ describe('A day', () => {
     await user.keyboard('2023{Tab}2{Tab}29');
     await next();
     expect(answers()).toHaveProperty('birthday', '2023-02-29');
-    expect(descriptionOf(screen.getByRole('group', { name: '出生日期' }))).toBe('请填写完整的日期，如 2026年1月5日');
+    expect(descriptionOf(screen.getByRole('group', { name: '出生日期' }))).toBe(
+      '请填写完整的日期，如 2026年1月5日',
+    );
     await user.clear(day().getByLabelText('日'));
     await user.tab();
     expect(answers()).toHaveProperty('birthday', '2023-02-');
