@@ -8259,6 +8259,8 @@ export interface operations {
             query: {
                 /** @description 单位名称 */
                 orgName: string;
+                /** @description 统一社会信用代码；有的以它为准 */
+                uscc?: string;
                 /** @description 补正或变更的申请；新的申请不写 */
                 id?: components["parameters"]["CorrectedId"];
             };

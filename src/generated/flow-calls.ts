@@ -251,6 +251,7 @@ export const flowCalls = {
     "path": "/lecture/apply/check",
     "query": [
       "orgName",
+      "uscc",
       "id"
     ]
   },
