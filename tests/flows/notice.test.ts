@@ -51,7 +51,7 @@ describe('The notice of a form', () => {
 
 const folder = 'src/server/areas/website/documents';
 const documents = readdirSync(folder).map(name => ({
-  id: name.replace('.md', ''),
+  id: name.replace('.md', '') as `C${1 | 2 | 3 | 4 | 5 | 6 | 7}`,
   version: 1,
   sha256: '',
   title: name,

@@ -4,6 +4,7 @@ import { flows } from '../../flows';
 import type { components } from '../../generated/api';
 import { Icon } from '../ui/Icon';
 import { AnswerSteps } from './AnswerSteps';
+import { Arranged } from './Arranged';
 import { awaitedOf } from './awaited';
 import { Hotline } from './Hotline';
 import { NextSteps } from './NextSteps';
@@ -40,6 +41,7 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
         </p>
       </header>
       {flow && <StageLine stages={stagesOf(flow, application)} />}
+      {flow && <Arranged flow={flow} detail={detail} />}
       <Todo application={application} answers={answers} payment={payment} handedIn={followUps} />
       {Card && (
         <Suspense fallback={null}>

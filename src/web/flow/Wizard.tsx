@@ -6,7 +6,6 @@ import { Skeleton } from '../ui/states';
 import { toast } from '../ui/Toast';
 import { ActionSlot } from './ActionBar';
 import { Aside } from './Aside';
-import { Changes } from './Changes';
 import { stepOf } from './fields';
 import type { Prepared } from './prepare';
 import { SavedLine } from './SavedLine';
@@ -20,6 +19,7 @@ import { useScreenHistory } from './useScreenHistory';
 import { useWizard } from './useWizard';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
+const Changes = lazy(() => import('./Changes'));
 
 type LaterScreens = typeof import('./screens/later');
 
@@ -111,7 +111,11 @@ export function Wizard({ prepared, reload }: WizardProps) {
       <div className="wizard-cols wrap">
         <StepList lines={stepLines(form, screen, snapshot.context, touched, can)} go={send} />
         <div ref={body}>
-          {screen.name !== 'notice' && <Changes prepared={prepared} />}
+          {screen.name !== 'notice' && (prepared.application || prepared.changes.length > 0) && (
+            <Suspense fallback={null}>
+              <Changes prepared={prepared} />
+            </Suspense>
+          )}
           {screen.name === 'notice' && (
             <NoticeScreen
               flow={flow}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/declaration';
 import { loadFlow } from '../../flow/load-flow';
 import { Wizard } from '../../flow/Wizard';
@@ -83,15 +84,38 @@ function Apply({ flow, account, applicationId, linked }: ApplyProps) {
           <Wizard key={key} prepared={prepared} reload={reload} />
         </ApplicationContext>
       ) : error ? (
-        <Failed title="表单没有加载成功" text={sentence(error)}>
-          <Button onClick={reload}>重新加载</Button>
-          <Link className="btn btn--secondary" to={flow.page}>
-            了解{flow.title}
-          </Link>
-        </Failed>
+        <NotPrepared flow={flow} changing={applicationId !== null} error={error} reload={reload} />
       ) : (
         <Loading />
       )}
     </>
+  );
+}
+
+interface NotPreparedProps {
+  flow: Flow;
+  changing: boolean;
+  error: unknown;
+  reload: () => void;
+}
+
+/** Why there is no form. An application that is not one's own is not there, however often it is asked for. */
+function NotPrepared({ flow, changing, error, reload }: NotPreparedProps) {
+  if (changing && error instanceof Refusal && error.reason === 'notFound') {
+    return (
+      <Failed title="没有找到这件申请" text="它可能不属于当前登录的账户。">
+        <Link className="btn btn--secondary" to="/userCenter?tab=applications">
+          我的全部申请
+        </Link>
+      </Failed>
+    );
+  }
+  return (
+    <Failed title="表单没有加载成功" text={sentence(error)}>
+      <Button onClick={reload}>重新加载</Button>
+      <Link className="btn btn--secondary" to={flow.page}>
+        了解{flow.title}
+      </Link>
+    </Failed>
   );
 }
