@@ -22,7 +22,7 @@ export default defineFlow({
     },
     grant: { title: '登记拨付', form: 'grant', by: 'staff', while: ['待拨付'], to: '已拨付' },
   },
-  cancel: { while: ['underReview', 'supplement'], by: ['staff'] },
+  cancel: { while: ['underReview', 'supplement', '待拨付'], by: ['staff'] },
   oneOpenPer: ['idNo', 'helpType'],
   deadlines: { supplement: 15, answer: 10 },
 });

@@ -26,7 +26,7 @@ export default defineFlow({
     grant: { title: '登记拨付', form: 'grant', by: 'staff', while: ['待拨付'], to: '已拨付' },
   },
   // No call of the specification: staff withdraw an application when asked to.
-  cancel: { while: ['underReview', '复审', '公示', 'supplement'], by: ['staff'] },
+  cancel: { while: ['underReview', '复审', '公示', 'supplement', '待拨付'], by: ['staff'] },
   oneOpenPer: ['idNo', 'program'],
   deadlines: { supplement: 30, answer: 20 },
 });

@@ -1,8 +1,9 @@
 import { Refusal } from '../../../domain/refusals';
-import type { FlowRules } from '../../flows/dependencies';
+import { FEE_DUE } from '../../../flows/parts/paid-by-voucher';
+import type { FlowRules, Transition, Tx } from '../../flows/dependencies';
 import { bookingOf } from './booking';
 import { obstacle } from './course';
-import { findCourses } from './course-store';
+import { findCourses, lockCourses } from './course-store';
 import { agesOutside, doubled, participants } from './people';
 import { seatsOf } from './seat-store';
 import { giveSeatsBack, takeSeats } from './seats';
@@ -27,7 +28,7 @@ const signingUp: Omit<FlowRules, 'flow'> = {
   },
 
   async due({ state, answers, organisationId }, { db }) {
-    if (state !== '待缴费') return null;
+    if (state !== FEE_DUE) return null;
     const [course] = await findCourses(db, organisationId, [String(answers.trainId ?? '')]);
     // Where a class is yet to be arranged, its price is told by telephone.
     return bookingOf(answers, course).fee || null;
@@ -35,10 +36,20 @@ const signingUp: Omit<FlowRules, 'flow'> = {
 
   async transitioned(transition, tx, { vault }) {
     const { event, status } = transition;
+    if (event.type === 'ADVANCE' && status.state === FEE_DUE) await refuseFree(transition, tx);
     if (event.type === 'FILED') await takeSeats(transition, tx, vault);
     else if (status.canceled || status.applyStatus === 2) await giveSeatsBack(transition, tx);
   },
 };
+
+/**
+ * Nobody waits to be paid nothing: there would be no way on.
+ * @throws Refusal `notAllowedNow` where the class is free
+ */
+async function refuseFree({ answers }: Transition, tx: Tx): Promise<void> {
+  const [course] = await lockCourses(tx, [String(answers.trainId ?? '')]);
+  if (course?.fee === 0) throw new Refusal('notAllowedNow', '这个班次免费，不用缴费');
+}
 
 export const rules: FlowRules[] = [
   { flow: 'training', ...signingUp },
