@@ -28,7 +28,7 @@ export function callsOf(flow: Flow, agreed: (answers: Answers) => string[] = () 
       const { query } = travel(flow.calls.check);
       return callOperation<Check>(travel(flow.calls.check), { query: queryOf(query, answers, target) });
     },
-    sendCode: () => sendCode(flow, 'FILED'),
+    sendCode: () => sendCode(flow.id, 'FILED'),
     async submit({ answers, consents, formVersion, key, code, target }) {
       const filed = await callOperation<Application>(travel(flow.calls.submit), {
         // A list in the query is parted by commas (style form, not exploded).
@@ -52,10 +52,10 @@ export function callsOf(flow: Flow, agreed: (answers: Answers) => string[] = () 
 
 /** Has a code sent to the person's own phone, to confirm this event of this flow. */
 export function sendCode(
-  flow: Flow,
+  flow: string,
   event: 'FILED' | 'CANCEL',
 ): Promise<{ sentTo: string; retryAfter: number }> {
-  return call('POST', '/flow/confirmation/send', { body: { flow: flow.id, event } });
+  return call('POST', '/flow/confirmation/send', { body: { flow, event } });
 }
 
 /** Withdraws an application. The key belongs to this wish: asked twice, it is carried out once. */
