@@ -239,19 +239,6 @@ describe('What was begun', () => {
   });
 });
 
-it('What staff hand in is opened by a key', async () => {
-  portal.answer('GET /admin/application/detail', ({ query }) =>
-    opened(query.get('id')!, {
-      allowedActions: ['followUp'],
-      followUps: [{ what: 'grant', title: '登记拨付', form: 'grant' }],
-    }),
-  );
-  const { user } = open();
-  await screen.findByRole('button', { name: '放回队列' });
-  await user.keyboard('f');
-  expect(await screen.findByRole('dialog', { name: '登记拨付' })).toBeTruthy();
-});
-
 describe('A decision by keyboard', () => {
   it('is made by two keys where nothing has to be said', async () => {
     const { user } = open();

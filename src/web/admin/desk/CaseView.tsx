@@ -82,6 +82,11 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
     // On a phone they lie below the answers.
     document.getElementById('case-papers')?.scrollIntoView();
   }
+  /** Something happened to the case: it and its line in the queue are shown as they are now. */
+  function refresh(): void {
+    reload();
+    void queryClient.invalidateQueries({ queryKey: ['queue'] });
+  }
   const picking = choices.flatMap(choice => (choice.key ? [[choice.key, () => pick(choice)] as const] : []));
   useShortcuts(shortcuts, {
     ...(free && Object.fromEntries(picking)),
@@ -121,8 +126,8 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
           application={application}
           handIn={handInAsStaff}
           submit="提交并告知申请人"
-          onDone={reload}
-          onConflict={reload}
+          onDone={refresh}
+          onConflict={refresh}
         />
       )}
       {free && (
@@ -134,7 +139,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
             claim.end();
             onDecided();
           }}
-          reload={reload}
+          reload={refresh}
           onClaimed={() => void claim.take()}
         />
       )}

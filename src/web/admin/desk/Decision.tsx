@@ -82,7 +82,6 @@ export function Decision({ application, flagged, reasonInput, onDone, reload, on
       setLate(true);
       setFailure('这件申请刚刚有了变动，已载入最新内容，请核对后再办理；您写的理由和标记还在');
       reload();
-      void queryClient.invalidateQueries({ queryKey: ['queue'] });
     }
   }
 

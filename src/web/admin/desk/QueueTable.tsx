@@ -65,7 +65,7 @@ function QueueRow({ row, opened, onOpen }: QueueRowProps) {
   const { id, no, title, columns, status, dueAt, submittedAt, claim } = row;
   const who = columns.find(({ masked }) => masked) ?? columns.find(({ path }) => names.includes(path));
   // A bare yes or no says nothing without its question.
-  const about = columns.find(column => column !== who && column.value.length > 1)?.value;
+  const about = columns.find(column => column !== who && !column.masked && column.value.length > 1)?.value;
   const begun = isBegun(usePending(id));
   return (
     <tr className={opened ? 'is-on' : undefined}>
