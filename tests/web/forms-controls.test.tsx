@@ -56,6 +56,16 @@ describe('A text', () => {
     expect(answers()).not.toHaveProperty('name');
   });
 
+  it('leads to a page to read beside it, in a window of its own', async () => {
+    const linked = await sampleForm();
+    linked.ui.name = { 'ui:help': '姓名的写法。', 'ui:link': { title: '会员须知', path: '/userMemberStep' } };
+    fillIn(linked);
+    const link = screen.getByRole('link', { name: '会员须知' });
+    expect(link.getAttribute('href')).toBe('#/userMemberStep');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(descriptionOf(screen.getByLabelText('姓名'))).toBe('姓名的写法。会员须知');
+  });
+
   it('brings the keyboard and the autofill that fit', () => {
     fillIn(form);
     const attributes = (label: string | RegExp) => {

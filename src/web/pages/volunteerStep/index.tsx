@@ -28,7 +28,7 @@ export default function VolunteerStep() {
           ) : (
             <>
               <h1>志愿者申请进度</h1>
-              <Empty title="还没有提交申请" text="在线申请约需6分钟，5个工作日内答复。">
+              <Empty title="还没有提交申请" text="在线申请，5个工作日内答复。">
                 <Link className="btn btn--primary" to="/volunteerApply">
                   了解与申请
                 </Link>
