@@ -367,7 +367,8 @@ it('Nobody is asked to pay for a free class: there would be no way on', async ()
   const clerk = await DeskClerk.appoint(portal, '周敏');
   const who = await Signatory.come(portal);
   const { data } = await who.file('training-group', { trainId: await openClass({ fee: 0 }), ...people(2) });
-  await clerk.approve(data.id);
+  const { advances } = (await clerk.approve(data.id)).data;
+  expect(advances).toEqual(['已完成', '待缴费']);
   const asked = await clerk.post('decide', { id: data.id, sequence: 2, action: 'advance', to: '待缴费' });
   expect(asked).toMatchObject({ code: refusals.notAllowedNow.code, msg: '这个班次免费，不用缴费' });
   const done = await clerk.post('decide', { id: data.id, sequence: 2, action: 'advance', to: '已完成' });

@@ -63,6 +63,30 @@ describe('The queue', () => {
     await waitFor(() => expect(asked().at(-1)!.query.get('order')).toBe('newest'));
   });
 
+  it('tells beside the matter what it is about, by no bare yes and no masked number', async () => {
+    const column = (path: string, value: string, masked = false) => ({ path, label: path, value, masked });
+    const columns = [
+      column('/name', '林**', true),
+      column('/mobile', '138****0000', true),
+      column('/health', '没有'),
+      column('/class', '周末班'),
+    ];
+    portal.answer('GET /admin/application/list', () => ({
+      total: 1,
+      exact: true,
+      page: 1,
+      pageSize: 15,
+      list: [{ ...list[0], columns }],
+      states: [],
+      tally: { waiting: 1, mine: 0, due: 0, supplement: 0, onward: 0 },
+      flows: [],
+    }));
+    open('');
+    const row = await screen.findByRole('row', { name: /QG20260000001/ });
+    expect(within(row).getByRole('rowheader').textContent).toContain('人体器官捐献志愿登记 周末班');
+    expect(within(row).getAllByRole('cell')[0]!.textContent).toBe('林**');
+  });
+
   it('opens the one application that is asked for by its number', async () => {
     portal.answer('GET /admin/application/list', ({ query }) => ({
       total: 1,

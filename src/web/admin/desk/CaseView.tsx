@@ -91,7 +91,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
   useShortcuts(shortcuts, {
     ...(free && Object.fromEntries(picking)),
     c: () => void (claim.claim?.mine ? claim.putBack() : claim.take()),
-    f: () => document.querySelector<HTMLElement>('.desk-case > .follow-ups button')?.click(),
+    f: () => document.querySelector<HTMLElement>('.desk-actions .follow-ups button')?.click(),
     m: () => note.current?.focus(),
     r: () => reason.current?.focus(),
   });
@@ -122,26 +122,26 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
         </div>
       </div>
       {free && (
-        <FollowUps
-          application={application}
-          handIn={handInAsStaff}
-          submit="提交并告知申请人"
-          onDone={refresh}
-          onConflict={refresh}
-        />
-      )}
-      {free && (
-        <Decision
-          application={application}
-          flagged={flagged}
-          reasonInput={reason}
-          onDone={() => {
-            claim.end();
-            onDecided();
-          }}
-          reload={refresh}
-          onClaimed={() => void claim.take()}
-        />
+        <div className="desk-actions">
+          <FollowUps
+            application={application}
+            handIn={handInAsStaff}
+            submit="提交并告知申请人"
+            onDone={refresh}
+            onConflict={refresh}
+          />
+          <Decision
+            application={application}
+            flagged={flagged}
+            reasonInput={reason}
+            onDone={() => {
+              claim.end();
+              onDecided();
+            }}
+            reload={refresh}
+            onClaimed={() => void claim.take()}
+          />
+        </div>
       )}
     </>
   );
