@@ -2,7 +2,7 @@ import type { Flow } from '../../src/flows/engine/declaration';
 import { buildApp } from '../../src/server/app';
 import { assemble, startServices } from '../../src/server/assemble';
 import { besideServer } from '../accounts';
-import { groundwork } from '../api/groundwork';
+import { groundwork, needsGroundwork } from '../api/groundwork';
 import { portalOf } from '../api/portal';
 import type { Server } from '../server';
 
@@ -12,6 +12,7 @@ export function prepareBeside(
   flow: Flow,
   { accountId }: { accountId: string },
 ): Promise<Record<string, unknown>> {
+  if (!needsGroundwork(flow)) return Promise.resolve({});
   return besideServer(server, async ({ db }, config) => {
     const services = assemble({ ...config, logLevel: 'silent' }, db);
     const stop = await startServices(services);
