@@ -155,6 +155,14 @@ describe('A registration', () => {
     expect(screen.queryByRole('heading', { name: '个人信息' })).toBeNull();
   });
 
+  it('can be loaded again when what checks the answers did not arrive', async () => {
+    const broken = 'data:text/javascript,throw new Error("cut off")';
+    portal.answer('GET /flow/form', () => ({ ...form, validatorUrl: broken, consents: ['C1'] }));
+    visit(path, <Apply />);
+    await screen.findByText('表单没有加载成功');
+    expect(button('重新加载')).toBeDefined();
+  });
+
   it('lets a guest read the notice and sends them to log in, and back here', async () => {
     forget();
     const { user, at } = visit(path, <Apply />);

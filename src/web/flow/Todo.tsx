@@ -9,10 +9,10 @@ import { anchorOf } from './AnswerSteps';
 import { actionsOf, type OwnAction } from './actions';
 import { awaitedOf } from './awaited';
 import { CancelDialog } from './CancelDialog';
+import { applicationsChanged } from './changed';
 import { handInAsMember } from './follow-up/by-member';
 import { FollowUps } from './follow-up/FollowUps';
 import { paymentStep } from './payment';
-import { applicationsChanged } from './queries';
 import type { Application } from './sheet';
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];

@@ -1,6 +1,7 @@
 import type { Flow, OperationId } from '../../flows/engine/declaration';
 import { flowCalls } from '../../generated/flow-calls';
 import { call, callOperation } from '../api/client';
+import { applicationsChanged } from './changed';
 import type { FlowCalls, Target } from './runner';
 import type { Answers, Application, Check } from './sheet';
 
@@ -43,8 +44,7 @@ export function callsOf(flow: Flow, agreed: (answers: Answers) => string[] = () 
         },
         body: answers,
       });
-      // Lists keep what they fetched; a form page does not carry what they keep it in.
-      void import('./queries').then(({ applicationsChanged }) => applicationsChanged());
+      applicationsChanged();
       return filed;
     },
   };

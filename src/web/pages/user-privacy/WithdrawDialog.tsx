@@ -1,7 +1,7 @@
 import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { ConfirmedDialog } from '../../flow/ConfirmedDialog';
-import { applicationsChanged } from '../../flow/queries';
+import { applicationsChanged } from '../../flow/changed';
 import { toast } from '../../ui/Toast';
 import { consequenceOf } from './consequences';
 import { type Consent, consentsQuery } from './queries';
