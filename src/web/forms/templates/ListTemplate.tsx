@@ -113,7 +113,7 @@ export function ListEntryTemplate(props: ArrayFieldItemTemplateProps<unknown[], 
           收起{title}
         </button>
       )}
-      {removable && (
+      {removable && shown && (
         <button className="btn btn--quiet" type="button" onClick={onRemoveItem}>
           删除{title}
         </button>
