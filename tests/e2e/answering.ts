@@ -116,6 +116,7 @@ async function answerLevel({ page, write }: Screen, id: string, answer: string):
   const isSelect = (await level.evaluate(element => element.tagName)) === 'SELECT';
   if (!isSelect) return write(level, answer);
   // Those of a lower level come when the level above has been chosen.
+  await page.locator('.region[aria-busy=true]').first().waitFor({ state: 'detached' });
   await level.locator('option').nth(1).waitFor({ state: 'attached' });
   const options = await level.locator('option').allInnerTexts();
   await level.selectOption({ label: options.includes(answer) ? answer : (options.at(1) ?? '') });
