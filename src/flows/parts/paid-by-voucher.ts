@@ -1,4 +1,5 @@
 import type { FollowUp, OperationId } from '../engine/declaration';
+import { byMember } from './by-member';
 
 /** The stage in which a fee is due. */
 export const FEE_DUE = '待缴费';
@@ -12,6 +13,6 @@ export const paidByVoucher = (
   call: OperationId,
   { to, title = '确认收款', form = 'payment-received' }: Pick<FollowUp, 'to'> & Partial<FollowUp>,
 ): Record<'voucher' | 'paymentReceived', FollowUp> => ({
-  voucher: { title: '提交缴费凭证', form: 'voucher', by: 'member', call, while: [FEE_DUE], awaited: true },
+  voucher: byMember(call, { title: '提交缴费凭证', form: 'voucher', while: [FEE_DUE], awaited: true }),
   paymentReceived: { title, form, by: 'staff', while: [FEE_DUE], to },
 });
