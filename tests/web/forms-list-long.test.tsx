@@ -88,6 +88,9 @@ describe('A list out of a spreadsheet', () => {
     expect(answers().people).toEqual(people(2));
     await user.upload(await choose(), await sheet([{ ...second!, mobile: '1' }]));
     await screen.findByText('第2行：请输入11位手机号码');
+    await user.upload(await choose(), await sheet([{ ...second!, idNo: '110199' }]));
+    // Birthday and sex are missing only because the number is wrong.
+    await screen.findByText('第2行：身份证号码应为18位');
   });
 
   it('is told to be none where the file is something else', async () => {
