@@ -1,4 +1,4 @@
-import { fenOf } from './money';
+import { amountOf, fenOf } from './money';
 import { answerAt } from './pointer';
 import type { Rule } from './vocabulary';
 
@@ -56,11 +56,22 @@ export function among(data: object, { answer, of }: Among): boolean {
 }
 
 /** Keeps `balance`. What is to be taken off and not given counts as nothing; what is no amount is left to `format`. */
-export function balance(data: object, { answer, from, less }: Balance): boolean {
-  const [left, whole] = [fenAt(data, answer), fenAt(data, from)];
+export function balance(data: object, rule: Balance): boolean {
+  const [given, left] = [fenAt(data, rule.answer), fenLeft(data, rule)];
+  return given === null || left === null || (given === left && left >= 0);
+}
+
+/** The amount that keeps `balance`, as an answer; null as long as it cannot be told, or would be below zero. */
+export function balanced(data: object, rule: Balance): string | null {
+  const left = fenLeft(data, rule);
+  return left === null || left < 0 ? null : amountOf(left);
+}
+
+function fenLeft(data: object, { from, less }: Balance): number | null {
+  const whole = fenAt(data, from);
   const parts = less.map(place => (answerAt(data, place) === undefined ? 0 : fenAt(data, place)));
-  if (left === null || whole === null || parts.includes(null)) return true;
-  return left === parts.reduce<number>((rest, part) => rest - (part ?? 0), whole) && left >= 0;
+  if (whole === null || parts.includes(null)) return null;
+  return parts.reduce<number>((rest, part) => rest - (part ?? 0), whole);
 }
 
 /** Names are compared without blanks and case: banks write `LIN HAITANG`. */

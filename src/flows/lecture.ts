@@ -17,6 +17,7 @@ export default defineFlow({
   followUps: {
     quote: { title: '费用报价', form: 'quote', by: 'staff', while: ['待授课'], to: FEE_DUE },
   },
-  oneOpenPer: ['orgName'],
+  // A name can be written in many ways, a code in one.
+  oneOpenPer: [['uscc', 'orgName']],
   deadlines: { supplement: 15, answer: 5 },
 });

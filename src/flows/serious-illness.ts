@@ -1,4 +1,5 @@
 import { defineFlow } from './engine/declaration';
+import { byMember } from './parts/by-member';
 
 /** Money towards the treatment of a serious illness, from a programme with rules of its own. */
 export default defineFlow({
@@ -16,17 +17,15 @@ export default defineFlow({
   review: ['初审', '复审', '公示'],
   stages: ['待拨付', { title: '已拨付', ended: true }],
   followUps: {
-    express: {
+    express: byMember('addIllnessExpress', {
       title: '填写快递单号',
       form: 'express',
-      by: 'member',
-      call: 'addIllnessExpress',
       while: ['underReview', '复审', '公示', 'supplement', '待拨付'],
-    },
+    }),
     grant: { title: '登记拨付', form: 'grant', by: 'staff', while: ['待拨付'], to: '已拨付' },
   },
   // No call of the specification: staff withdraw an application when asked to.
-  cancel: { while: ['underReview', '复审', '公示', 'supplement'], by: ['staff'] },
+  cancel: { while: ['underReview', '复审', '公示', 'supplement', '待拨付'], by: ['staff'] },
   oneOpenPer: ['idNo', 'program'],
   deadlines: { supplement: 30, answer: 20 },
 });

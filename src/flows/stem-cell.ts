@@ -1,4 +1,5 @@
 import { defineFlow } from './engine/declaration';
+import { byMember } from './parts/by-member';
 
 const beforeSampling = ['underReview', 'supplement', '待采样'];
 const sampled = ['已采样', '检测中', '已入库'];
@@ -31,35 +32,19 @@ export default defineFlow({
   cancel: { while: beforeSampling },
   change: { while: ['underReview'] },
   followUps: {
-    sampling: {
-      title: '更改采样安排',
-      form: 'sampling',
-      by: 'member',
-      call: 'changeCellSampling',
-      while: ['待采样'],
-    },
-    express: {
-      title: '填写快递单号',
-      form: 'express',
-      by: 'member',
-      call: 'addCellExpress',
-      while: ['待采样'],
-    },
-    contact: {
+    sampling: byMember('changeCellSampling', { title: '更改采样安排', form: 'sampling', while: ['待采样'] }),
+    express: byMember('addCellExpress', { title: '填写快递单号', form: 'express', while: ['待采样'] }),
+    contact: byMember('updateCellContact', {
       title: '更新联系方式',
       form: 'donor-contact',
-      by: 'member',
-      call: 'updateCellContact',
       while: ['待采样', ...sampled],
-    },
-    withdraw: {
+    }),
+    withdraw: byMember('withdrawCell', {
       title: '申请退库',
       form: 'withdrawal',
-      by: 'member',
-      call: 'withdrawCell',
       while: sampled,
       to: '退库申请',
-    },
+    }),
   },
   oneOpenPer: ['idNo'],
   deadlines: { supplement: 30, answer: 5 },

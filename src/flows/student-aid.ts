@@ -13,7 +13,7 @@ export default defineFlow({
   followUps: {
     grant: { title: '登记拨付', form: 'grant', by: 'staff', while: ['待拨付'], to: '已拨付' },
   },
-  cancel: { while: ['underReview', '公示', 'supplement'], by: ['staff'] },
+  cancel: { while: ['underReview', '公示', 'supplement', '待拨付'], by: ['staff'] },
   oneOpenPer: ['idNo', 'batchId'],
   deadlines: { supplement: 15, answer: 20 },
 });

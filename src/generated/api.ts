@@ -3580,6 +3580,13 @@ export interface components {
          */
         CaptchaId: string;
         Case: components["schemas"]["Detail"] & {
+            /** @description 提交申请的账户，已隐去一部分；账户已注销时为空 */
+            holder: {
+                name: string;
+                mobile: string;
+                /** @description 已实名登记 */
+                verified: boolean;
+            } | null;
             claim: components["schemas"]["MaybeClaim"];
             /** @description 工作人员之间的备注，申请人看不到；先写的在前 */
             notes: components["schemas"]["Note"][];
@@ -3967,7 +3974,7 @@ export interface components {
                  */
                 date: string;
                 /**
-                 * 时段
+                 * 上午、下午或晚上
                  * @enum {string}
                  */
                 period: "上午" | "下午" | "晚上";
@@ -5048,7 +5055,7 @@ export interface components {
         RelationCode: "01" | "02" | "03" | "04" | "05" | "06";
         /** 亲友联系人 */
         Relatives: {
-            /** 亲友联系人 */
+            /** 两位亲友 */
             contacts: {
                 /**
                  * 联系人姓名
@@ -5196,12 +5203,12 @@ export interface components {
              */
             totalCost: string;
             /**
-             * 已报销
+             * 已报销金额
              * Format: amountOrZero
              */
             reimbursed: string;
             /**
-             * 已获其他救助
+             * 已获其他救助金额
              * Format: amountOrZero
              */
             otherAid?: string;
@@ -5343,7 +5350,7 @@ export interface components {
             needSupplement: boolean;
         };
         /** 造血干细胞捐献志愿者登记 */
-        StemCell: components["schemas"]["StemCellApplicant"] & components["schemas"]["StemCellBackground"] & components["schemas"]["StemCellCondition"] & components["schemas"]["StemCellRelatives"] & components["schemas"]["StemCellSample"];
+        StemCell: components["schemas"]["StemCellApplicant"] & components["schemas"]["StemCellBackground"] & components["schemas"]["StemCellCondition"] & components["schemas"]["StemCellRelatives"] & components["schemas"]["SamplingSample"];
         /** 个人信息 */
         StemCellApplicant: components["schemas"]["Person"] & {
             birthday?: unknown;
@@ -5404,8 +5411,7 @@ export interface components {
             /** 家人是否支持 */
             familySupport: boolean;
         };
-        /** 采样方式 */
-        StemCellSample: components["schemas"]["SamplingPart"];
+        StemCellSample: components["schemas"]["SamplingSample"];
         /**
          * 文化程度
          * @enum {string}
@@ -8973,6 +8979,8 @@ export interface operations {
             query: {
                 /** @description 单位名称 */
                 orgName: string;
+                /** @description 统一社会信用代码；有的以它为准 */
+                uscc?: string;
                 /** @description 补正或变更的申请；新的申请不写 */
                 id?: components["parameters"]["CorrectedId"];
             };

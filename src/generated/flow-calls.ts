@@ -279,6 +279,7 @@ export const flowCalls = {
     "path": "/lecture/apply/check",
     "query": [
       "orgName",
+      "uscc",
       "id"
     ]
   },

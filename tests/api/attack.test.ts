@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flows } from '../../src/flows/index';
+import { portalApi } from '../../src/server/app';
 import { type Applicant, applicant, fixture } from './applicant';
 import { type Answer, startTestPortal, type TestPortal } from './portal';
 
@@ -171,6 +173,21 @@ describe('what no screen sends is refused, and is no fault of the server', () =>
     });
     expect(answer).toMatchObject({ status: 422, data: { fields: [{ path: '/nickname' }] } });
   });
+});
+
+describe('what is handed in', () => {
+  const followUps = [...flows.values()].flatMap(({ followUps = {} }) => Object.values(followUps));
+  const calls = new Set(followUps.flatMap(({ call }) => call ?? []));
+  const handing = portalApi().contract.operations.filter(({ id, flow }) => flow || calls.has(id));
+
+  it.each(handing.map(({ id, limit }) => [id, limit]))(
+    'by %s cannot flood the desk: nobody hands in more than a hundred an hour',
+    (_, limit) => {
+      expect(((limit?.max ?? Number.POSITIVE_INFINITY) / (limit?.window ?? 1)) * 3600).toBeLessThanOrEqual(
+        100,
+      );
+    },
+  );
 });
 
 describe('a confirmation code', () => {

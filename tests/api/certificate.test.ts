@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
+import { eraseApplications } from '../../src/server/flows/erase';
 import { fixture } from './applicant';
 import { decide, file, handIn, join } from './members';
 import { startTestPortal, type TestPortal } from './portal';
@@ -130,6 +131,14 @@ describe('Verifying a certificate', () => {
       headers: { 'idempotency-key': randomUUID() },
     });
     expect((await verify(no, '林示例')).data.result).toBe('已注销');
+  });
+
+  it('finds nobody under no name, also not who has left', async () => {
+    const { accountId, no } = await member();
+    const { db, vault } = portal.services;
+    await db.transaction().execute(trx => eraseApplications(trx, vault, accountId));
+    expect((await verify(no, '  ')).data.result).toBe('未查询到');
+    expect((await verify(no, '林示例')).data.result).toBe('未查询到');
   });
 
   it('needs a person for each question', async () => {

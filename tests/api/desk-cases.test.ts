@@ -15,6 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+it('A case says whose account it is of, masked: some forms ask for no name', async () => {
+  const { id, who } = await filed(portal);
+  const { holder } = (await clerk.open(id)).data;
+  const mobile = `${who.mobile.slice(0, 3)}****${who.mobile.slice(-4)}`;
+  expect(holder).toEqual({ name: '示例会员', mobile, verified: false });
+});
+
 describe('A note', () => {
   it('is read by colleagues with author and time, and never by the applicant', async () => {
     const { id, who } = await filed(portal);

@@ -143,7 +143,7 @@ describe('A decision', () => {
   });
 });
 
-it('Nobody takes their own application', async () => {
+it('Nobody sees to their own application, nor reads what colleagues note about it', async () => {
   const { id, who } = await filed(portal);
   await portal.services.db
     .updateTable('account')
@@ -151,6 +151,14 @@ it('Nobody takes their own application', async () => {
     .where('id', '=', who.accountId)
     .execute();
   portal.services.sessions.forget(who.accountId);
-  const answer = await portal.post('/admin/application/claim', { token: who.token, body: { id } });
-  expect(answer).toMatchObject({ status: 403, msg: '这是您本人的申请，请由其他工作人员办理' });
+  const { token } = who;
+  const answers = await Promise.all([
+    portal.post('/admin/application/claim', { token, body: { id } }),
+    portal.get('/admin/application/detail', { token, query: { id } }),
+    portal.post('/admin/application/note', { token, body: { id, text: '材料齐全' } }),
+    portal.post('/admin/application/reveal', { token, body: { id, path: '/idNo' } }),
+  ]);
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 403, msg: '这是您本人的申请，请由其他工作人员办理' });
+  }
 });

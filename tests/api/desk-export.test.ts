@@ -88,6 +88,10 @@ describe('An export', () => {
       account_id: auditor.accountId,
       detail: { clear: true, reason: '总会要求报送' },
     });
+    const { token } = await portal.signUp({ roles: ['admin'] });
+    const query = { account: auditor.accountId, action: 'application.exported' };
+    const audit = await portal.get('/admin/audit/list', { token, query });
+    expect(audit.data.list[0].detail).toBe('1 件 · 未遮盖 · 总会要求报送');
   });
 
   it('holds nothing of other matters', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
+import { flow } from '../../src/flows/index';
+import { TestApplication } from './application';
 import { DeskClerk, FLOW, filed } from './desk';
 import { startTestPortal, type TestPortal } from './portal';
 
@@ -149,5 +151,21 @@ describe('Finding by mobile number', () => {
 
   it('gives nothing for a number that nobody has', async () => {
     expect((await clerk.post('find', { mobile: '13012345678' })).data).toEqual([]);
+  });
+});
+
+describe('The states to choose from', () => {
+  it('stand in the order in which applications come to them, by a name that is true of every matter', async () => {
+    const illness = await TestApplication.begin(portal, flow('serious-illness'));
+    await illness.bring({ type: 'FILED' });
+    const { id, who } = await filed(portal);
+    await who.cancel(id);
+    await clerk.approve((await filed(portal)).id);
+    const { states } = (await clerk.queue()).data;
+    const texts = states.map(({ statusText }: { statusText: string }) => statusText);
+    expect(texts[0]).toBe('审核中');
+    expect(texts.indexOf('审核通过')).toBeLessThan(texts.indexOf('已撤销'));
+    const own = (await clerk.queue({ flow: 'serious-illness' })).data.states;
+    expect(own).toEqual([{ state: 'underReview', statusText: '审核中 · 初审', count: 1 }]);
   });
 });

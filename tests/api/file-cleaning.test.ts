@@ -100,6 +100,18 @@ describe('a photo', () => {
     expect(await refusal(bomb)).toMatch(/^badRequest/);
   });
 
+  it('is not made of a great many empty parts', async () => {
+    const jpeg = await picture(40, 40).jpeg().toBuffer();
+    const comments = (count: number) => Buffer.alloc(4 * count, Buffer.from([0xff, 0xfe, 0, 2]));
+    const filled = (count: number) => Buffer.concat([jpeg.subarray(0, 2), comments(count), jpeg.subarray(2)]);
+    expect((await clean(filled(1000), 'img')).bytes).toEqual(jpeg);
+    expect(await refusal(filled(100_000))).toMatch(/^badRequest: 图片不清晰或已损坏/);
+    const png = await picture(40, 40).png().toBuffer();
+    const texts = Buffer.concat(Array.from({ length: 60_000 }, () => chunk('tEXt', Buffer.alloc(0))));
+    const stuffed = Buffer.concat([png.subarray(0, 33), texts, png.subarray(33)]);
+    expect(await refusal(stuffed)).toMatch(/^badRequest: 图片不清晰或已损坏/);
+  });
+
   it('that is to be unpacked as a whole has fewer pixels', async () => {
     const large = () => sharp({ create: { width: 5001, height: 5000, channels: 3, background: '#fff' } });
     const tooLarge = 'badRequest: 图片的像素太多，请缩小后上传';
@@ -115,6 +127,11 @@ describe('a photo', () => {
     expect(await refusal(await picture(295, 413).jpeg({ quality: 1 }).toBuffer(), 'photo')).toMatch(/20 KB/);
     const lying = picture(420, 300).jpeg({ quality: 100 }).withMetadata({ orientation: 8 });
     expect(await clean(await lying.toBuffer(), 'photo')).toMatchObject({ width: 300, height: 420 });
+    const upright = await picture(420, 300).png().toBuffer();
+    const turned = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
+    const claimed = Buffer.concat([upright.subarray(0, 33), chunk('eXIf', turned), upright.subarray(33)]);
+    expect((await sharp(claimed).metadata()).orientation).toBe(6);
+    expect(await refusal(claimed, 'photo')).toMatch(/295×413/);
   });
 
   it('has a small picture that stands upright', async () => {

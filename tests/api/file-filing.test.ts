@@ -143,26 +143,31 @@ describe('An application with files', () => {
 });
 
 describe('A draft', () => {
-  it('keeps its files for as long as itself', async () => {
-    const [mine, other] = [await document(), await document(await portal.signUp())];
-    const before = (await rowOf(other))!.keep_until;
-    const position = {
-      value: { preparing: { filling: 'wish' } },
-      context: { furthest: 1, editing: false, revision: 0 },
-    };
-    const { code } = await portal.post('/flow/draft/save', {
+  const save = (proof: unknown[]) =>
+    portal.post('/flow/draft/save', {
       token: someone.token,
       body: {
         flow: 'organ-donation',
         formVersion: someone.formVersion,
-        position,
-        answers: { proof: [mine, other] },
+        position: {
+          value: { preparing: { filling: 'wish' } },
+          context: { furthest: 1, editing: false, revision: 0 },
+        },
+        answers: { proof },
         consents: [],
         sequence: 0,
       },
     });
-    expect(code).toBe(0);
+
+  it('keeps its files for as long as itself', async () => {
+    const [mine, other] = [await document(), await document(await portal.signUp())];
+    const before = (await rowOf(other))!.keep_until;
+    expect((await save([mine, other])).code).toBe(0);
     expect((await rowOf(mine))!.keep_until.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
     expect((await rowOf(other))!.keep_until).toEqual(before);
+  });
+
+  it('is saved with what is no file, and says that it is', async () => {
+    expect((await save(['../../etc/passwd', 1, null])).code).toBe(0);
   });
 });

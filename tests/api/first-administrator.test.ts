@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } fr
 import createSociety from '../../src/server/commands/create-society';
 import createStaff from '../../src/server/commands/create-staff';
 import replay from '../../src/server/commands/replay';
+import schemasPublish from '../../src/server/commands/schemas-publish';
 import { explainStart } from '../../src/server/start-error';
 import { createDatabase, dropDatabase, withDatabase } from './create-database';
 
@@ -28,8 +29,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('says what a command misses that needs tables', async () => {
-  const error = await replay.run(['--database']).catch(error => error);
+it.each([
+  ['replay --database', () => replay.run(['--database'])],
+  ['schemas:publish', () => schemasPublish.run()],
+])('says what %s misses, which needs tables', async (_, run) => {
+  const error = await run().catch(error => error);
   expect(explainStart(error)).toBe('数据库中还没有建表，请先启动一次服务。');
 });
 

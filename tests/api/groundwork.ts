@@ -11,6 +11,9 @@ export type Groundwork = (
 /** One file a flow that needs any, named like the flow. */
 const files = import.meta.glob<{ default: Groundwork }>('./groundwork/*.ts', { eager: true });
 
+/** Whether somebody needs anything before they can file a flow. */
+export const needsGroundwork = ({ id }: Pick<Flow, 'id'>) => `./groundwork/${id}.ts` in files;
+
 /** Prepares a member for filing a flow. */
 export async function groundwork(
   portal: TestPortal,

@@ -70,6 +70,21 @@ describe('A request for a talk', () => {
     if (reason !== 'OK') expect(again.msg).toBe(`${chineseDay(addDays(today(), 1))}后方可再次申请`);
   });
 
+  it('of an organisation with a code is told by the code, however it is called and whoever asks', async () => {
+    const uscc = '91110199MA00000017';
+    const organisation = { nature: 0, uscc, orgName: '临澜市示例机械厂' };
+    const { who, id } = await agreed(organisation);
+    const renamed = await who.file('lecture', { ...organisation, orgName: '示例机械厂' });
+    expect(renamed.code).toBe(refusals.duplicate.code);
+    await clerk.post('decide', { id, sequence: 2, action: 'advance', to: '已完成' });
+    const colleague = await Signatory.come(portal);
+    const asked = { token: colleague.token, query: { orgName: '临澜示例机械厂', uscc } };
+    expect((await portal.get('/lecture/apply/check', asked)).data).toMatchObject({ reason: 'COOLDOWN' });
+    const again = await colleague.file('lecture', { ...organisation, orgName: '临澜示例机械厂' });
+    expect(again.data).toMatchObject({ reason: 'COOLDOWN' });
+    expect((await check(colleague, '临澜示例机械厂')).data).toMatchObject({ pass: true });
+  });
+
   it('is refused while none are taken, but one that came before may be corrected', async () => {
     const who = await Signatory.come(portal);
     const { data } = await who.file('lecture');

@@ -84,6 +84,20 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     checkAnswers: checks,
     checkMasks: checks,
   });
+  return portalOf(services, app, async () => {
+    await app.close();
+    await stopServices();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+/** Services and their app in the hands of a test, which asks them without a network. */
+export async function portalOf(
+  services: Services,
+  app: FastifyInstance,
+  close: () => Promise<void>,
+): Promise<TestPortal> {
   await app.ready();
   const organisation = await services.organisations.find(services.config.organisation);
   if (!organisation) throw new Error('the demonstration society has been seeded');
@@ -93,7 +107,7 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
     const request: InjectOptions = {
       method,
       url: `/api${path}`,
-      headers: { organization: environment.organisation },
+      headers: { organization: services.config.organisation },
     };
     if (sent.query) request.query = sent.query;
     Object.assign(request.headers as object, token && { token }, sent.headers);
@@ -128,11 +142,6 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
       if (!message) throw new Error(`no code was sent to ${mobile}`);
       return message.params[0] ?? '';
     },
-    async close() {
-      await app.close();
-      await stopServices();
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }

@@ -363,6 +363,18 @@ describe('A group', () => {
   });
 });
 
+it('Nobody is asked to pay for a free class: there would be no way on', async () => {
+  const clerk = await DeskClerk.appoint(portal, '周敏');
+  const who = await Signatory.come(portal);
+  const { data } = await who.file('training-group', { trainId: await openClass({ fee: 0 }), ...people(2) });
+  const { advances } = (await clerk.approve(data.id)).data;
+  expect(advances).toEqual(['已完成', '待缴费']);
+  const asked = await clerk.post('decide', { id: data.id, sequence: 2, action: 'advance', to: '待缴费' });
+  expect(asked).toMatchObject({ code: refusals.notAllowedNow.code, msg: '这个班次免费，不用缴费' });
+  const done = await clerk.post('decide', { id: data.id, sequence: 2, action: 'advance', to: '已完成' });
+  expect(done.code).toBe(0);
+});
+
 describe('A class with a fee', () => {
   let clerk: DeskClerk;
   beforeEach(async () => {

@@ -9,12 +9,13 @@ import {
 } from '../../src/flows/engine/events';
 import {
   type DrivenTransition,
+  eventName,
   eventsOf,
   everyTransition,
   transitionName,
 } from '../../src/flows/engine/graph';
 import { isPreparing, store } from '../../src/flows/engine/machine';
-import { replay } from '../../src/flows/engine/replay';
+import { type Log, replay, writeLog } from '../../src/flows/engine/replay';
 import { stateName } from '../../src/flows/engine/status';
 import { flows } from '../../src/flows/index';
 import { stepsOf } from '../flows/forms-on-disk';
@@ -26,6 +27,14 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.close());
+
+/** With RECORD_LOGS=<flow> what is driven becomes the recorded logs of that flow, a log a transition. */
+function record(log: Log, { from, event }: Recorded) {
+  if (process.env.RECORD_LOGS !== log.flow || isPreparing(from)) return;
+  const folder = `tests/fixtures/logs/${log.flow}`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${eventName(event)}-in-${stateName(from.value)}.ndjson`, writeLog(log));
+}
 
 const unmarked = (event: FlowEvent) => (event.type === 'FILED' ? { type: event.type } : event);
 
@@ -51,7 +60,8 @@ describe.each([...flows.values()])('$id', flow => {
     for (const event of path) await application.bring(event);
   }
 
-  it.each(named)('stores what follows: %s', async (name, { path, event, to }) => {
+  it.each(named)('stores what follows: %s', async (name, transition) => {
+    const { path, event, to } = transition;
     await begin(path);
     const { status, sequence } = await application.bring(event);
     expect([status.state, sequence]).toEqual([stateName(to.value), path.length + 1]);
@@ -63,6 +73,7 @@ describe.each([...flows.values()])('$id', flow => {
     expect(difference).toBeNull();
     expect(store(final)).toEqual(stored);
     covered.push(name);
+    record(log, transition);
   });
 
   it('has no transition of a filed application that was left out', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { among, balance } from '../../src/domain/agreement';
+import { among, balance, balanced } from '../../src/domain/agreement';
 
 describe('an answer that repeats one of others', () => {
   const payee = { answer: '/payee', of: ['/name', '/guardians/0/name', '/guardians/1/name'] };
@@ -42,5 +42,13 @@ describe('an amount that is what is left', () => {
     expect(balance({ whole: 'ten', one: '40.00', left: '60.00' }, left)).toBe(true);
     expect(balance({ whole: '100.00', one: '4', left: '60.00' }, left)).toBe(true);
     expect(balance({ whole: '100.00', one: '40.00' }, left)).toBe(true);
+  });
+
+  test('is worked out where it can be: from amounts, and not below zero', () => {
+    expect(balanced({ whole: '0.30', one: '0.10' }, left)).toBe('0.20');
+    expect(balanced({ whole: '100.00', one: '100.00' }, left)).toBe('0.00');
+    expect(balanced({ whole: '10.00', one: '40.00' }, left)).toBeNull();
+    expect(balanced({ one: '40.00' }, left)).toBeNull();
+    expect(balanced({ whole: '10.00', one: '4' }, left)).toBeNull();
   });
 });

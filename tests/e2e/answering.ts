@@ -47,11 +47,12 @@ async function answerObject(
     for (const level of levels) await answerLevel(screen, idOf(`${at}/${level}`), String(answers[level]));
   }
   const all = questions(root, part, ui, at);
-  // What an identity number says is not asked for.
+  // What an identity number says is not asked for, nor what the form works out.
   const carried = all.flatMap(({ options: { derives = {} } }) =>
     carries(answers.idType, answers.idSubType) ? Object.values(derives) : [],
   );
-  const left = [...levels, ...carried];
+  const workedOut = (part.allOf ?? []).flatMap(({ balance }) => balance?.answer.slice(1) ?? []);
+  const left = [...levels, ...carried, ...workedOut];
   for (const question of all) {
     const name = question.path.slice(at.length + 1);
     const answer = answers[name];
@@ -115,6 +116,7 @@ async function answerLevel({ page, write }: Screen, id: string, answer: string):
   const isSelect = (await level.evaluate(element => element.tagName)) === 'SELECT';
   if (!isSelect) return write(level, answer);
   // Those of a lower level come when the level above has been chosen.
+  await page.locator('.region[aria-busy=true]').first().waitFor({ state: 'detached' });
   await level.locator('option').nth(1).waitFor({ state: 'attached' });
   const options = await level.locator('option').allInnerTexts();
   await level.selectOption({ label: options.includes(answer) ? answer : (options.at(1) ?? '') });

@@ -60,6 +60,10 @@ describe('two reviewers', () => {
       .getByRole('status')
       .filter({ hasText: `${no} 已办理：通过` })
       .waitFor();
+    // The next one has been opened, and is left to the others.
+    await second.page.locator('.desk-head .num').filter({ hasNotText: no }).waitFor();
+    await second.button('放回队列').click();
+    await second.button('认领').waitFor();
   });
 });
 
@@ -97,6 +101,8 @@ describe('a clerk at the keyboard', () => {
     await desk.page.locator('.desk-head .num').filter({ hasText: no }).waitFor();
     expect(await desk.page.getByRole('textbox', { name: /退回理由/ }).inputValue()).toBe('请核对');
     await desk.page.getByText('已标记 1 处').waitFor();
+    const below = await desk.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(below, 'the desk is as high as the window: its panes scroll, not the page').toBe(0);
     await desk.checkAccessibility();
     await desk.page.keyboard.press('?');
     await desk.page.getByRole('dialog', { name: '快捷键' }).waitFor();

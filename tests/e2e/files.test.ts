@@ -71,6 +71,15 @@ const uploaded = (visitor: Visitor, name: string) =>
     .first()
     .waitFor();
 
+/** How many pixels of the picture beside the answers lie outside of what can be seen of it. */
+async function cutOff({ page }: Visitor): Promise<number> {
+  const view = (await page.locator('.file-view').boundingBox())!;
+  const shown = (await page.locator('.file-view img').boundingBox())!;
+  const right = shown.x + shown.width - view.x - view.width;
+  const below = shown.y + shown.height - view.y - view.height;
+  return Math.round(Math.max(0, view.x - shown.x, right, view.y - shown.y, below));
+}
+
 describe('somebody who has to hand in documents', () => {
   it('chooses them by keyboard; they are made smaller, shown on every page, and opened by staff', async () => {
     const { visitor, form, proof, who } = await atFiles(501);
@@ -106,6 +115,10 @@ describe('somebody who has to hand in documents', () => {
       .getByRole('img', { name: /诊断证明|诊断\.jpg/ })
       .first()
       .waitFor();
+    await staff.button('旋转').click();
+    expect(await cutOff(staff)).toBe(0);
+    await staff.page.setViewportSize({ width: 390, height: 844 });
+    expect(await cutOff(staff)).toBe(0);
   });
 
   it('keeps the place where a photo was taken to themselves', async () => {

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { noticeIcons, noticePictures } from '../../src/flows/engine/notice';
+import { flows } from '../../src/flows/index';
 import { noticeProblem } from '../../src/server/forms/check-notice';
+import { consentsOf } from '../../src/web/flow/consents';
+import { projectForm } from './schema-folder';
 
 const good = {
   summary: '预约参观',
@@ -43,5 +46,23 @@ describe('The notice of a form', () => {
     const parts = noticeProblem(null)!.split('其中可写 ')[1]!.split('、');
     expect(parts.length).toBeGreaterThan(12);
     for (const name of [...parts, ...noticePictures, ...noticeIcons]) expect(told).toContain(`\`${name}\``);
+  });
+});
+
+const folder = 'src/server/areas/website/documents';
+const documents = readdirSync(folder).map(name => ({
+  id: name.replace('.md', '') as `C${1 | 2 | 3 | 4 | 5 | 6 | 7}`,
+  version: 1,
+  sha256: '',
+  title: name,
+  content: readFileSync(`${folder}/${name}`, 'utf8').replaceAll('{机构名称}', '示例机构'),
+  publishedAt: '2026-01-01T00:00:00Z',
+}));
+
+describe.each([...flows.values()])('The notice of $id', flow => {
+  it('has words for every place in the texts that people agree to', () => {
+    const texts = consentsOf(flow, projectForm(flow.id), documents).map(({ text }) => text);
+    expect(texts).toHaveLength(flow.consents.length);
+    for (const text of texts) expect(text).not.toMatch(/\{.*\}/);
   });
 });

@@ -35,6 +35,14 @@ describe('what only one application may be open about', () => {
     expect(about(names, { trainId: 'A1' })).not.toBe(without);
   });
 
+  it('is the first that is answered of several by which the same thing is told', () => {
+    const names = [['uscc', 'orgName']];
+    const coded = about(names, { uscc: '91110199MA00000017', orgName: '甲公司' });
+    expect(coded).toBe(about(names, { uscc: '91110199ma00000017', orgName: '甲有限公司' }));
+    expect(coded).not.toBe(about(names, { orgName: '甲公司' }));
+    expect(about(names, { orgName: '甲公司' })).toBe(about(names, { orgName: '甲公司', uscc: '' }));
+  });
+
   it('is nothing where no answer is there, or the flow sets no limit', () => {
     expect(about(['trainId', 'idNo'], {})).toBeNull();
     expect(about('none', { idNo: 'A1' })).toBeNull();

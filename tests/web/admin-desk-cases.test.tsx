@@ -149,7 +149,10 @@ describe('What was begun', () => {
     await user.click(screen.getByRole('button', { name: /标记.*手机号码/ }));
     await user.click(screen.getByRole('radio', { name: '退回补正' }));
     await user.type(screen.getByRole('textbox', { name: /退回理由/ }), '打不通');
+    // A claim ended with what the colleague did: it is asked for anew.
+    portal.answer('GET /admin/application/detail', ({ query }) => opened(query.get('id')!, { sequence: 2 }));
     await user.click(screen.getByRole('button', { name: '退回并通知申请人' }));
+    await waitFor(() => expect(claims()).toHaveLength(2));
     expect((await screen.findByRole('alert')).textContent).toContain('您写的理由和标记还在');
     expect(screen.getByRole('textbox', { name: /退回理由/ })).toHaveProperty('value', '打不通');
     expect(screen.getByText(/已标记 1 处/)).toBeTruthy();

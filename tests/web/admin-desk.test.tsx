@@ -63,6 +63,30 @@ describe('The queue', () => {
     await waitFor(() => expect(asked().at(-1)!.query.get('order')).toBe('newest'));
   });
 
+  it('tells beside the matter what it is about, by no bare yes and no masked number', async () => {
+    const column = (path: string, value: string, masked = false) => ({ path, label: path, value, masked });
+    const columns = [
+      column('/name', '林**', true),
+      column('/mobile', '138****0000', true),
+      column('/health', '没有'),
+      column('/class', '周末班'),
+    ];
+    portal.answer('GET /admin/application/list', () => ({
+      total: 1,
+      exact: true,
+      page: 1,
+      pageSize: 15,
+      list: [{ ...list[0], columns }],
+      states: [],
+      tally: { waiting: 1, mine: 0, due: 0, supplement: 0, onward: 0 },
+      flows: [],
+    }));
+    open('');
+    const row = await screen.findByRole('row', { name: /QG20260000001/ });
+    expect(within(row).getByRole('rowheader').textContent).toContain('人体器官捐献志愿登记 周末班');
+    expect(within(row).getAllByRole('cell')[0]!.textContent).toBe('林**');
+  });
+
   it('opens the one application that is asked for by its number', async () => {
     portal.answer('GET /admin/application/list', ({ query }) => ({
       total: 1,
@@ -80,6 +104,26 @@ describe('The queue', () => {
     await user.keyboard('QG20260000002{Enter}');
     await openedNo('QG20260000002');
     expect(at.path).toContain('no=QG20260000002');
+    expect(screen.getByText('受理编号 QG20260000002')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: '结束查找' }));
+    await screen.findByRole('row', { name: /QG20260000001/ });
+    expect(at.path).not.toContain('no=');
+  });
+
+  it('says that there is no such number, rather than that no state fits', async () => {
+    portal.answer('GET /admin/application/list', ({ query }) => ({
+      total: 0,
+      exact: true,
+      page: 1,
+      pageSize: 15,
+      list: query.get('no') ? [] : list,
+      states: [],
+      tally: { waiting: 3, mine: 0, due: 0, supplement: 0, onward: 0 },
+      flows: [],
+    }));
+    const { user } = open('');
+    await user.type(await screen.findByRole('searchbox'), 'QG2026{Enter}');
+    expect(await screen.findByRole('heading', { name: '没有找到这个编号' })).toBeTruthy();
   });
 
   it('finds by a mobile number, which stays out of the address', async () => {
@@ -90,7 +134,7 @@ describe('The queue', () => {
     expect(portal.of('POST /admin/application/find')[0]!.body).toEqual({ mobile: '13800000000' });
     expect(screen.queryByRole('row', { name: /QG20260000001/ })).toBeNull();
     expect(at.path).toBe('/desk');
-    await user.click(screen.getByRole('button', { name: '返回队列' }));
+    await user.click(screen.getByRole('link', { name: '结束查找' }));
     await screen.findByRole('row', { name: /QG20260000001/ });
   });
 
@@ -186,11 +230,13 @@ describe('A decision', () => {
     expect(decisions()).toEqual([]);
   });
 
-  it('is not sent without an outcome', async () => {
+  it('can be sent once there is an outcome, and not before', async () => {
     const { user } = open();
     await openedNo('QG20260000001');
-    await user.click(screen.getByRole('button', { name: '办理' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('请先选择办理结果');
+    const form = screen.getByRole('form', { name: '审核决定' });
+    expect(within(form).queryByRole('button')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '通过' }));
+    expect(within(form).getByRole('button', { name: '通过并通知申请人' })).toBeTruthy();
     expect(decisions()).toEqual([]);
   });
 

@@ -55,6 +55,7 @@ export function opened(id: string, change: Partial<Application> = {}, more: Part
     followUps: [],
     payment: null,
     timeline: [{ sequence: 1, at: '2026-11-20T07:04:00Z', title: '提交申请', who: '申请人', text: null }],
+    holder: { name: '示例会员', mobile: '138****0000', verified: false },
     claim: null,
     notes: [],
     earlier: [],

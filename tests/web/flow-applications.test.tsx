@@ -41,7 +41,7 @@ const cancelled = application({
   dueAt: null,
 });
 
-function shows(one: Application) {
+function shows(one: Application, followUps: object[] = []) {
   portal.answer('GET /flow/application/detail', () => ({
     application: one,
     formVersion: 'v',
@@ -56,7 +56,7 @@ function shows(one: Application) {
         ],
       },
     ],
-    followUps: [],
+    followUps,
     timeline: [
       { sequence: 2, at: '2026-11-21T02:00:00Z', title: '退回补正', who: '工作人员 审**', text: '打不通' },
       { sequence: 1, at: '2026-11-20T07:04:00Z', title: '提交申请', who: '您', text: null },
@@ -179,5 +179,39 @@ describe('Withdrawing an application', () => {
     await user.click(within(dialog).getByRole('button', { name: '暂不撤销' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(portal.of('POST /donation/organ/cancel')).toEqual([]);
+  });
+});
+
+describe('What staff have arranged', () => {
+  const arranged = application({
+    flow: 'cpr',
+    status: status({ state: '已排班', applyStatus: 1, statusText: '已排班', stage: '已排班' }),
+    dueAt: null,
+  });
+  const classOn = (day: string) => ({
+    what: 'class',
+    title: '班次',
+    at: '2026-11-21T08:00:00Z',
+    who: '工作人员 审**',
+    rows: [
+      { path: '/className', label: '班次名称', value: '未填写' },
+      { path: '/date', label: '上课日期', value: day },
+    ],
+  });
+
+  it('comes first on the page, as it was arranged last, without what was not said', async () => {
+    shows(arranged, [classOn('2026年12月1日'), classOn('2026年12月8日')]);
+    visit(`/application?id=${applicationId}`, <ApplicationPage />);
+    const there = within(await screen.findByRole('region', { name: '班次' }));
+    expect(there.getByText('2026年12月8日')).toBeTruthy();
+    expect(there.queryByText('班次名称')).toBeNull();
+  });
+
+  it('is no longer told of when the application has gone on', async () => {
+    const over = { ...arranged, status: { ...arranged.status, state: '未到场' } };
+    shows(over, [classOn('2026年12月1日')]);
+    visit(`/application?id=${applicationId}`, <ApplicationPage />);
+    await screen.findByRole('heading', { name: '补充的内容' });
+    expect(screen.queryByRole('region', { name: '班次' })).toBeNull();
   });
 });

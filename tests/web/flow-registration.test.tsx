@@ -155,6 +155,14 @@ describe('A registration', () => {
     expect(screen.queryByRole('heading', { name: '个人信息' })).toBeNull();
   });
 
+  it('can be loaded again when what checks the answers did not arrive', async () => {
+    const broken = 'data:text/javascript,throw new Error("cut off")';
+    portal.answer('GET /flow/form', () => ({ ...form, validatorUrl: broken, consents: ['C1'] }));
+    visit(path, <Apply />);
+    await screen.findByText('表单没有加载成功');
+    expect(button('重新加载')).toBeDefined();
+  });
+
   it('lets a guest read the notice and sends them to log in, and back here', async () => {
     forget();
     const { user, at } = visit(path, <Apply />);
@@ -186,6 +194,24 @@ describe('A registration', () => {
     expect(screen.getByRole('link', { name: '查看我的申请' })).toBeTruthy();
     await user.click(button('返回修改'));
     await heading('个人信息');
+  });
+
+  it('says so where it looks when a check gets no answer, and goes on when asked again', async () => {
+    portal.answerOnce('GET /donation/organ/card/check', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    portal.state.draft = draft({
+      position: {
+        value: { preparing: { filling: 'applicant' } },
+        context: { furthest: 0, editing: false, revision: 0 },
+      },
+    });
+    const { user } = visit(path, <Apply />);
+    await heading('个人信息');
+    await user.click(button('下一步：捐献意愿'));
+    expect(await screen.findByRole('alert')).toBe(document.activeElement);
+    await user.click(button('下一步：捐献意愿'));
+    await heading('捐献意愿');
   });
 });
 
@@ -221,7 +247,7 @@ describe('A draft', () => {
     portal.state.touchedSteps = ['wish'];
     const { user } = visit(path, <Apply />);
     await heading('捐献意愿');
-    expect(screen.getByText('“捐献意愿”增加了“捐献寄语”')).toBeTruthy();
+    expect(await screen.findByText('“捐献意愿”增加了“捐献寄语”')).toBeTruthy();
     await user.click(button('完成修改'));
     await heading('核对并提交');
   });
@@ -406,7 +432,7 @@ describe('A submission', () => {
     const { user } = visit(path, <Apply />);
     await user.type(await askForCode(user), '482913{Enter}');
     await heading('个人信息');
-    expect(screen.getByText('“个人信息”增加了“民族”')).toBeTruthy();
+    expect(await screen.findByText('“个人信息”增加了“民族”')).toBeTruthy();
     expect(portal.of('GET /flow/form')).toHaveLength(2);
   });
 
@@ -472,4 +498,15 @@ describe('An application that was returned', () => {
       expect(saved.application).toBe(applicationId);
     }
   });
+});
+
+it('An application of somebody else is not there to be changed, and nothing is to be tried again', async () => {
+  for (const operation of ['GET /flow/application/answers', 'GET /flow/application/detail']) {
+    portal.answer(operation, () => {
+      throw new Refusal('notFound');
+    });
+  }
+  visit(`${path}&id=${applicationId}`, <Apply />);
+  expect(await screen.findByText('没有找到这件申请')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
 });

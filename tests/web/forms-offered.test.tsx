@@ -143,7 +143,7 @@ describe('A question whose choices an area offers', () => {
         <OfferedReview schema={form.schema} ui={form.ui} answers={{ ...completeAnswers, site: 'a' }} />
       </ApplicationContext>,
     );
-    await screen.findByText('市血液中心');
+    await screen.findByText('市血液中心 博爱路 8 号');
     expect(portal.of('GET /flow/offer/list')[0]?.query.get('application')).toMatch(/a1$/);
   });
 
@@ -164,10 +164,10 @@ describe('The review of a form with such a question', () => {
     render(<OfferedReview schema={form.schema} ui={form.ui} answers={{ ...completeAnswers, site }} />);
 
   it.each([
-    ['a', '市血液中心'],
+    ['a', '市血液中心 博爱路 8 号'],
     ['c', '临澜大学（暂停采样，请修改）'],
     ['x', '已不可选，请修改'],
-  ])('reads %s as %s', async (site, words) => {
+  ])('reads %s as %s, with all that was said of it', async (site, words) => {
     review(site);
     await screen.findByText(words);
   });

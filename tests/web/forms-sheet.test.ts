@@ -38,6 +38,18 @@ describe('A list out of a spreadsheet', () => {
     ]);
   });
 
+  it('does without the columns that the number says already', () => {
+    const given = ['姓名', '证件类型', '证件号码', '手机号码'] as const;
+    const { entries, problems } = takeRows(
+      [[...given], given.map(title => lin[title])],
+      columns,
+      itemsUi,
+      100,
+    );
+    expect(problems).toEqual([]);
+    expect(entries).toEqual([expect.objectContaining({ birthday: '1990-03-07', sex: 1 })]);
+  });
+
   it('takes numbers, days and ways of writing as people and their programs write them', () => {
     const { entries } = take(
       row({ ...lin, 手机号码: 13_800_000_000, 证件号码: '11019919850620019x', 姓名: ' 林示例 ' }),

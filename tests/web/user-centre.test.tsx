@@ -156,6 +156,18 @@ describe('The overview', () => {
     expect(await findings(container)).toEqual([]);
   });
 
+  it('puts first what waits for a fee', async () => {
+    const followUps = [{ what: 'voucher', title: '提交缴费凭证', form: 'voucher' }];
+    const stage = { state: '待缴费', applyStatus: 1 as const, statusText: '待缴费', stage: '待缴费' };
+    const status = { ...application().status, ...stage };
+    lists([application({ id: '3', no: 'PX3', flow: 'training', title: '培训报名', status, followUps })]);
+    overview();
+    const card = await screen.findByRole('region', { name: '待缴费的培训报名' });
+    const way = within(card).getByRole('link', { name: /提交缴费凭证/ });
+    expect(way.getAttribute('href')).toBe('/application?id=3');
+    expect(screen.queryByRole('heading', { name: '最近的申请' })).toBeNull();
+  });
+
   it('says one thing once: a supplement under way is not listed beside what is to be supplemented', async () => {
     lists([returned]);
     begun(draft({ application: { id: applicationId, no: 'QG20260000001', needSupplement: true } }));
@@ -281,7 +293,10 @@ describe('My applications', () => {
   it('offer a way on when there are none', async () => {
     tab('applications');
     await screen.findByText('还没有申请');
-    expect(screen.getAllByRole('link', { name: /登记|申请/ }).length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: '看看能办什么' }).getAttribute('href')).toBe('/matter');
+    cleanup();
+    tab('organ-donation');
+    await screen.findByRole('link', { name: '了解人体器官捐献志愿登记' });
     cleanup();
     tab('applications', '&state=supplement');
     await screen.findByText('没有待补正的申请');

@@ -33,6 +33,8 @@ export interface FollowUp {
   /** The operation by which members hand it in; staff have one for all. */
   call?: OperationId;
   while: readonly FiledState[];
+  /** The application waits for it: it does not go on before the applicant has handed it in. */
+  awaited?: true;
   /** Where the application goes with it. Without it the application stays, and the same may be handed in again. */
   to?: FiledState;
 }
@@ -108,10 +110,10 @@ export interface FlowDeclaration {
   /** What may be handed in later, by a name that the log keeps. */
   followUps?: Readonly<Record<string, FollowUp>>;
   /**
-   * The answers (by name) about which an account may have one application of this flow open at a time; `account`
-   * for one per account; `none` for no such limit.
+   * The answers (by name) about which an account may have one application of this flow open at a time, in place of a
+   * name several of which the first answered counts; `account` for one per account; `none` for no such limit.
    */
-  oneOpenPer: 'account' | 'none' | readonly string[];
+  oneOpenPer: 'account' | 'none' | readonly (string | readonly string[])[];
   /** Days: for the person to supplement, working days for the society to answer. */
   deadlines: { supplement: number; answer: number };
 }

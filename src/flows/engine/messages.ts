@@ -151,9 +151,11 @@ function generic(keyword: string, error: AjvErrorLike, { label, schema, options,
 function request({ const: expected, ...schema }: JsonSchema, label: string): string {
   if (expected === true) return `请勾选“${label}”`;
   if (schema.files) return `请上传${label}`;
-  const choice =
-    schema.enum ?? schema.oneOf ?? schema.items?.enum ?? schema.offered ?? schema.type === 'boolean';
-  return `${choice || schema.format === 'date' ? '请选择' : '请输入'}${label}`;
+  // “请选择恶性肿瘤” is not what anybody wants to read.
+  if (schema.type === 'boolean') return /是否|有无/u.test(label) ? `请选择${label}` : `请回答“${label}”`;
+  if (schema.format === 'date') return `请填写${label}`;
+  const choice = schema.enum ?? schema.oneOf ?? schema.items?.enum ?? schema.offered;
+  return `${choice ? '请选择' : '请输入'}${label}`;
 }
 
 function between(

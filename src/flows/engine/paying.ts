@@ -13,7 +13,14 @@ export function paymentFollowUps(payments: Readonly<Record<string, Payment>>): R
   const [first] = Object.values(payments);
   const part = { while: [] };
   return {
-    [VOUCHER]: { ...part, title: '提交转账凭证', form: 'voucher', by: 'member', call: first?.voucher },
+    [VOUCHER]: {
+      ...part,
+      title: '提交转账凭证',
+      form: 'voucher',
+      by: 'member',
+      call: first?.voucher,
+      awaited: true,
+    },
     [RECEIVED]: { ...part, title: '确认收款', form: 'payment-received', by: 'staff' },
   } as Record<string, FollowUp>;
 }

@@ -25,6 +25,8 @@ export interface UiOptions {
   placeholder?: string;
   /** The control, where the one chosen by the schema does not fit; `hidden` shows none. */
   widget?: string;
+  /** A page of the portal to read beside the form: it opens in a window of its own. Stands behind the help. */
+  link?: { title: string; path: string };
   /** What stands behind the input, e.g. `厘米`. */
   unit?: string;
   /** Keyboard of a phone and content that browsers may fill in (HTML attributes). */

@@ -78,13 +78,15 @@ export function allowedActions(flow: Flow, snapshot: FlowSnapshot, actor: ActorK
   ];
 }
 
-/** The states that staff may pass an application on to by their word alone. */
+/** The states that staff may pass an application on to by their word alone, in the order in which they are declared. */
 export function advancesTo(flow: Flow, snapshot: FlowSnapshot): FiledState[] {
-  const stages = [
+  const stages = stagesOf(flow);
+  const next = stages.find(({ title }) => title === snapshot.value)?.next;
+  const ways = next ?? [
     ...(Array.isArray(flow.review) ? flow.review : []),
-    ...stagesOf(flow).map(({ title }) => title),
+    ...stages.map(({ title }) => title),
   ];
-  return stages.filter(to => snapshot.can({ type: 'ADVANCE', to }));
+  return ways.filter(to => snapshot.can({ type: 'ADVANCE', to }));
 }
 
 /** Names of the follow-ups that this kind of actor may hand in now. */

@@ -1,4 +1,4 @@
-import type { FileKind } from '../../domain/file-kinds';
+import { type FileKind, isFileId } from '../../domain/file-kinds';
 import type { Answers } from './asked';
 import type { JsonSchema } from './form';
 import { type GivenAnswer, givenAnswers } from './given';
@@ -11,7 +11,7 @@ export interface UploadedFile {
   kind: FileKind;
 }
 
-/** The files among answers, those inside objects and lists included. */
+/** The files among answers, those inside objects and lists included; what is no id of a file is none. */
 export function uploadedFiles(root: JsonSchema, answers: Answers): UploadedFile[] {
   return givenAnswers(root, answers).flatMap(filesOf);
 }
@@ -19,5 +19,5 @@ export function uploadedFiles(root: JsonSchema, answers: Answers): UploadedFile[
 function filesOf({ path, schema, answer }: GivenAnswer): UploadedFile[] {
   const { files: kind } = schema;
   if (!kind || !Array.isArray(answer)) return [];
-  return answer.filter(id => typeof id === 'string').map(id => ({ path, id, kind }));
+  return answer.filter(isFileId).map(id => ({ path, id, kind }));
 }

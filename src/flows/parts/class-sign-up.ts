@@ -1,4 +1,5 @@
 import type { FlowDeclaration } from '../engine/declaration';
+import { byMember } from './by-member';
 import { FEE_DUE } from './fee';
 
 /**
@@ -26,13 +27,7 @@ export const classSignUp = {
     },
   },
   followUps: {
-    invoice: {
-      title: '申请开票',
-      form: 'invoice-request',
-      by: 'member',
-      call: 'applyTrainInvoice',
-      while: ['已缴费'],
-    },
+    invoice: byMember('applyTrainInvoice', { title: '申请开票', form: 'invoice-request', while: ['已缴费'] }),
   },
   deadlines: { supplement: 3, answer: 3 },
 } as const satisfies Partial<FlowDeclaration>;

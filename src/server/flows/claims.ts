@@ -7,7 +7,7 @@ import { writeTogether } from '../db/write-together';
 import { type ClaimRow, endClaim, findClaim, setClaim } from './claim-store';
 import type { Actor, FlowDependencies, Tx } from './dependencies';
 import * as rows from './store';
-import { refuseOwn, visible } from './visible';
+import { visible } from './visible';
 
 export type ClaimView = components['schemas']['Claim'];
 
@@ -39,7 +39,6 @@ export async function claimApplication(
 ): Promise<Claimed> {
   return deps.db.transaction().execute(async tx => {
     const row = visible(actor, await rows.lockApplication(tx, actor.organisationId, id));
-    refuseOwn(actor, row);
     const before = await findClaim(tx, id);
     const others = before && before.claimant !== actor.accountId;
     if (others && !takeOver) return { claim: claimView(before, actor), outcome: 'held' };

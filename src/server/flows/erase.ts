@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { allowSealing } from '../vault/sealed-rows';
 import type { Vault } from '../vault/vault';
 import type { Tx } from './dependencies';
-import { sealContext } from './record';
+import { sealContext } from './seal-context';
 
 /** What stands where words were. */
 const ERASED = '（已删除）';

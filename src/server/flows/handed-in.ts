@@ -3,7 +3,7 @@ import type { FiledEvent } from '../../flows/engine/events';
 import { flow as flowNamed } from '../../flows/index';
 import type { Answers, FlowDependencies } from './dependencies';
 import { chosenLabels } from './offered';
-import { sealContext } from './record';
+import { sealContext } from './seal-context';
 import * as rows from './store';
 
 /** A follow-up as it was handed in. */

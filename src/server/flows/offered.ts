@@ -3,7 +3,7 @@ import type { FormVersion } from '../../flows/engine/form';
 import { offeredAnswers } from '../../flows/engine/offered-answers';
 import type { OfferLabels } from '../../flows/engine/offers';
 import type { Actor, Answers, FlowDependencies } from './dependencies';
-import { sealContext } from './record';
+import { sealContext } from './seal-context';
 import type { ApplicationRow } from './store';
 
 /**

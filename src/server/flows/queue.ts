@@ -1,6 +1,6 @@
 import { addDays, today } from '../../domain/dates';
 import { Refusal } from '../../domain/refusals';
-import { goesOn, standingOf } from '../../flows/engine/standing';
+import { goesOn, type Standing, standingOf } from '../../flows/engine/standing';
 import { flow as flowNamed } from '../../flows/index';
 import type { components } from '../../generated/api';
 import { claimView } from './claims';
@@ -136,12 +136,20 @@ async function queued(
 /** Adds the states of the same name over all flows, named as the screens name them. */
 function countsByState(lanes: readonly Lane[]): Schemas['Queue']['states'] {
   const byState = new Map<string, Schemas['Queue']['states'][number]>();
-  for (const { flow, state, count } of lanes) {
-    const known = byState.get(state) ?? { state, statusText: stateMeta(flow, state).statusText, count: 0 };
-    byState.set(state, { ...known, count: known.count + count });
+  for (const { flow, state, count } of lanes.toSorted((a, b) => rank(a) - rank(b))) {
+    const own = stateMeta(flow, state).statusText;
+    const known = byState.get(state) ?? { state, statusText: own, count: 0 };
+    // What is the first of several stages in one matter is the whole review in another: "审核中 · 初审", "审核中".
+    const statusText = known.statusText === own ? own : (own.split(' · ')[0] ?? own);
+    byState.set(state, { state, statusText, count: known.count + count });
   }
   return [...byState.values()];
 }
+
+/** States in the order in which an application comes to them; those of one standing as they are called. */
+const rank = ({ flow, state }: Lane) => standings.indexOf(standingOf(stateMeta(flow, state)));
+
+const standings: readonly Standing[] = ['underReview', 'supplement', 'approved', 'closed'];
 
 /** Whether staff decide in this state. */
 const isWaiting = ({ flow, state }: Lane) => standingOf(stateMeta(flow, state)) === 'underReview';

@@ -10,7 +10,7 @@ import { changedSince, type SinceSaved } from './drafts';
 import { handedIn, latest } from './handed-in';
 import { chosenLabels } from './offered';
 import { paymentOf } from './payment';
-import { sealContext } from './record';
+import { sealContext } from './seal-context';
 import * as rows from './store';
 import { type ApplicationView, applicationView, timelineEntry, whoDid } from './views';
 import { visible } from './visible';

@@ -27,10 +27,11 @@ import { deleteDraft } from './draft-store';
 import { dueNow } from './due';
 import { fingerprint } from './fingerprint';
 import type { Request } from './request';
+import { sealContext } from './seal-context';
 import * as rows from './store';
 import { subjectIndex } from './subject';
 import { type ApplicationView, applicationView } from './views';
-import { refuseOwn, visible } from './visible';
+import { visible } from './visible';
 
 /** What is found out before the transaction begins. */
 export interface Prepared {
@@ -201,16 +202,12 @@ async function settled(
   return [...consents, draft];
 }
 
-/** What sealed answers are bound to, so that they cannot be moved to another application. */
-export const sealContext = (applicationId: string) => `application:${applicationId}`;
-
 /** What of a status is repeated in columns, for queues and for the rule of one open application. */
 const queueColumns = (status: Status) => ({ state_name: status.state, open: status.open });
 
 /** The stored row, if it is the caller's to act on and as the caller saw it. */
 async function ownRow(tx: Tx, { actor, flow, sequence }: Request, id: string): Promise<rows.ApplicationRow> {
   const row = visible(actor, await rows.lockApplication(tx, actor.organisationId, id), flow.id);
-  refuseOwn(actor, row);
   if (actor.kind === 'staff') await refuseClaimed(tx, actor, id);
   if (sequence !== null && row.sequence !== sequence) throw new Refusal('conflict');
   return row;

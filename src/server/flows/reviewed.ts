@@ -13,7 +13,7 @@ export async function reviewed(
   deps: FlowDependencies,
   actor: Actor,
   id: string,
-): Promise<Omit<Case, 'notes' | 'looks'>> {
+): Promise<Omit<Case, 'holder' | 'notes' | 'looks'>> {
   const opened = await detail(deps, actor, id);
   const [claim, earlier] = await Promise.all([findClaim(deps.db, id), earlierThan(deps.db, id)]);
   return {

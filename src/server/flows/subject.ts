@@ -13,12 +13,18 @@ export function subjectIndex(
 ): string | null {
   if (flow.oneOpenPer === 'none') return null;
   const names = flow.oneOpenPer === 'account' ? ['account'] : flow.oneOpenPer;
-  const values = flow.oneOpenPer === 'account' ? [accountId] : names.map(name => answers[name]);
-  const texts = values.map(textOf);
+  const texts =
+    flow.oneOpenPer === 'account' ? [textOf(accountId)] : names.map(name => toldBy(name, answers));
   // What is left open counts as an answer, too: two requests without a class are about the same.
   if (texts.every(text => text === '')) return null;
   // Letters count the same in both cases: an identity number may end in x or X.
   return vault.index(texts.join('\n').toUpperCase(), `${flow.id}.${names.join('+')}`);
+}
+
+/** The answer that counts: of several names the first that is answered. */
+function toldBy(name: string | readonly string[], answers: Answers): string {
+  const texts = [name].flat().map(each => textOf(answers[each]));
+  return texts.find(text => text !== '') ?? '';
 }
 
 /** An answer as it is compared; nothing for what is not there and for what no single value stands for. */

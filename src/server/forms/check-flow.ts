@@ -5,7 +5,8 @@ import { compileModule } from './compile';
 import type { Finding } from './source';
 
 /** Answers by which applications are told apart are named in the flow's declaration. */
-const byAnswers = ({ oneOpenPer }: FlowDeclaration) => (typeof oneOpenPer === 'string' ? [] : oneOpenPer);
+const byAnswers = ({ oneOpenPer }: FlowDeclaration) =>
+  typeof oneOpenPer === 'string' ? [] : oneOpenPer.flat();
 
 /** Checks that a form still has what its flow's declaration speaks of. A form without a flow has none to fit. */
 export function checkFlow(form: FormVersion): Finding[] {

@@ -17,6 +17,10 @@ const masks: Record<MaskName, true> = {
 const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> = {
   title: text,
   help: text,
+  link: {
+    says: '链接，写 title 和 path，path 以 / 开头；另须写 help',
+    holds: v => isObject(v) && text.holds(v.title) && text.holds(v.path) && String(v.path).startsWith('/'),
+  },
   placeholder: text,
   widget: oneOf(widgetNames),
   unit: text,

@@ -57,7 +57,7 @@ export function FileStage({ file }: { file: AttachedFile }) {
           </>
         )}
         <a className="btn btn--quiet" href={link.path} target="_blank" rel="noreferrer">
-          在新窗口打开
+          新窗口打开
         </a>
         <a className="btn btn--quiet" href={`${link.path}&save=1`} download={file.name}>
           下载

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { flows } from '../../flows';
 import { queryClient } from '../api/query-client';
-import { Button } from '../ui/Button';
 import { Choices } from '../ui/Choices';
 import { Icon } from '../ui/Icon';
-import { sentence } from '../ui/sentence';
-import { Empty, Failed, Skeleton } from '../ui/states';
+import { Loaded } from '../ui/Loaded';
+import { Empty } from '../ui/states';
 import { ApplicationTable } from './ApplicationTable';
 import { DraftCard } from './DraftCard';
 import { Pager } from './Pager';
@@ -26,7 +25,7 @@ export default function ApplicationList() {
   const page = Math.max(1, Number(params.get('page')) || 1);
   const flow = flows.get(params.get('tab') ?? '');
   const state = Object.keys(states).find((name): name is keyof typeof states => name === params.get('state'));
-  const { data, isPending, error, refetch } = useQuery(applicationsQuery(page, flow?.id, state), queryClient);
+  const query = useQuery(applicationsQuery(page, flow?.id, state), queryClient);
   const { data: begun = [] } = useQuery(draftsQuery, queryClient);
   const drafts = state ? [] : begun.filter(draft => !flow || draft.flow === flow.id);
   const to = (name?: string) =>
@@ -58,26 +57,24 @@ export default function ApplicationList() {
       {drafts.map(draft => (
         <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />
       ))}
-      {isPending ? (
-        <Skeleton paragraphs={3} />
-      ) : error ? (
-        <Failed title="没有加载成功" text={sentence(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      ) : data.total > 0 ? (
-        <>
-          <ApplicationTable list={data.list} matter={!flow} />
-          <Pager unit="件" total={data.total} page={page} pageSize={PAGE_SIZE} />
-        </>
-      ) : state ? (
-        <Empty title={`没有${states[state]}的申请`}>
-          <Link className="btn btn--secondary" to={to()}>
-            查看全部状态
-          </Link>
-        </Empty>
-      ) : (
-        drafts.length === 0 && <Nothing flow={flow?.id} />
-      )}
+      <Loaded query={query}>
+        {data =>
+          data.total > 0 ? (
+            <>
+              <ApplicationTable list={data.list} matter={!flow} />
+              <Pager unit="件" total={data.total} page={page} pageSize={PAGE_SIZE} />
+            </>
+          ) : state ? (
+            <Empty title={`没有${states[state]}的申请`}>
+              <Link className="btn btn--secondary" to={to()}>
+                查看全部状态
+              </Link>
+            </Empty>
+          ) : (
+            drafts.length === 0 && <Nothing flow={flow?.id} />
+          )
+        }
+      </Loaded>
     </>
   );
 }
@@ -100,16 +97,14 @@ function MatterFilter({ flow = 'applications' }: { flow: string | undefined }) {
   );
 }
 
-/** Where nothing was ever applied for: what can be. */
+/** Where nothing was ever applied for: where one can, the matter at hand or all of them. */
 export function Nothing({ flow }: { flow?: string | undefined }) {
-  const offered = [...flows.values()].filter(({ id }) => !flow || id === flow).slice(0, 3);
+  const matter = flows.get(flow ?? '');
   return (
     <Empty title="还没有申请" text="办理后，进度和结果都会显示在这里。">
-      {offered.map(({ id, title, page }) => (
-        <Link key={id} className="btn btn--secondary" to={page}>
-          {title}
-        </Link>
-      ))}
+      <Link className="btn btn--secondary" to={matter?.page ?? '/matter'}>
+        {matter ? `了解${matter.title}` : '看看能办什么'}
+      </Link>
     </Empty>
   );
 }

@@ -4,9 +4,10 @@ import { flows } from '../../flows';
 import type { components } from '../../generated/api';
 import { Icon } from '../ui/Icon';
 import { AnswerSteps } from './AnswerSteps';
+import { Arranged } from './Arranged';
+import { awaitedOf } from './awaited';
 import { Hotline } from './Hotline';
 import { NextSteps } from './NextSteps';
-import { paymentStep } from './payment';
 import { StageLine } from './StageLine';
 import { StatusTag } from './StatusTag';
 import { stagesOf } from './stages';
@@ -28,7 +29,7 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
   return (
     <>
       <header className="case-head">
-        <StatusTag status={status} />
+        <StatusTag status={status} awaited={awaitedOf(application) !== undefined} />
         <h1>{title}</h1>
         <p className="case-meta">
           <span>
@@ -40,7 +41,8 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
         </p>
       </header>
       {flow && <StageLine stages={stagesOf(flow, application)} />}
-      <Todo application={application} answers={answers} />
+      {flow && <Arranged flow={flow} detail={detail} />}
+      <Todo application={application} answers={answers} payment={payment} handedIn={followUps} />
       {Card && (
         <Suspense fallback={null}>
           <Card id={id} />
@@ -56,12 +58,6 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
           <Hotline title="有疑问，请致电" />
         </aside>
         <div>
-          {payment && (
-            <section className="case-block" aria-labelledby="payment">
-              <h2 id="payment">缴费</h2>
-              <AnswerSteps steps={[paymentStep(payment, no)]} />
-            </section>
-          )}
           {followUps.length > 0 && (
             <section className="case-block" aria-labelledby="handed-in">
               <h2 id="handed-in">补充的内容</h2>

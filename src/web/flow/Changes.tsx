@@ -4,7 +4,7 @@ import type { Prepared } from './prepare';
 import type { Application } from './sheet';
 
 /** Why somebody meets this form again: what staff want corrected, and what has changed in it since it was saved. */
-export function Changes({ prepared: { setting, application, changes } }: { prepared: Prepared }) {
+export default function Changes({ prepared: { setting, application, changes } }: { prepared: Prepared }) {
   const supplement = application?.status.needSupplement;
   return (
     <>

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { sentence } from '../ui/sentence';
 import { toast } from '../ui/Toast';
-import { draftsChanged } from './queries';
+import { draftsChanged } from './changed';
 import { dayOf } from './stages';
 
 type DraftSummary = components['schemas']['DraftSummary'];

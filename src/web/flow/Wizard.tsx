@@ -6,43 +6,34 @@ import { Skeleton } from '../ui/states';
 import { toast } from '../ui/Toast';
 import { ActionSlot } from './ActionBar';
 import { Aside } from './Aside';
-import { Changes } from './Changes';
 import { stepOf } from './fields';
 import type { Prepared } from './prepare';
 import { SavedLine } from './SavedLine';
 import { StepList } from './StepList';
 import { NoticeScreen } from './screens/NoticeScreen';
-import { StepScreen } from './screens/StepScreen';
 import { stepLines } from './steps';
 import { UnsavedDialog } from './UnsavedDialog';
+import { useFetched } from './useFetched';
 import { useScreenFocus } from './useScreenFocus';
 import { useScreenHistory } from './useScreenHistory';
 import { useWizard } from './useWizard';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
+const Changes = lazy(() => import('./Changes'));
 
-type LaterScreens = typeof import('./screens/later');
+/** What shows the steps weighs as much as all else: it comes while the notice is read. */
+const fetchStep = () => import('./screens/StepScreen');
+/** The screens after the steps come while these are filled in, so that a lost connection finds them here. */
+const fetchLater = () => import('./screens/later');
 
-/** The screens after the steps: fetched while the first ones are read, so that a lost connection finds them here. */
-function useLaterScreens(): LaterScreens | null {
-  const [screens, setScreens] = useState<LaterScreens | null>(null);
-  const [failed, fail] = useState(0);
+/** What a promise brings, null until it has. */
+function useArrival<T>(promise: Promise<T>): T | null {
+  const [arrived, setArrived] = useState<T | null>(null);
   useEffect(() => {
-    let wanted = true;
-    const again = failed && setTimeout(fetchScreens, 2000);
-    function fetchScreens(): void {
-      import('./screens/later').then(
-        found => wanted && setScreens(found),
-        () => wanted && fail(before => before + 1),
-      );
-    }
-    if (!again) fetchScreens();
-    return () => {
-      wanted = false;
-      clearTimeout(again);
-    };
-  }, [failed]);
-  return screens;
+    // Whoever made the promise says so when it fails.
+    promise.then(setArrived, () => {});
+  }, [promise]);
+  return arrived;
 }
 
 interface WizardProps {
@@ -61,10 +52,12 @@ export function Wizard({ prepared, reload }: WizardProps) {
   const [deciding, setDeciding] = useState(true);
   const [staying, setStaying] = useState(false);
   const [touched, setTouched] = useState(prepared.touched);
-  const later = useLaterScreens();
-  const late = !later && !['notice', 'step'].includes(screen.name);
+  const steps = useFetched(fetchStep);
+  const later = useFetched(fetchLater, screen.name !== 'notice');
+  const validator = useArrival(prepared.validator);
+  const late = screen.name !== 'notice' && !(validator && (screen.name === 'step' ? steps : later));
   const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
-  const body = useScreenFocus(late ? 'late' : name);
+  const body = useScreenFocus(late ? null : name);
   useScreenHistory(form, wizard);
 
   const changed = sheet.problem?.reason === 'formChanged';
@@ -111,7 +104,11 @@ export function Wizard({ prepared, reload }: WizardProps) {
       <div className="wizard-cols wrap">
         <StepList lines={stepLines(form, screen, snapshot.context, touched, can)} go={send} />
         <div ref={body}>
-          {screen.name !== 'notice' && <Changes prepared={prepared} />}
+          {screen.name !== 'notice' && (prepared.application || prepared.changes.length > 0) && (
+            <Suspense fallback={null}>
+              <Changes prepared={prepared} />
+            </Suspense>
+          )}
           {screen.name === 'notice' && (
             <NoticeScreen
               flow={flow}
@@ -121,10 +118,10 @@ export function Wizard({ prepared, reload }: WizardProps) {
               guest={prepared.guest}
             />
           )}
-          {screen.name === 'step' && (
-            <StepScreen
+          {validator && steps && screen.name === 'step' && (
+            <steps.StepScreen
               form={form}
-              validator={prepared.validator}
+              validator={validator}
               wizard={wizard}
               step={screen.step}
               flagged={prepared.flags}
@@ -133,10 +130,10 @@ export function Wizard({ prepared, reload }: WizardProps) {
             />
           )}
           {late && <Skeleton paragraphs={3} />}
-          {later && screen.name === 'review' && (
+          {validator && later && screen.name === 'review' && (
             <later.ReviewScreen
               form={form}
-              validator={prepared.validator}
+              validator={validator}
               wizard={wizard}
               touched={touched}
               goTo={goTo}

@@ -1,6 +1,7 @@
 import type { Flow, OperationId } from '../../flows/engine/declaration';
 import { flowCalls } from '../../generated/flow-calls';
 import { call, callOperation } from '../api/client';
+import { applicationsChanged } from './changed';
 import type { FlowCalls, Target } from './runner';
 import type { Answers, Application, Check } from './sheet';
 
@@ -28,7 +29,7 @@ export function callsOf(flow: Flow, agreed: (answers: Answers) => string[] = () 
       const { query } = travel(flow.calls.check);
       return callOperation<Check>(travel(flow.calls.check), { query: queryOf(query, answers, target) });
     },
-    sendCode: () => sendCode(flow, 'FILED'),
+    sendCode: () => sendCode(flow.id, 'FILED'),
     async submit({ answers, consents, formVersion, key, code, target }) {
       const filed = await callOperation<Application>(travel(flow.calls.submit), {
         // A list in the query is parted by commas (style form, not exploded).
@@ -43,8 +44,7 @@ export function callsOf(flow: Flow, agreed: (answers: Answers) => string[] = () 
         },
         body: answers,
       });
-      // Lists keep what they fetched; a form page does not carry what they keep it in.
-      void import('./queries').then(({ applicationsChanged }) => applicationsChanged());
+      applicationsChanged();
       return filed;
     },
   };
@@ -52,10 +52,10 @@ export function callsOf(flow: Flow, agreed: (answers: Answers) => string[] = () 
 
 /** Has a code sent to the person's own phone, to confirm this event of this flow. */
 export function sendCode(
-  flow: Flow,
+  flow: string,
   event: 'FILED' | 'CANCEL',
 ): Promise<{ sentTo: string; retryAfter: number }> {
-  return call('POST', '/flow/confirmation/send', { body: { flow: flow.id, event } });
+  return call('POST', '/flow/confirmation/send', { body: { flow, event } });
 }
 
 /** Withdraws an application. The key belongs to this wish: asked twice, it is carried out once. */

@@ -1,14 +1,14 @@
 import type { FieldError } from '../../domain/refusals';
 import { askedConsents } from '../../flows/engine/asked-consents';
-import type { Flow } from '../../flows/engine/declaration';
 import { call } from '../api/client';
 import type { FormValidator } from '../forms/validator';
 import { callsOf } from './calls';
 import { type Consent, consentsOf } from './consents';
 import { createCopy } from './copy';
 import { flagsOf, stepOf } from './fields';
-import { fetchForm } from './form';
+import { openForm } from './form';
 import { linkedAnswers, withLinked } from './linked-answers';
+import { loadFlow } from './load-flow';
 import { ownAnswers } from './own-answers';
 import { draftSaver, fetchSaved, foundIn, nothingSaved } from './saved';
 import type { Application } from './sheet';
@@ -17,7 +17,8 @@ import type { WizardSetting } from './useWizard';
 /** All that a wizard needs before it can be shown. */
 export interface Prepared {
   setting: WizardSetting;
-  validator: FormValidator;
+  /** On its way: the notice can be read without. */
+  validator: Promise<FormValidator>;
   consents: readonly Consent[];
   /** Nobody is logged in: the notice can be read, nothing more. */
   guest: boolean;
@@ -32,26 +33,29 @@ export interface Prepared {
 }
 
 /**
- * Fetches what a flow's wizard is opened with: the live form with its validator, the texts of the consents, and for
- * somebody who is logged in the draft, what this tab has kept, or the answers of the application to be edited.
+ * Fetches what a flow's wizard is opened with, all at once: its declaration, the live form, the texts of the consents,
+ * and for somebody who is logged in the draft, what this tab has kept, or the answers of the application to be edited.
  *
+ * @param id of the flow
  * @param account id of the account, null for a guest
  * @param applicationId the application to supplement or change, null for a new one
  * @param linked answers that the link to the form brings along, by name
  */
 export async function prepare(
-  flow: Flow,
+  id: string,
   account: string | null,
   applicationId: string | null,
   linked: Readonly<Record<string, string>> = {},
 ): Promise<Prepared> {
-  const [{ form, validator }, documents, saved, applicant] = await Promise.all([
-    fetchForm(flow.id),
+  const [flow, { form, validator }, documents, saved, applicant] = await Promise.all([
+    loadFlow(id),
+    openForm(id),
     call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
-    account ? fetchSaved(flow.id, applicationId) : nothingSaved,
+    account ? fetchSaved(id, applicationId) : nothingSaved,
     account && !applicationId ? call('GET', '/user/applicant') : null,
   ]);
-  const copy = createCopy(account ?? '', `${flow.id}.${applicationId ?? 'new'}`);
+  if (!flow) throw new Error(`no flow “${id}” is declared`);
+  const copy = createCopy(account ?? '', `${id}.${applicationId ?? 'new'}`);
   const fields = saved.application?.status.needSupplement ? (saved.application.fields ?? []) : [];
   const flagged = fields.flatMap(path => stepOf(form, path) ?? []);
   const chosen = applicationId ? {} : linkedAnswers(form, linked);
@@ -69,7 +73,7 @@ export async function prepare(
           return document ? [`${id}@${document.version}`] : [];
         }),
       ),
-      saveDraft: draftSaver(flow.id, applicationId, form.version),
+      saveDraft: draftSaver(id, applicationId, form.version),
       copy,
     },
     validator,

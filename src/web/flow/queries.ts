@@ -66,17 +66,3 @@ export async function markRead(id?: string): Promise<void> {
   await call('POST', '/message/read/set', { body: { id } });
   await queryClient.invalidateQueries({ queryKey: ['messages'] });
 }
-
-/** One of the person's applications has moved on: what was fetched before is out of date. */
-export function applicationsChanged(): void {
-  outdate('application', 'applications', 'draft', 'drafts', 'messages');
-}
-
-/** A draft has been given up. */
-export function draftsChanged(): void {
-  outdate('draft', 'drafts');
-}
-
-function outdate(...keys: string[]): void {
-  for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
-}

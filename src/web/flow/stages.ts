@@ -59,18 +59,25 @@ function laterStages(
   });
 }
 
-/** The stages that usually follow each other; a stage beside them stands where the way was left. */
+/**
+ * The stages that usually follow each other; a stage beside them stands where the way was left, with those that
+ * usually follow it.
+ */
 function wayThrough(flow: Pick<Flow, 'stages'>, stage: string | null): string[] {
   const stages = declaredStages(flow);
-  const way: string[] = [];
-  for (let next = stages[0]; next; ) {
-    way.push(next.title);
-    const [after] = next.next;
-    next = stages.find(({ title }) => title === after && !way.includes(title));
-  }
-  if (!stage || way.includes(stage)) return way;
-  const before = way.findIndex(title =>
+  const follow = (past: readonly string[], from: string | undefined): string[] => {
+    const way = [...past];
+    for (let next = from; next && !way.includes(next); ) {
+      const title = next;
+      way.push(title);
+      next = stages.find(stage => stage.title === title)?.next[0];
+    }
+    return way;
+  };
+  const usual = follow([], stages[0]?.title);
+  if (!stage || usual.includes(stage)) return usual;
+  const before = usual.findIndex(title =>
     stages.some(({ title: own, next }) => own === title && next.includes(stage)),
   );
-  return [...way.slice(0, before + 1), stage];
+  return follow(usual.slice(0, before + 1), stage);
 }

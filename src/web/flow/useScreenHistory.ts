@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { FlowEvent } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
 import type { Wizard } from './useWizard';
@@ -13,37 +13,47 @@ type Trail = readonly string[];
  */
 export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: Wizard): void {
   const navigate = useNavigate();
+  const type = useNavigationType();
   const { pathname, search, state, key } = useLocation();
-  const followed = useRef(key);
-  const trail: Trail = state?.trail ?? [];
   const order = ['notice', ...steps.map(({ id }) => id), 'review'];
   const here = screen.name === 'step' ? screen.step : screen.name;
-  const there = trail.at(-1);
+  // The router takes its time with an entry; the form may have moved on before it stands.
+  const history = useRef({ key, trail: (state?.trail ?? []) as Trail, ownWaysBack: 0 }).current;
 
   /** Brings the history to where the form is. */
   function follow(): void {
+    const { trail } = history;
+    const there = trail.at(-1);
+    if (here === there) return;
     // Nothing leads back into a form that was handed in.
     const entry = here === 'filed' ? 0 : trail.indexOf(here);
-    const past = trail.length - 1 - entry;
     const back = order.includes(here) && order.indexOf(here) < order.indexOf(there ?? '');
-    if (entry >= 0 && trail.length > 0) {
-      if (past > 0) navigate(-past);
+    if (there && entry >= 0) {
+      const past = trail.length - 1 - entry;
+      if (past === 0) return;
+      history.ownWaysBack += 1;
+      history.trail = trail.slice(0, entry + 1);
+      navigate(-past);
       return;
     }
-    const replace = back || trail.length === 0;
-    const before = back ? trail.slice(0, -1) : trail;
-    navigate(pathname + search, { state: { ...state, trail: [...before, here] }, replace });
+    history.trail = [...(back ? trail.slice(0, -1) : trail), here];
+    navigate(pathname + search, { state: { ...state, trail: history.trail }, replace: back || !there });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows when the form has moved on
-  useEffect(() => {
-    if (here !== there) follow();
-  }, [here]);
+  useEffect(follow, [here]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leads when the history has moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leads when the person has moved in the history
   useEffect(() => {
-    if (followed.current === key) return;
-    followed.current = key;
+    if (history.key === key) return;
+    history.key = key;
+    if (type !== 'POP') return;
+    if (history.ownWaysBack > 0) {
+      history.ownWaysBack -= 1;
+      return;
+    }
+    history.trail = state?.trail ?? [];
+    const there = history.trail.at(-1);
     if (!there || here === there || here === 'filed') return;
     const event = eventTo(order, here, there);
     if (can(event)) send(event);

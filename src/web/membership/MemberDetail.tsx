@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Refusal } from '../../domain/refusals';
 import { queryClient } from '../api/query-client';
 import { Case } from '../flow/Case';
 import { MemberPage } from '../pages/userCenter/MemberPage';
@@ -16,11 +17,17 @@ export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: str
   const id = named ?? own.data?.list[0]?.id;
   const shown = useQuery({ ...memberQuery(flow, id ?? ''), enabled: id !== undefined }, queryClient);
   const error = own.error ?? shown.error;
+  const missing = error instanceof Refusal && error.reason === 'notFound';
   return (
     <MemberPage at={at} below={shown.data?.application.no ?? title}>
       {error ? (
-        <Failed title="没有加载成功" text={sentence(error)}>
-          <Button onClick={() => void (own.error ? own.refetch() : shown.refetch())}>重新加载</Button>
+        <Failed
+          title={missing ? '没有找到这件申请' : '没有加载成功'}
+          text={missing ? '它可能不属于当前登录的账户。' : sentence(error)}
+        >
+          {!missing && (
+            <Button onClick={() => void (own.error ? own.refetch() : shown.refetch())}>重新加载</Button>
+          )}
           <Link className="btn btn--secondary" to={at}>
             入会申请
           </Link>

@@ -4,7 +4,7 @@ import { flows } from '../../../src/flows';
 import type { Flow } from '../../../src/flows/engine/declaration';
 import { filedStates } from '../../../src/flows/engine/filed';
 import { insertion, writeTogether } from '../../../src/server/db/write-together';
-import { sealContext } from '../../../src/server/flows/record';
+import { sealContext } from '../../../src/server/flows/seal-context';
 import type { Services } from '../../../src/server/services';
 
 const fixtureOf = (flow: string) => `tests/fixtures/applications/${flow}/minimal.json`;

@@ -1,12 +1,13 @@
 /**
- * Every flow's full walk, from the opened page to the acceptance number, beside the same live form by plain rjsf:
- * default theme, Ajv at run time, one page a step like ours. Both are built for production and served compressed by
- * one portal; one Chromium visits them in turns, each time with an empty cache, on a CPU slowed down four times.
+ * Every flow's full walk, from the opened page to the acceptance number, beside the same live form by plain rjsf with
+ * its default theme and Ajv at run time. Both are built for production and served compressed by one server; one
+ * Chromium visits them in turns, each time with an empty cache, on a CPU slowed down four times.
  *
- * What is fair: rjsf gets nothing that the form does not need. Its page has no frame, no navigation, no styles, keeps
- * no draft, checks nothing on the way, has no page to review, and all that is counted against ours. Both ask for the
- * same consents, check with the same formats and rules, and file by the same call. What the default theme cannot do,
- * it is spared: the ids of uploaded files and of what is offered are pasted into it, while ours chooses and sends.
+ * What is fair: both stand in the same portal, with its frame, its session and its calls, so that nothing differs but
+ * what shows the form; one page a step there as here, the same consents, formats and rules, filed by the same call.
+ * Plain rjsf gets nothing besides: no Bootstrap, which its markup is made for, no draft, no check on the way, no page to
+ * review, no catalogue of sentences. What its default theme cannot do it is spared: the ids of uploaded files and of
+ * what is offered are pasted, where ours chooses and sends. All of that is counted against ours.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';

@@ -4,8 +4,6 @@ export interface Gauges {
   expect(title: string): void;
   /** Milliseconds until the expected screen could be used and was painted. */
   arrived(): Promise<number>;
-  /** What each keystroke since the last question cost the main thread, in milliseconds. */
-  keystrokes(): number[];
 }
 
 declare global {
@@ -18,10 +16,9 @@ declare global {
 export function installGauges(first: string): void {
   let since = 0;
   let arrival: Promise<number> = Promise.resolve(0);
-  let costs: number[] = [];
 
   const frame = () => new Promise<number>(requestAnimationFrame);
-  /** When the tasks and the painting that are due have been done. */
+  /** When the painting that is due has been done. */
   const afterTask = () =>
     new Promise<number>(resolve => {
       const { port1, port2 } = new MessageChannel();
@@ -36,26 +33,15 @@ export function installGauges(first: string): void {
     while (!stands(title)) await frame();
     return (await afterTask()) - since;
   }
-  async function cost(): Promise<void> {
-    const began = performance.now();
-    const handled = (await afterTask()) - began;
-    // The wait for the next frame is nobody's work.
-    await frame();
-    const drawing = performance.now();
-    costs.push(handled + (await afterTask()) - drawing);
-  }
-  window.addEventListener('click', event => (since = event.timeStamp), true);
-  window.addEventListener('beforeinput', () => void cost(), true);
+  const begin = (event: Event) => {
+    since = event.timeStamp;
+  };
+  window.addEventListener('click', begin, true);
   window.gauges = {
     expect(title) {
       arrival = arrivalOf(title);
     },
     arrived: () => arrival,
-    keystrokes() {
-      const told = costs;
-      costs = [];
-      return told;
-    },
   };
   window.gauges.expect(first);
 }

@@ -2,30 +2,42 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, loadConfigFromFile, mergeConfig } from 'vite';
 import { compress } from '../../../scripts/build/compress.mjs';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
+const OURS = join(project, 'src/web/pages/apply/index.tsx');
+const PLAIN = fileURLToPath(new URL('plain/page.tsx', import.meta.url));
 
 /**
- * Builds both candidates for production into one folder, which the portal serves: its own pages, and under `plain/`
- * the form by plain rjsf, built without the portal's stand-ins for parts of rjsf.
+ * Builds the portal for production, and under `plain/` the same portal with the page of forms by plain rjsf in place
+ * of its own, without the stand-ins for parts of rjsf.
+ * @returns the folder
  */
 export async function buildSite() {
-  const outDir = mkdtempSync(join(tmpdir(), 'bench-walks-'));
   process.env.NODE_ENV = 'production';
-  await build({ root: project, logLevel: 'error', build: { outDir, emptyOutDir: true } });
-  await build({
-    root: fileURLToPath(new URL('plain/', import.meta.url)),
+  const outDir = mkdtempSync(join(tmpdir(), 'bench-walks-'));
+  const { config } = await loadConfigFromFile(
+    { command: 'build', mode: 'production' },
+    join(project, 'vite.config.ts'),
+  );
+  const portal = { ...config, root: project, configFile: false, logLevel: 'error' };
+  await build(mergeConfig(portal, { build: { outDir, emptyOutDir: true } }));
+  const plain = {
     base: '/plain/',
-    configFile: false,
-    mode: 'production',
-    logLevel: 'error',
-    publicDir: false,
-    plugins: [react()],
-    build: { outDir: join(outDir, 'plain'), target: 'es2022' },
-  });
+    plugins: [inPlaceOfOurs],
+    build: { outDir: join(outDir, 'plain') },
+  };
+  await build(mergeConfig({ ...portal, resolve: {} }, plain));
   compress(outDir);
   return outDir;
 }
+
+const inPlaceOfOurs = {
+  name: 'plain-page',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const found = importer && (await this.resolve(source, importer, { skipSelf: true }));
+    return found?.id === OURS ? PLAIN : null;
+  },
+};

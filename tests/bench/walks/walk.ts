@@ -20,7 +20,7 @@ export interface Walk {
   allBytes: number;
   /** Milliseconds that somebody waited for the notice and for the first question; what they read and clicked left out. */
   mount: number;
-  /** Milliseconds of the main thread, for each keystroke. */
+  /** Milliseconds of the main thread a keystroke, for each text. */
   keystrokes: number[];
   /** Milliseconds that the main thread worked from the opened page to the acceptance number. */
   work: number;
@@ -82,7 +82,7 @@ const walkPlain: Going = async ({ portal, origin }, visit, flow, answers, member
   const stored = await withOwnFiles(portal, member.token, form, answers);
   const { path } = flowCalls[flow.calls.submit as keyof typeof flowCalls];
   const confirm = flow.confirm?.includes('FILED') ? '&confirm' : '';
-  const url = `${origin}/plain/index.html?flow=${flow.id}&submit=${path}${confirm}`;
+  const url = `${origin}/plain/index.html#/apply?flow=${flow.id}&submit=${path}${confirm}`;
   const begun = await begin(visit, url, form.steps[0]!.title);
   const answering = new PlainAnswering(visit.page, form, visit.type);
   for (const [index, { id }] of form.steps.entries()) {

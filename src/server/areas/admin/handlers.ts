@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FiledEvent } from '../../../flows/engine/events';
 import type { Call, Handlers } from '../../call';
-import { accountOfMobile } from '../account/names';
+import { accountOfMobile, holderOf } from '../account/names';
 import { clerk } from './clerk';
 import { exportWorkbook, workbookName } from './export';
 import { looksAt } from './looks';
@@ -44,11 +44,12 @@ export const handlers = {
     const { services, query } = call;
     const opened = await services.flows.reviewed(await clerk(call), query.id);
     await remember(call, 'application.viewed', { application: query.id });
-    const [notes, looks] = await Promise.all([
+    const [holder, notes, looks] = await Promise.all([
+      holderOf(services, query.id),
       readNotes(services, query.id),
       looksAt(services, query.id, [...opened.answers, ...opened.followUps]),
     ]);
-    return { ...opened, notes, looks };
+    return { ...opened, holder, notes, looks };
   },
 
   async claimApplication(call) {

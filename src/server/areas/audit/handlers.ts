@@ -57,7 +57,10 @@ function entryView(entry: Entry, label: string | null): components['schemas']['A
 
 /** What of an entry's detail says more: where it was done, with which part, how. */
 function detailOf({ detail }: Entry, label: string | null): string | null {
-  const { device, method, roles, files, account, action } = detail as Record<string, unknown>;
+  const { device, method, roles, files, rows, clear, reason, account, action } = detail as Record<
+    string,
+    unknown
+  >;
   const by = { password: '密码', code: '短信验证码' }[String(method)];
   const parts = [
     device,
@@ -65,6 +68,9 @@ function detailOf({ detail }: Entry, label: string | null): string | null {
     label,
     Array.isArray(roles) && roles.join('、'),
     Array.isArray(files) && `${files.length} 个文件`,
+    typeof rows === 'number' && `${rows} 件`,
+    clear && '未遮盖',
+    reason,
     action && (auditActions[action as AuditAction] ?? action),
     account,
   ];

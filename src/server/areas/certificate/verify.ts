@@ -13,7 +13,8 @@ export async function verify(
   const no = normaliseCode(certNo).toUpperCase();
   for (const { certType, find } of attesting) {
     const found = await find(no, organisationId, services);
-    if (found && found.name === name.trim()) return { certType, ...found };
+    // Whoever has left has no name any more: nothing is no name either.
+    if (found?.name && found.name === name.trim()) return { certType, ...found };
   }
   return null;
 }

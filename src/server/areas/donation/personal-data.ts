@@ -1,5 +1,5 @@
 import type { Answers } from '../../flows/dependencies';
-import { sealContext } from '../../flows/record';
+import { sealContext } from '../../flows/seal-context';
 import type { PersonalData } from '../../personal-data/personal-data';
 import { eraseDonors } from './store';
 

@@ -5,7 +5,7 @@ import { draftContext } from '../../flows/drafts';
 import { eraseApplications } from '../../flows/erase';
 import type { InFull } from '../../flows/in-full';
 import type { OwnEnd } from '../../flows/own-ends';
-import { sealContext } from '../../flows/record';
+import { sealContext } from '../../flows/seal-context';
 import { subjectIndex } from '../../flows/subject';
 import type { DataRecord, LooseEnd, PersonalData } from '../../personal-data/personal-data';
 import { fact } from '../../personal-data/personal-data';

@@ -21,7 +21,10 @@ const lecture: FlowRules = {
       return { reason: 'CLOSED', msg: '讲座申请暂停受理，请留意网站通知' };
     }
     const subject = subjectIndex({ vault }, flowNamed(FLOW), accountId, answers);
-    const held = subject && (await lastHeld(db, accountId, { flow: FLOW, subject, state: '已完成' }));
+    // An organisation with a code is the same whoever asks for it; a name may belong to many.
+    const by = answers.uscc ? null : accountId;
+    const talks = { flow: FLOW, organisationId, state: '已完成' };
+    const held = subject && (await lastHeld(db, { ...talks, subject, accountId: by }));
     const again = held && addDays(shanghaiDay(held), COOLDOWN);
     if (!again || today(clock) >= again) return null;
     return { reason: 'COOLDOWN', msg: `${chineseDay(again)}后方可再次申请` };

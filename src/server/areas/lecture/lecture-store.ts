@@ -11,16 +11,28 @@ export async function takesRequests(db: Kysely<DB>, organisationId: string): Pro
   return intake?.open ?? true;
 }
 
-/** When the newest of an account's talks for an organisation was held. @param subject as the flow indexes it */
+/** Which talks count. */
+interface Talks {
+  flow: string;
+  /** Of the society that sends the speakers. */
+  organisationId: string;
+  /** The organisation that asked for them, as the flow indexes it. */
+  subject: string;
+  state: string;
+  /** The account that asked for them; null for any. */
+  accountId: string | null;
+}
+
+/** When the newest of these talks was held. */
 export async function lastHeld(
   db: Kysely<DB>,
-  accountId: string,
-  { flow, subject, state }: { flow: string; subject: string; state: string },
+  { flow, organisationId, subject, state, accountId }: Talks,
 ): Promise<Date | null> {
   const held = await db
     .selectFrom('application')
     .select('updated_at')
-    .where('account_id', '=', accountId)
+    .where('organisation_id', '=', organisationId)
+    .$if(accountId !== null, query => query.where('account_id', '=', accountId ?? ''))
     .where('flow', '=', flow)
     .where('subject_index', '=', subject)
     .where('state_name', '=', state)

@@ -1,7 +1,7 @@
 import { shanghaiDay } from '../../../domain/dates';
 import type { Attested, Standing } from '../../certificates/attested';
 import type { Answers } from '../../flows/dependencies';
-import { sealContext } from '../../flows/record';
+import { sealContext } from '../../flows/seal-context';
 import { findMemberAnswers, memberNumbered, membersOf } from './member-store';
 import { memberName } from './membership';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { Answers } from '../../flows/dependencies';
-import { sealContext } from '../../flows/record';
+import { sealContext } from '../../flows/seal-context';
 import type { Vault } from '../../vault/vault';
 import { participants } from './people';
 import { relabelSeats, seatedApplications } from './seat-store';

@@ -99,6 +99,17 @@ export async function positionNames(
     .execute();
 }
 
+/** Locks positions until the transaction ends, always in the same order, so that nobody waits in a circle. */
+export async function lockPositions(db: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('volunteer_position')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Takes a place. The row is locked until the transaction ends. @returns false when none is left */
 export async function takePlace(db: Kysely<DB>, positionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -2,7 +2,7 @@ import { shanghaiDay } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
 import type { Attested } from '../../certificates/attested';
 import type { Answers } from '../../flows/dependencies';
-import { sealContext } from '../../flows/record';
+import { sealContext } from '../../flows/seal-context';
 import { findVolunteer, volunteerNumbered } from './volunteer-store';
 
 /** Registration as a volunteer. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules, Transition, Tx } from '../../flows/dependencies';
-import { findActivity, freePlace, listPositions, takePlace } from './activity-store';
+import { findActivity, freePlace, listPositions, lockPositions, takePlace } from './activity-store';
 import { candidate } from './candidate';
 import { activityObstacle, clashOf, personalObstacle, positionObstacle } from './eligibility';
 import { findSignUp, saveSignUp, setSignUp, signUpsOf } from './sign-up-store';
@@ -45,6 +45,7 @@ async function take({ applicationId, accountId, answers }: Transition, tx: Tx): 
   const [activity_id, position_id] = [String(answers.activityId), String(answers.positionId)];
   await lockVolunteer(tx, accountId);
   const before = await findSignUp(tx, applicationId);
+  await lockPositions(tx, [position_id, ...(before ? [before.position_id] : [])]);
   if (before && before.state !== 'back') await freePlace(tx, before.position_id);
   if (!(await takePlace(tx, position_id))) {
     throw new Refusal('notEligible', '名额已满，请选择其他岗位', [], { reason: 'FULL' });

@@ -73,7 +73,8 @@ async function cleanedImage(given: Buffer, type: FileType): Promise<CleanFile> {
     if (!bytes) throw new Error('its parts are out of order');
     // Making a small one reads the whole picture: what is cut off or garbled does not pass.
     const small = await inTurn(() => thumbnail(bytes));
-    const lies = (orientation ?? 1) >= 5;
+    // Of a JPEG the orientation is kept, of a PNG it is not.
+    const lies = type === 'image/jpeg' && (orientation ?? 1) >= 5;
     return { bytes, type, width: lies ? height : width, height: lies ? width : height, thumbnail: small };
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('badRequest', BROKEN_IMAGE);

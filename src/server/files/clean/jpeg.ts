@@ -16,24 +16,29 @@ const KEPT: [marker: number, name: string, length?: number][] = [
   [0xee, 'Adobe', 12],
 ];
 
+/** Far more parts than any camera or program writes; millions of empty ones would take seconds to go through. */
+const MOST_PARTS = 5000;
+
 /**
  * A JPEG without what is not the picture: places and times (EXIF, XMP, IPTC), comments, previews, and whatever stands
  * behind its end. The picture itself is not encoded anew: not a pixel of a document changes.
  * @param orientation 1–8, how it is to be turned (EXIF 0x0112): kept, as without it a photo lies on its side
- * @returns null when the parts do not follow each other as they should
+ * @returns null when the parts do not follow each other as they should, or are too many
  */
 export function cleanJpeg(bytes: Buffer, orientation = 1): Buffer | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
   const kept: Buffer[] = [bytes.subarray(0, 2), ...(orientation > 1 ? [turned(orientation)] : [])];
   let at = 2;
+  let parts = 0;
   while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) return null;
+    if (bytes[at] !== 0xff || parts > MOST_PARTS) return null;
     const marker = bytes[at + 1]!;
     if (marker === 0xff) {
       at += 1;
       continue;
     }
     if (marker === EOI) break;
+    parts += 1;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     const next = marker === SOS ? endOfScan(bytes, end) : end;
     if (end < at + 4 || next > bytes.length) return null;

@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { Pager } from '../../flow/Pager';
-import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/sentence';
-import { Empty, Failed, Skeleton } from '../../ui/states';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
 import { AdminBar } from '../AdminBar';
 import { AuditFilters } from './AuditFilters';
 import { AuditTable } from './AuditTable';
@@ -26,7 +25,7 @@ const auditQuery = (filter: AuditFilter) => ({
 export default function Audit() {
   const [params] = useSearchParams();
   const filter = filterOf(params);
-  const { data, error, refetch } = useQuery(auditQuery(filter), queryClient);
+  const query = useQuery(auditQuery(filter), queryClient);
   return (
     <div className="audit">
       <AdminBar here="/audit" />
@@ -36,20 +35,18 @@ export default function Audit() {
           登录、权限变动、工作人员查看个人信息等，保存至少六个月，不能修改。查看这里也会留下记录。
         </p>
         <AuditFilters filter={filter} />
-        {error ? (
-          <Failed title="没有加载成功" text={sentence(error)}>
-            <Button onClick={() => void refetch()}>重新加载</Button>
-          </Failed>
-        ) : !data ? (
-          <Skeleton paragraphs={3} />
-        ) : data.list.length === 0 ? (
-          <Empty title="没有这样的记录" text="换一个条件再查。" />
-        ) : (
-          <>
-            <AuditTable list={data.list} filter={filter} />
-            <Pager unit="条" total={data.total} page={data.page} pageSize={data.pageSize} />
-          </>
-        )}
+        <Loaded query={query}>
+          {data =>
+            data.list.length === 0 ? (
+              <Empty title="没有这样的记录" text="换一个条件再查。" />
+            ) : (
+              <>
+                <AuditTable list={data.list} filter={filter} />
+                <Pager unit="条" total={data.total} page={data.page} pageSize={data.pageSize} />
+              </>
+            )
+          }
+        </Loaded>
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ interface CaseHeadProps {
 }
 
 /** What is opened, who is at work on it, and what one should know before deciding. */
-export function CaseHead({ opened: { application, doubles }, claim, workable }: CaseHeadProps) {
+export function CaseHead({ opened: { application, holder, doubles }, claim, workable }: CaseHeadProps) {
   return (
     <header className="desk-head">
       <div>
@@ -27,6 +27,12 @@ export function CaseHead({ opened: { application, doubles }, claim, workable }: 
           <span>{dateTime(application.submittedAt)} 提交</span>
           <StatusTag status={application.status} />
           {application.dueAt && <DueMark dueAt={application.dueAt} />}
+          {holder && (
+            <span>
+              账户 {holder.name} {holder.mobile}
+              {holder.verified && '（已实名）'}
+            </span>
+          )}
         </p>
       </div>
       {workable && <ClaimBar {...claim} />}
@@ -60,9 +66,7 @@ function Held({ claim: { claim, lost, take } }: { claim: CaseClaim }) {
       <span role="status">
         {lost ? `这件申请已由 ${name} 接手` : `${name} 正在办理这件申请`}（{sinceWhen(claim)} 起）。
       </span>
-      <Button variant="quiet" onClick={() => void take({ takeOver: true })}>
-        接手，并告知{name}
-      </Button>
+      <Button onClick={() => void take({ takeOver: true })}>接手，并告知{name}</Button>
     </Note>
   );
 }

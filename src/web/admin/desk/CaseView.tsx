@@ -61,7 +61,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
   const { id, allowedActions } = application;
   const choices = choicesOf(application);
   const workable = choices.length + application.followUps.length > 0;
-  const claim = useClaim(id, opened.claim, workable);
+  const claim = useClaim(application, opened.claim, workable);
   const { fields } = usePending(id);
   const reason = useRef<HTMLTextAreaElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -82,15 +82,16 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
     // On a phone they lie below the answers.
     document.getElementById('case-papers')?.scrollIntoView();
   }
-  /** What staff do ends their claim; the case stays open here. */
-  function handedIn(): void {
+  /** Something happened to the case: it and its line in the queue are shown as they are now. */
+  function refresh(): void {
     reload();
-    void claim.take();
+    void queryClient.invalidateQueries({ queryKey: ['queue'] });
   }
   const picking = choices.flatMap(choice => (choice.key ? [[choice.key, () => pick(choice)] as const] : []));
   useShortcuts(shortcuts, {
     ...(free && Object.fromEntries(picking)),
     c: () => void (claim.claim?.mine ? claim.putBack() : claim.take()),
+    f: () => document.querySelector<HTMLElement>('.desk-actions .follow-ups button')?.click(),
     m: () => note.current?.focus(),
     r: () => reason.current?.focus(),
   });
@@ -121,26 +122,26 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
         </div>
       </div>
       {free && (
-        <FollowUps
-          application={application}
-          handIn={handInAsStaff}
-          submit="提交并告知申请人"
-          onDone={handedIn}
-          onConflict={reload}
-        />
-      )}
-      {free && (
-        <Decision
-          application={application}
-          flagged={flagged}
-          reasonInput={reason}
-          onDone={() => {
-            claim.end();
-            onDecided();
-          }}
-          reload={reload}
-          onClaimed={() => void claim.take()}
-        />
+        <div className="desk-actions">
+          <FollowUps
+            application={application}
+            handIn={handInAsStaff}
+            submit="提交并告知申请人"
+            onDone={refresh}
+            onConflict={refresh}
+          />
+          <Decision
+            application={application}
+            flagged={flagged}
+            reasonInput={reason}
+            onDone={() => {
+              claim.end();
+              onDecided();
+            }}
+            reload={refresh}
+            onClaimed={() => void claim.take()}
+          />
+        </div>
       )}
     </>
   );

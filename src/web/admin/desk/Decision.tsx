@@ -52,8 +52,7 @@ export function Decision({ application, flagged, reasonInput, onDone, reload, on
 
   async function decide(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy) return;
-    if (!choice) return setFailure('请先选择办理结果');
+    if (busy || !choice) return;
     const reason = pending.reason.trim();
     if (choice.needsReason && reason.length < 2) {
       setFailure(`请填写${choice.reasonLabel}`);
@@ -83,7 +82,6 @@ export function Decision({ application, flagged, reasonInput, onDone, reload, on
       setLate(true);
       setFailure('这件申请刚刚有了变动，已载入最新内容，请核对后再办理；您写的理由和标记还在');
       reload();
-      void queryClient.invalidateQueries({ queryKey: ['queue'] });
     }
   }
 
@@ -125,14 +123,16 @@ export function Decision({ application, flagged, reasonInput, onDone, reload, on
           {failure}
         </p>
       )}
-      <Button
-        variant="primary"
-        type="submit"
-        className={choice ? `desk-submit--${choice.action}` : ''}
-        busy={busy && '正在办理…'}
-      >
-        {choice ? choice.submit : '办理'}
-      </Button>
+      {choice && (
+        <Button
+          variant="primary"
+          type="submit"
+          className={`desk-submit--${choice.action}`}
+          busy={busy && '正在办理…'}
+        >
+          {choice.submit}
+        </Button>
+      )}
     </form>
   );
 }

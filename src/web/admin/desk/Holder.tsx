@@ -5,7 +5,12 @@ import type { Claim } from './queries';
 /** Who is at work on an application. */
 export function Holder({ claim }: { claim: Claim | null }) {
   if (!claim) return <span className="desk-by is-nobody">未认领</span>;
-  if (!claim.mine) return <span className="desk-by">{claim.name}</span>;
+  if (!claim.mine)
+    return (
+      <span className="desk-by" title={claim.name}>
+        {claim.name}
+      </span>
+    );
   return (
     <span className="desk-by is-mine">
       <Icon name="user" />

@@ -45,7 +45,7 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
         onChange={state => change({ state })}
         options={[
           ['waiting', '待审核'],
-          ['onward', '通过后待办'],
+          ['onward', '后续待办'],
           // A state that has no application now can still be the one chosen.
           ...(known ? [] : [[filter.state, '—'] as const]),
           ...states.map(({ state, statusText, count }) => [state, `${statusText}（${count}）`] as const),

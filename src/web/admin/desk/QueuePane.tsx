@@ -78,17 +78,16 @@ export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePanePro
 }
 
 /** In place of the filters, which say nothing about what was looked for. */
-function FoundBar({
-  filter: { no, id },
-  found: { result, clear },
-}: Pick<QueuePaneProps, 'filter' | 'found'>) {
+function FoundBar({ filter, found: { result, clear } }: Pick<QueuePaneProps, 'filter' | 'found'>) {
+  const { no, id } = filter;
+  const queue: QueueFilter = no ? { state: 'waiting', page: 1, id } : filter;
   return (
     <p className="desk-found">
       <span role="status">
         {result ? `${result.mobile} 的账户，${result.list.length} 件申请` : `受理编号 ${no}`}
       </span>
-      <Link className="btn btn--quiet" to={deskPath({ state: 'waiting', page: 1, id }, {})} onClick={clear}>
-        返回队列
+      <Link className="btn btn--quiet" to={deskPath(queue, {})} onClick={clear}>
+        结束查找
       </Link>
     </p>
   );

@@ -55,6 +55,9 @@ const nextOrder = (order: QueueFilter['order']) =>
 /** Answers that say who applies, though they are not masked. */
 const names = ['/name', '/orgName'];
 
+/** Answers that say nothing without their question. */
+const BARE = /^(?:是|否|有|无|没有)$/u;
+
 interface QueueRowProps {
   row: Queued;
   opened: boolean;
@@ -64,8 +67,7 @@ interface QueueRowProps {
 function QueueRow({ row, opened, onOpen }: QueueRowProps) {
   const { id, no, title, columns, status, dueAt, submittedAt, claim } = row;
   const who = columns.find(({ masked }) => masked) ?? columns.find(({ path }) => names.includes(path));
-  // A bare yes or no says nothing without its question.
-  const about = columns.find(column => column !== who && column.value.length > 1)?.value;
+  const about = columns.find(column => column !== who && !column.masked && !BARE.test(column.value))?.value;
   const begun = isBegun(usePending(id));
   return (
     <tr className={opened ? 'is-on' : undefined}>

@@ -21,7 +21,7 @@ export function QueueTally({ filter: { id, ...filter }, tally }: QueueTallyProps
     { title: '我认领的', count: tally?.mine, view: { state: 'all', claimed: 'mine' } },
     { title: '今日到期', count: tally?.due, view: { state: 'waiting', due: 'today' } },
     { title: '等待补正', count: tally?.supplement, view: { state: 'supplement' } },
-    { title: '通过后待办', count: tally?.onward, view: { state: 'onward' } },
+    { title: '后续待办', count: tally?.onward, view: { state: 'onward' } },
   ];
   return (
     <ul className="desk-tally">

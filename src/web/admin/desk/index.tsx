@@ -51,7 +51,11 @@ export default function Desk() {
   useShortcuts(shortcuts, {
     j: () => move(1),
     k: () => move(-1),
-    '/': () => finder.current?.select(),
+    '/': () => {
+      finder.current?.focus();
+      // What was looked for last is written over.
+      finder.current?.select();
+    },
     '?': () => setHelp(true),
   });
 

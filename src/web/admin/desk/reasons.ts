@@ -1,3 +1,4 @@
+import { flows } from '../../../flows';
 import type { DecisionAction } from './choices';
 
 /** Sentences that fit often. They are begun with, not sent unread. */
@@ -10,8 +11,11 @@ const standing: Record<DecisionAction, readonly string[]> = {
     '所填内容与证明材料不一致，请核对后重新提交。',
   ],
   reject: ['经核实，不符合申请条件。', '同一事项已在办理或已办结，不能重复申请。'],
-  cancel: ['应申请人要求撤销。', '逾期未缴费，名额已让给他人。'],
+  cancel: ['应申请人要求撤销。', '多次联系不上申请人。'],
 };
+
+/** Fits where a fee holds a place. */
+const UNPAID = '逾期未缴费，名额已让给他人。';
 
 const KEPT = 3;
 const used = new Map<string, readonly string[]>();
@@ -29,5 +33,6 @@ export function rememberReason(flow: string, action: DecisionAction, reason: str
  */
 export function reasonsFor(flow: string, action: DecisionAction, labels: readonly string[]): string[] {
   const marked = action === 'return' && labels.length > 0 ? [`请核对${labels.join('、')}后重新提交。`] : [];
-  return [...new Set([...marked, ...(used.get(`${flow} ${action}`) ?? []), ...standing[action]])];
+  const unpaid = action === 'cancel' && flows.get(flow)?.followUps?.voucher ? [UNPAID] : [];
+  return [...new Set([...marked, ...(used.get(`${flow} ${action}`) ?? []), ...standing[action], ...unpaid])];
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { components } from '../../../generated/api';
 import { call } from '../../api/client';
 import { problemOf } from '../../flow/runner';
 import { isBegun, pendingOf } from './pending';
@@ -20,13 +21,16 @@ export interface CaseClaim {
   end: () => void;
 }
 
+/** The application that is opened, as it was seen. */
+type Worked = Pick<components['schemas']['Application'], 'id' | 'sequence'>;
+
 const release = (id: string) => call('POST', '/admin/application/release', { body: { id } });
 
 /**
- * Claims a case when it is opened, keeps it while it is open, and gives it back when it is left with nothing begun.
+ * Claims a case when it is opened, and anew when something has happened to it (a claim ends with that), keeps it while it is open, and gives it back when it is left with nothing begun.
  * @param wanted false where there is nothing to decide
  */
-export function useClaim(id: string, known: Claim | null, wanted: boolean): CaseClaim {
+export function useClaim({ id, sequence }: Worked, known: Claim | null, wanted: boolean): CaseClaim {
   const [claim, setClaim] = useState(known);
   const [lost, setLost] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -79,7 +83,6 @@ export function useClaim(id: string, known: Claim | null, wanted: boolean): Case
   useEffect(() => {
     if (!wanted) return;
     const look = () => keep();
-    look();
     const timer = setInterval(look, SIGN_OF_LIFE);
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -88,6 +91,11 @@ export function useClaim(id: string, known: Claim | null, wanted: boolean): Case
       void leave();
     };
   }, [wanted]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sequence is another thing to work on
+  useEffect(() => {
+    if (wanted) keep();
+  }, [wanted, sequence]);
 
   return { claim: wanted ? claim : null, lost, failure, take, putBack, end };
 }

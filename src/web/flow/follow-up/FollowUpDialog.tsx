@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../api/query-client';
 import { FormNameContext } from '../../forms/form-name';
 import { StepForm } from '../../forms/StepForm';
+import { withWriting } from '../../forms/writing';
+import { beforeSessionEnd } from '../../shell/session-end';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { sentence } from '../../ui/sentence';
@@ -41,7 +43,7 @@ export default function FollowUpDialog({ onClose, ...given }: FollowUpDialogProp
     queryClient,
   );
   return (
-    <Dialog title={followUp.title} onClose={onClose}>
+    <Dialog title={followUp.title} wide onClose={onClose}>
       {error ? (
         <Failed title="表单没有加载成功" text={sentence(error)}>
           <Button onClick={() => void refetch()}>重新加载</Button>
@@ -66,6 +68,7 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...
   const [busy, setBusy] = useState(false);
   const key = useRef<string | null>(null);
   const open = application.followUps.some(({ what }) => what === followUp.what);
+  useEffect(() => beforeSessionEnd(() => onAnswers(withWriting(answers))), [answers, onAnswers]);
 
   async function send(filled: Answers): Promise<void> {
     if (busy) return;
@@ -102,10 +105,10 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...
         }}
         onNext={next => void send(next)}
       >
-        {problem && problem.fields.length === 0 && (
+        {(!open || problem?.fields.length === 0) && (
           <p className="error" role="alert">
             {open
-              ? problem.text
+              ? problem?.text
               : `这件申请刚刚有了变动，现在是“${application.status.statusText}”，不能再提交`}
           </p>
         )}

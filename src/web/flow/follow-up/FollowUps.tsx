@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import type { Answers, Application } from '../sheet';
-import type { HandIn, OpenFollowUp } from './hand-in';
+import { awaitedOf } from '../awaited';
+import type { Application } from '../sheet';
+import { begunOf, clearBegun, setBegun, useBegun } from './begun';
+import type { HandIn } from './hand-in';
 
 // Forms are heavy, and few cases need one.
 const FollowUpDialog = lazy(() => import('./FollowUpDialog'));
@@ -23,14 +25,19 @@ interface FollowUpsProps {
  * is granted, the class.
  */
 export function FollowUps({ application, handIn, submit, onDone, onConflict }: FollowUpsProps) {
-  const [chosen, choose] = useState<OpenFollowUp | null>(null);
-  // A form that is closed half filled in, to look something up, is found so again.
-  const [begun, keep] = useState<Record<string, Answers>>({});
+  const { id } = application;
+  // A form that is left half filled in, to look something up or to log in again, is found so.
+  const { open: chosen, answers } = useBegun(id);
+  const awaited = awaitedOf(application)?.what;
   if (application.followUps.length === 0 && !chosen) return null;
   return (
     <div className="follow-ups">
       {application.followUps.map(each => (
-        <Button key={each.what} onClick={() => choose(each)}>
+        <Button
+          key={each.what}
+          variant={each.what === awaited ? 'primary' : 'secondary'}
+          onClick={() => setBegun(id, { open: each })}
+        >
           <Icon name="edit" />
           {each.title}
         </Button>
@@ -40,14 +47,13 @@ export function FollowUps({ application, handIn, submit, onDone, onConflict }: F
           <FollowUpDialog
             application={application}
             followUp={chosen}
-            answers={begun[chosen.what] ?? {}}
-            onAnswers={answers => keep({ ...begun, [chosen.what]: answers })}
+            answers={answers[chosen.what] ?? {}}
+            onAnswers={next => setBegun(id, { answers: { ...begunOf(id).answers, [chosen.what]: next } })}
             handIn={handIn}
             submit={submit}
-            onClose={() => choose(null)}
+            onClose={() => setBegun(id, { open: null })}
             onDone={() => {
-              keep({});
-              choose(null);
+              clearBegun(id);
               onDone();
             }}
             onConflict={onConflict}

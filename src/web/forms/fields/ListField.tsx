@@ -6,6 +6,7 @@ import { optionsOf } from '../../../flows/engine/question';
 import type { Answers, FormContext } from '../answers';
 import { SheetImport } from '../sheet/later';
 import { AnswerField } from './AnswerField';
+import { ListErrorsContext } from './list-errors';
 
 const RjsfArrayField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields.ArrayField!;
 
@@ -21,7 +22,9 @@ export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
           <SheetImport {...props} />
         </Suspense>
       )}
-      <RjsfArrayField {...props} />
+      <ListErrorsContext value={props.errorSchema}>
+        <RjsfArrayField {...props} />
+      </ListErrorsContext>
     </>
   );
 }

@@ -10,6 +10,7 @@ const OwnAddresses = lazy(() => import('../../address/OwnAddresses'));
 interface Props {
   /** Id of the object that holds the answers. */
   id: string;
+  label: string;
   names: RegionNames;
   /** All properties of that object: with a detailed address among them it is a place where things are sent. */
   beside: readonly string[];
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** Province, city and county as one question; a whole address may be taken from the member's address book. */
-export default function RegionQuestion({ id, names, beside, required, readOnly = false }: Props) {
+export default function RegionQuestion({ id, label, names, beside, required, readOnly = false }: Props) {
   const { answers, errors, change } = use(ObjectAnswersContext);
   const member = useSession(state => state.customerId !== null);
   const value: RegionAnswer = {
@@ -42,7 +43,7 @@ export default function RegionQuestion({ id, names, beside, required, readOnly =
     <Question
       id={`${id}-region`}
       layout="group"
-      label="所在地区"
+      label={label}
       error={levels.map(level => errors[names[level]]).find(Boolean)}
       required={required || readOnly}
       half={false}

@@ -40,5 +40,7 @@ function labelOf(value: string, list: readonly Offering[] | undefined): string {
   if (!list) return '已选择（名称暂时没能取到）';
   const chosen = list.find(offering => offering.value === value);
   if (!chosen) return '已不可选，请修改';
-  return chosen.closed ? `${chosen.label}（${chosen.closed}，请修改）` : chosen.label;
+  if (chosen.closed) return `${chosen.label}（${chosen.closed}，请修改）`;
+  // Time and place, or the address: what one makes sure of before handing in.
+  return [chosen.label, chosen.hint].filter(Boolean).join('\n');
 }

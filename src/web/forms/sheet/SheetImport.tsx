@@ -5,7 +5,7 @@ import { optionsOf, uiOf } from '../../../flows/engine/question';
 import { Icon } from '../../ui/Icon';
 import type { Answers, FormContext } from '../answers';
 import { pathOf } from '../messages';
-import { columnsOf } from './columns';
+import { columnsOf, derivedNames, numberColumn } from './columns';
 import { type Cell, takeRows } from './rows';
 import './sheet.css';
 
@@ -57,9 +57,14 @@ export function SheetImport(props: FieldProps<Answers, JsonSchema, FormContext>)
       .getValidator()
       .validateFormData({ [name]: entries } as Answers, rootSchema);
     const told = new Map<string, string[]>();
+    const number = numberColumn(columns)?.name;
+    const derived = derivedNames(columns);
+    const paths = new Set(errors.map(pathOf));
     for (const error of errors) {
-      const [, list, index] = pathOf(error).split('/');
+      const [, list, index, answer = ''] = pathOf(error).split('/');
       if (list !== name) continue;
+      // A wrong number says neither birthday nor sex: that is told once.
+      if (derived.includes(answer) && paths.has(`/${list}/${index}/${number}`)) continue;
       const where = index === undefined ? '' : `第${lines[Number(index)]}行：`;
       told.set(where, [...(told.get(where) ?? []), error.message ?? '']);
     }

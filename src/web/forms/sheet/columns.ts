@@ -31,6 +31,11 @@ export function columnsOf(root: JsonSchema, list: JsonSchema, ui: UiSchema | und
 export const numberColumn = (columns: readonly Column[]): Column | undefined =>
   columns.find(({ question }) => optionsOf(question.ui).derives);
 
+/** The columns that the number says already, such as the birthday; asked for only where it does not. */
+export function derivedNames(columns: readonly Column[]): string[] {
+  return Object.values(optionsOf(numberColumn(columns)?.question.ui).derives ?? {});
+}
+
 /** What is to be written into a column, in a few words: the choices, or how a day is written. */
 export function hintOf({ choices, question }: Column): string {
   if (choices.length > 0) return choices.map(({ label }) => label).join('、');

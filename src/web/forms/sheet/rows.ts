@@ -1,8 +1,8 @@
 import type { UiSchema } from '../../../flows/engine/form';
 import type { Answers } from '../answers';
 import { readTyped } from '../controls/typing';
-import { carriedAnswers } from '../fields/carried';
-import { type Column, numberColumn } from './columns';
+import { carriedByNumbers } from '../fields/carried';
+import { type Column, derivedNames, numberColumn } from './columns';
 
 /** A cell as it is read from a spreadsheet. */
 export type Cell = string | number | boolean | Date | null | undefined;
@@ -39,7 +39,10 @@ export function takeRows(
   }
   const titles = head.map(cell => String(cell ?? '').trim());
   const places = columns.map(column => ({ column, at: titles.indexOf(column.label) }));
-  const missing = places.filter(({ column, at }) => at < 0 && column.question.always);
+  const derived = derivedNames(columns);
+  const missing = places.filter(
+    ({ column, at }) => at < 0 && column.question.always && !derived.includes(column.name),
+  );
   if (missing.length > 0) {
     const names = missing.map(({ column }) => `“${column.label}”`).join('、');
     return { entries: [], lines: [], problems: [`表格第1行缺少${names}，请使用模板`] };
@@ -61,7 +64,7 @@ export function takeRows(
         return answer === undefined ? [] : [[column.name, answer]];
       }),
     );
-    taken.entries.push({ ...told, ...carriedAnswers(ui, told) });
+    taken.entries.push({ ...told, ...carriedByNumbers(ui, told) });
     taken.lines.push(line);
   }
   return { ...taken, problems: [...taken.problems, ...doubled(taken, columns)] };

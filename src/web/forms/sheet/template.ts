@@ -1,6 +1,6 @@
 import writeExcel from 'write-excel-file/browser';
 import { saveFile } from '../../ui/save-file';
-import { type Column, hintOf } from './columns';
+import { type Column, derivedNames, hintOf } from './columns';
 
 /** Cells for text, so that a long number keeps all its digits. */
 const TEXT = { type: String, format: '@' } as const;
@@ -9,9 +9,13 @@ const TEXT = { type: String, format: '@' } as const;
 export async function saveTemplate(title: string, columns: readonly Column[], rows: number): Promise<void> {
   const head = columns.map(({ label }) => ({ value: label, fontWeight: 'bold' as const, ...TEXT }));
   const blank = Array.from({ length: rows }, () => columns.map(() => TEXT));
+  const derived = derivedNames(columns);
   const explained = columns.map(column => [
     { value: column.label, ...TEXT },
-    { value: column.question.always ? '' : '按需要填写', ...TEXT },
+    {
+      value: derived.includes(column.name) ? '身份证不用填' : column.question.always ? '' : '按需要填写',
+      ...TEXT,
+    },
     { value: hintOf(column), ...TEXT },
   ]);
   const blob = await writeExcel([

@@ -26,6 +26,7 @@ export function ObjectTemplate({
   const regionNames: string[] = region ? Object.values(region) : [];
 
   const content = new Map(properties.map(property => [property.name, property.content]));
+  const place = region && path.length > 0 && [...content.keys()].every(name => regionNames.includes(name));
   const show = (name: string): ReactNode => {
     if (region && name === region.province) {
       const { required: names = [] } = schema;
@@ -33,6 +34,7 @@ export function ObjectTemplate({
         <Suspense key={name} fallback={<div className="field" aria-busy />}>
           <RegionQuestion
             id={id}
+            label={place ? (options.title ?? title) : '所在地区'}
             names={region}
             beside={[...content.keys()]}
             required={names.includes(name)}
@@ -66,6 +68,8 @@ export function ObjectTemplate({
       </>
     );
   }
+  // Nothing else is asked: one question needs no frame around it.
+  if (place) return questions;
   // The entry of a list stands in a fieldset of its own.
   if (typeof path.at(-1) === 'number') return <div className="questions">{questions}</div>;
   const [error] = errorSchema?.__errors ?? [];

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/declaration';
-import { loadFlow } from '../../flow/load-flow';
+import { isDeclared, loadFlow } from '../../flow/load-flow';
 import { Wizard } from '../../flow/Wizard';
 import { ApplicationContext } from '../../forms/application';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
@@ -10,8 +11,8 @@ import { useSession } from '../../shell/session';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
-import { type Linked, useLinked } from './useLinked';
-import { usePrepared } from './usePrepared';
+import { useLinked } from './useLinked';
+import { type PreparedForm, usePrepared } from './usePrepared';
 import '../../styles/wizard.css';
 
 /**
@@ -20,11 +21,16 @@ import '../../styles/wizard.css';
  */
 export default function ApplyPage() {
   const [params] = useSearchParams();
-  const flow = useFlow(params.get('flow') ?? '');
+  const id = params.get('flow') ?? '';
+  const applicationId = params.get('id');
   const account = useSession(state => state.customerId);
   const { linked, bare } = useLinked();
   // A guest keeps the whole address until they are back from the login.
-  if (account && bare) return <Navigate to={bare} replace state={{ linked }} />;
+  const leaving = account !== null && bare !== null;
+  const flow = useFlow(id);
+  // Fetched together with the declaration, not after it.
+  const fetched = usePrepared(isDeclared(id) && !leaving ? id : null, account, applicationId, linked);
+  if (leaving) return <Navigate to={bare} replace state={{ linked }} />;
   if (flow === 'loading') return <Loading />;
   if (!flow) {
     return (
@@ -35,7 +41,7 @@ export default function ApplyPage() {
       </Failed>
     );
   }
-  return <Apply flow={flow} account={account} applicationId={params.get('id')} linked={linked} />;
+  return <Apply flow={flow} applicationId={applicationId} fetched={fetched} />;
 }
 
 /** The declared flow; null when there is none of this id, or it could not be fetched. */
@@ -65,14 +71,12 @@ function Loading() {
 
 interface ApplyProps {
   flow: Flow;
-  account: string | null;
   applicationId: string | null;
-  linked: Linked;
+  fetched: PreparedForm;
 }
 
-function Apply({ flow, account, applicationId, linked }: ApplyProps) {
+function Apply({ flow, applicationId, fetched: { key, prepared, error, reload } }: ApplyProps) {
   usePageHead({ title: flow.title });
-  const { key, prepared, error, reload } = usePrepared(flow, account, applicationId, linked);
   return (
     <>
       <div className="wrap">
@@ -83,15 +87,38 @@ function Apply({ flow, account, applicationId, linked }: ApplyProps) {
           <Wizard key={key} prepared={prepared} reload={reload} />
         </ApplicationContext>
       ) : error ? (
-        <Failed title="表单没有加载成功" text={sentence(error)}>
-          <Button onClick={reload}>重新加载</Button>
-          <Link className="btn btn--secondary" to={flow.page}>
-            了解{flow.title}
-          </Link>
-        </Failed>
+        <NotPrepared flow={flow} changing={applicationId !== null} error={error} reload={reload} />
       ) : (
         <Loading />
       )}
     </>
+  );
+}
+
+interface NotPreparedProps {
+  flow: Flow;
+  changing: boolean;
+  error: unknown;
+  reload: () => void;
+}
+
+/** Why there is no form. An application that is not one's own is not there, however often it is asked for. */
+function NotPrepared({ flow, changing, error, reload }: NotPreparedProps) {
+  if (changing && error instanceof Refusal && error.reason === 'notFound') {
+    return (
+      <Failed title="没有找到这件申请" text="它可能不属于当前登录的账户。">
+        <Link className="btn btn--secondary" to="/userCenter?tab=applications">
+          我的全部申请
+        </Link>
+      </Failed>
+    );
+  }
+  return (
+    <Failed title="表单没有加载成功" text={sentence(error)}>
+      <Button onClick={reload}>重新加载</Button>
+      <Link className="btn btn--secondary" to={flow.page}>
+        了解{flow.title}
+      </Link>
+    </Failed>
   );
 }

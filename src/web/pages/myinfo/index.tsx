@@ -7,8 +7,9 @@ import { Pager } from '../../flow/Pager';
 import { markRead, messagesQuery, PAGE_SIZE } from '../../flow/queries';
 import { Button } from '../../ui/Button';
 import { Choices } from '../../ui/Choices';
+import { Loaded } from '../../ui/Loaded';
 import { sentence } from '../../ui/sentence';
-import { Empty, Failed, Skeleton } from '../../ui/states';
+import { Empty } from '../../ui/states';
 import { MemberPage } from '../userCenter/MemberPage';
 import './index.css';
 
@@ -20,7 +21,8 @@ export default function Messages() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const unread = params.has('unread');
-  const { data, isPending, error, refetch } = useQuery(messagesQuery(page, unread), queryClient);
+  const query = useQuery(messagesQuery(page, unread), queryClient);
+  const { data } = query;
   const read = useMutation({ mutationFn: (id?: string) => markRead(id) }, queryClient);
   return (
     <MemberPage at="/myinfo">
@@ -52,32 +54,30 @@ export default function Messages() {
           没有标记成功：{sentence(read.error)}
         </p>
       )}
-      {isPending ? (
-        <Skeleton paragraphs={3} />
-      ) : error ? (
-        <Failed title="没有加载成功" text={sentence(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      ) : data.total === 0 ? (
-        unread ? (
-          <Empty title="都读过了">
-            <Link className="btn btn--secondary" to="/myinfo">
-              查看全部消息
-            </Link>
-          </Empty>
-        ) : (
-          <Empty title="还没有消息" text="您的申请每有进展，都会在这里告诉您。" />
-        )
-      ) : (
-        <>
-          <ul className="inbox">
-            {data.list.map(message => (
-              <MessageItem key={message.id} message={message} onRead={() => read.mutate(message.id)} />
-            ))}
-          </ul>
-          <Pager unit="条" total={data.total} page={page} pageSize={PAGE_SIZE} />
-        </>
-      )}
+      <Loaded query={query}>
+        {data =>
+          data.total === 0 ? (
+            unread ? (
+              <Empty title="都读过了">
+                <Link className="btn btn--secondary" to="/myinfo">
+                  查看全部消息
+                </Link>
+              </Empty>
+            ) : (
+              <Empty title="还没有消息" text="您的申请每有进展，都会在这里告诉您。" />
+            )
+          ) : (
+            <>
+              <ul className="inbox">
+                {data.list.map(message => (
+                  <MessageItem key={message.id} message={message} onRead={() => read.mutate(message.id)} />
+                ))}
+              </ul>
+              <Pager unit="条" total={data.total} page={page} pageSize={PAGE_SIZE} />
+            </>
+          )
+        }
+      </Loaded>
     </MemberPage>
   );
 }

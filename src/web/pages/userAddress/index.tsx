@@ -6,8 +6,9 @@ import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { Loaded } from '../../ui/Loaded';
 import { sentence } from '../../ui/sentence';
-import { Empty, Failed, Skeleton } from '../../ui/states';
+import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import { MemberPage } from '../userCenter/MemberPage';
@@ -18,7 +19,8 @@ const AddressDialog = lazy(() => import('../../address/AddressDialog'));
 
 /** 我的地址: where the person wants things sent. */
 export default function Addresses() {
-  const { data, isPending, error, refetch } = useQuery(addressesQuery, queryClient);
+  const query = useQuery(addressesQuery, queryClient);
+  const { data } = query;
   const [edited, setEdited] = useState<Partial<Address> | null>(null);
   const add = (
     <Button variant="primary" onClick={() => setEdited({})}>
@@ -32,28 +34,26 @@ export default function Addresses() {
         <h1>我的地址</h1>
         <p role="status">{data && data.length > 0 && `${data.length} 个，最多 ${MOST} 个`}</p>
       </div>
-      {isPending ? (
-        <Skeleton paragraphs={3} />
-      ) : error ? (
-        <Failed title="没有加载成功" text={sentence(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      ) : data.length === 0 ? (
-        <Empty title="还没有地址" text="保存常用地址后，需要邮寄时可以直接选用。">
-          {add}
-        </Empty>
-      ) : (
-        <>
-          <p className="filters">
-            {data.length < MOST ? add : <span className="soft">已满，请先删除不用的地址。</span>}
-          </p>
-          <ul className="addresses">
-            {data.map(address => (
-              <AddressCard key={address.id} address={address} onEdit={() => setEdited(address)} />
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded query={query}>
+        {data =>
+          data.length === 0 ? (
+            <Empty title="还没有地址" text="保存常用地址后，需要邮寄时可以直接选用。">
+              {add}
+            </Empty>
+          ) : (
+            <>
+              <p className="filters">
+                {data.length < MOST ? add : <span className="soft">已满，请先删除不用的地址。</span>}
+              </p>
+              <ul className="addresses">
+                {data.map(address => (
+                  <AddressCard key={address.id} address={address} onEdit={() => setEdited(address)} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
       {edited && (
         <Suspense fallback={null}>
           <AddressDialog address={edited} onClose={() => setEdited(null)} />

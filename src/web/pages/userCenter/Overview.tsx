@@ -4,6 +4,7 @@ import { dateTime } from '../../../domain/filters';
 import { queryClient } from '../../api/query-client';
 import { Nothing } from '../../flow/ApplicationList';
 import { ApplicationTable } from '../../flow/ApplicationTable';
+import { awaitedOf } from '../../flow/awaited';
 import { DraftCard } from '../../flow/DraftCard';
 import { applicationsQuery, draftsQuery, markRead, messagesQuery } from '../../flow/queries';
 import { useSession } from '../../shell/session';
@@ -11,6 +12,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
+import { AwaitedCard } from './AwaitedCard';
 import { SupplementCard } from './SupplementCard';
 
 /** How many of the latest are shown here; the rest stands on pages of its own. */
@@ -24,15 +26,19 @@ export default function Overview() {
   const begun = useQuery(draftsQuery, queryClient);
   const all = [latest, waiting, begun];
   const failed = all.find(({ error }) => error);
+  const awaited = (latest.data?.list ?? []).filter(each => awaitedOf(each));
   const toDo = [
     ...(waiting.data?.list ?? []).map(each => <SupplementCard key={each.id} application={each} />),
+    ...awaited.map(each => <AwaitedCard key={each.id} application={each} />),
     // What is being supplemented stands above, with the way back into it.
     ...(begun.data ?? [])
       .filter(({ application }) => !application?.needSupplement)
       .map(draft => <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />),
   ];
-  // What is to be supplemented stands above already.
-  const some = (latest.data?.list ?? []).filter(({ status }) => !status.needSupplement).slice(0, LATEST);
+  // What waits stands above already.
+  const some = (latest.data?.list ?? [])
+    .filter(each => !each.status.needSupplement && !awaited.includes(each))
+    .slice(0, LATEST);
   return (
     <div className="overview">
       <h1>您好，{user?.nickname}</h1>

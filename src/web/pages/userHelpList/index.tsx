@@ -9,9 +9,8 @@ import { actionsOf } from '../../flow/actions';
 import { Pager } from '../../flow/Pager';
 import { PAGE_SIZE } from '../../flow/queries';
 import { StatusTag } from '../../flow/StatusTag';
-import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/sentence';
-import { Empty, Failed, Skeleton } from '../../ui/states';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
 import { MemberPage } from '../userCenter/MemberPage';
 
 type Request = components['schemas']['Application'] & { helpType: string; amount: string | null };
@@ -29,7 +28,7 @@ const requestsQuery = (page: number) =>
 export default function UserHelpList() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const { data, error, refetch } = useQuery(requestsQuery(page), queryClient);
+  const query = useQuery(requestsQuery(page), queryClient);
   return (
     <MemberPage at="/userHelpList">
       <div className="sec-head">
@@ -38,24 +37,22 @@ export default function UserHelpList() {
           我要求助
         </Link>
       </div>
-      {error ? (
-        <Failed title="没有加载成功" text={sentence(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      ) : !data ? (
-        <Skeleton paragraphs={3} />
-      ) : data.total === 0 ? (
-        <Empty title="还没有求助记录" text="提交求助申请后，进度和结果都会显示在这里。">
-          <Link className="btn btn--primary" to="/getHelp">
-            我要求助
-          </Link>
-        </Empty>
-      ) : (
-        <>
-          <Requests list={data.list} />
-          <Pager unit="件" total={data.total} page={page} pageSize={PAGE_SIZE} />
-        </>
-      )}
+      <Loaded query={query}>
+        {data =>
+          data.total === 0 ? (
+            <Empty title="还没有求助记录" text="提交求助申请后，进度和结果都会显示在这里。">
+              <Link className="btn btn--primary" to="/getHelp">
+                我要求助
+              </Link>
+            </Empty>
+          ) : (
+            <>
+              <Requests list={data.list} />
+              <Pager unit="件" total={data.total} page={page} pageSize={PAGE_SIZE} />
+            </>
+          )
+        }
+      </Loaded>
     </MemberPage>
   );
 }

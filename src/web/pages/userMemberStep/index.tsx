@@ -17,7 +17,7 @@ import '../../membership/membership.css';
 
 const steps: Stage[] = [
   { title: '阅读须知', note: '权利、义务与会费', state: 'todo' },
-  { title: '填写并提交', note: '约6分钟', state: 'todo' },
+  { title: '填写并提交', note: '可以随时保存', state: 'todo' },
   { title: '审核', note: '10个工作日内', state: 'todo' },
   { title: '缴纳会费', note: '到账后生效', state: 'todo' },
   { title: '成为会员', note: '得到会员编号', state: 'todo' },

@@ -5,9 +5,8 @@ import { queryClient } from '../../api/query-client';
 import { Pager } from '../../flow/Pager';
 import { PAGE_SIZE } from '../../flow/queries';
 import { StatusTag } from '../../flow/StatusTag';
-import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/sentence';
-import { Empty, Failed, Skeleton } from '../../ui/states';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
 import { signUpsQuery } from '../../volunteer/queries';
 
@@ -15,55 +14,53 @@ import { signUpsQuery } from '../../volunteer/queries';
 export function SignUps() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const { data, error, refetch } = useQuery(signUpsQuery(page), queryClient);
+  const query = useQuery(signUpsQuery(page), queryClient);
   return (
     <section aria-labelledby="sign-ups">
       <div className="sec-head">
         <h2 id="sign-ups">我的活动</h2>
       </div>
-      {error ? (
-        <Failed title="没有加载成功" text={sentence(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      ) : !data ? (
-        <Skeleton paragraphs={2} />
-      ) : data.total === 0 ? (
-        <Empty title="还没有报名活动" text="报名之后，时间、地点和结果都在这里。" />
-      ) : (
-        <>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">活动</th>
-                <th scope="col">时间</th>
-                <th scope="col">地点</th>
-                <th scope="col">岗位</th>
-                <th scope="col">状态</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map(({ id, status, place }) => (
-                <tr key={id}>
-                  <td data-th="活动">
-                    <Link className="link" to={`/application?id=${id}`}>
-                      {place.activity}
-                    </Link>
-                  </td>
-                  <td data-th="时间">{period(place.beginsAt, place.endsAt)}</td>
-                  <td data-th="地点">{place.place}</td>
-                  <td data-th="岗位">{place.position}</td>
-                  <td data-th="状态">
-                    <span>
-                      <StatusTag status={status} /> {place.broken && <Tag tone="wait">计爽约</Tag>}
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <Pager unit="次" total={data.total} page={page} pageSize={PAGE_SIZE} />
-        </>
-      )}
+      <Loaded query={query} paragraphs={2}>
+        {data =>
+          data.total === 0 ? (
+            <Empty title="还没有报名活动" text="报名之后，时间、地点和结果都在这里。" />
+          ) : (
+            <>
+              <table className="table">
+                <thead>
+                  <tr>
+                    <th scope="col">活动</th>
+                    <th scope="col">时间</th>
+                    <th scope="col">地点</th>
+                    <th scope="col">岗位</th>
+                    <th scope="col">状态</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.list.map(({ id, status, place }) => (
+                    <tr key={id}>
+                      <td data-th="活动">
+                        <Link className="link" to={`/application?id=${id}`}>
+                          {place.activity}
+                        </Link>
+                      </td>
+                      <td data-th="时间">{period(place.beginsAt, place.endsAt)}</td>
+                      <td data-th="地点">{place.place}</td>
+                      <td data-th="岗位">{place.position}</td>
+                      <td data-th="状态">
+                        <span>
+                          <StatusTag status={status} /> {place.broken && <Tag tone="wait">计爽约</Tag>}
+                        </span>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              <Pager unit="次" total={data.total} page={page} pageSize={PAGE_SIZE} />
+            </>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

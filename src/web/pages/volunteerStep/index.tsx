@@ -10,6 +10,7 @@ import { stagesOf } from '../../flow/stages';
 import { Timeline } from '../../flow/Timeline';
 import { Todo } from '../../flow/Todo';
 import { Button } from '../../ui/Button';
+import { Loaded } from '../../ui/Loaded';
 import { sentence } from '../../ui/sentence';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import { standingQuery } from '../../volunteer/queries';
@@ -17,27 +18,25 @@ import { MemberPage } from '../userCenter/MemberPage';
 
 /** 志愿者申请进度: the way to becoming a volunteer, and where the person is on it. */
 export default function VolunteerStep() {
-  const { data, error, refetch } = useQuery(standingQuery, queryClient);
+  const query = useQuery(standingQuery, queryClient);
   return (
     <MemberPage at="/volunteerStep">
-      {error ? (
-        <Failed title="没有加载成功" text={sentence(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      ) : !data ? (
-        <Skeleton paragraphs={3} />
-      ) : data.application ? (
-        <Progress id={data.application.id} />
-      ) : (
-        <>
-          <h1>志愿者申请进度</h1>
-          <Empty title="还没有提交申请" text="在线申请约需6分钟，5个工作日内答复。">
-            <Link className="btn btn--primary" to="/volunteerApply">
-              了解与申请
-            </Link>
-          </Empty>
-        </>
-      )}
+      <Loaded query={query}>
+        {data =>
+          data.application ? (
+            <Progress id={data.application.id} />
+          ) : (
+            <>
+              <h1>志愿者申请进度</h1>
+              <Empty title="还没有提交申请" text="在线申请，5个工作日内答复。">
+                <Link className="btn btn--primary" to="/volunteerApply">
+                  了解与申请
+                </Link>
+              </Empty>
+            </>
+          )
+        }
+      </Loaded>
     </MemberPage>
   );
 }
@@ -53,7 +52,7 @@ function Progress({ id }: { id: string }) {
     );
   }
   if (!data || !flow) return <Skeleton paragraphs={3} />;
-  const { application, answers, timeline } = data;
+  const { application, answers, followUps, payment, timeline } = data;
   const { status, no } = application;
   return (
     <>
@@ -70,7 +69,7 @@ function Progress({ id }: { id: string }) {
         </p>
       </header>
       <StageLine stages={stagesOf(flow, application)} />
-      <Todo application={application} answers={answers} />
+      <Todo application={application} answers={answers} payment={payment} handedIn={followUps} />
       <div className="case-cols">
         <aside aria-label="接下来">
           <NextSteps flow={flow} application={application} />

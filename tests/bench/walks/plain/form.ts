@@ -5,6 +5,7 @@ import { vocabulary } from '../../../../src/domain/vocabulary';
 
 /** The parts of the live form that rjsf is given. */
 export interface LiveForm {
+  flow: string;
   version: string;
   title: string;
   schema: RJSFSchema;

@@ -1,10 +1,11 @@
 import Form from '@rjsf/core';
-import { type FormEvent, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { call, confirmed, flow, submit } from './calls';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { call, callOperation } from '../../../../src/web/api/client';
+import { newKey } from '../../../../src/web/flow/sheet';
 import { type LiveForm, stepOf, stockUi, validator } from './form';
 
-/** A text to agree to, and whether this form asks for it. */
+/** A text to agree to. */
 interface Document {
   id: string;
   version: number;
@@ -12,35 +13,71 @@ interface Document {
   content: string;
 }
 
-interface PageProps {
+interface Live {
   form: LiveForm;
   documents: Document[];
 }
 
+/** The page `/apply` as it would be by plain rjsf: `flow` names the form, `submit` is where it is handed in. */
+export default function PlainPage() {
+  const [params] = useSearchParams();
+  const [live, setLive] = useState<Live | null>(null);
+  const flow = params.get('flow') ?? '';
+  useEffect(() => {
+    Promise.all([
+      call('GET', '/flow/form', { params: { query: { flow } } }),
+      call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
+    ]).then(([form, documents]) => {
+      const asked: readonly string[] = form.consents;
+      setLive({ form, documents: documents.filter(({ id }) => asked.includes(id)) });
+    });
+  }, [flow]);
+  if (!live) return null;
+  return <Steps {...live} submitPath={params.get('submit') ?? ''} confirmed={params.has('confirm')} />;
+}
+
+interface StepsProps extends Live {
+  submitPath: string;
+  /** Filing is confirmed by a code sent to the phone. */
+  confirmed: boolean;
+}
+
 /**
- * The same form as plain as can be: consents, the steps by rjsf with its default theme, the code, the number. No
- * frame around it, no draft, no check on the way, no review; texts of errors in English.
+ * As plain as can be: consents, the steps by rjsf with its default theme, the code, the number. No draft, no check on
+ * the way, no review, no uploads; texts of errors in English.
  */
-function Page({ form, documents }: PageProps) {
+function Steps({ form, documents, submitPath, confirmed }: StepsProps) {
   const [place, setPlace] = useState(-1);
   const [answers, setAnswers] = useState({});
   const [no, setNo] = useState('');
-  const consents = documents.map(({ id, version }) => `${id}@${version}`);
   const [ui] = useState(() => stockUi(form.ui));
   const step = form.steps[place];
   const isLast = place === form.steps.length - 1;
 
+  async function submit(given: object, code: string): Promise<void> {
+    const filed = await callOperation<{ no: string }>(
+      { method: 'post', path: submitPath },
+      {
+        query: { consents: documents.map(({ id, version }) => `${id}@${version}`).join(',') || undefined },
+        headers: {
+          'idempotency-key': newKey(),
+          'form-version': form.version,
+          ...(code && { 'confirm-code': code }),
+        },
+        body: given,
+      },
+    );
+    setNo(filed.no);
+  }
   async function next(given: object): Promise<void> {
     setAnswers(given);
-    if (!isLast) return setPlace(place + 1);
-    if (!confirmed) return setNo(await submit(given, consents, form.version, ''));
-    await call('/flow/confirmation/send', { flow, event: 'FILED' });
+    if (isLast && !confirmed) return submit(given, '');
+    if (isLast) await call('POST', '/flow/confirmation/send', { body: { flow: form.flow, event: 'FILED' } });
     setPlace(place + 1);
   }
   async function confirm(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code'));
-    setNo(await submit(answers, consents, form.version, code));
+    await submit(answers, String(new FormData(event.currentTarget).get('code')));
   }
 
   if (no) {
@@ -51,29 +88,7 @@ function Page({ form, documents }: PageProps) {
       </div>
     );
   }
-  if (place < 0) {
-    return (
-      <form
-        onSubmit={event => {
-          event.preventDefault();
-          setPlace(0);
-        }}
-      >
-        <h1>{form.title}</h1>
-        <h2 className="step-title">办理须知</h2>
-        <div className="consents">
-          {documents.map(({ id, title, content }) => (
-            <label key={id}>
-              <input type="checkbox" required />
-              <b>{title}</b>
-              <p>{content}</p>
-            </label>
-          ))}
-        </div>
-        <button type="submit">同意并开始填写</button>
-      </form>
-    );
-  }
+  if (place < 0) return <Notice form={form} documents={documents} begin={() => setPlace(0)} />;
   if (!step) {
     return (
       <form onSubmit={confirm}>
@@ -103,10 +118,26 @@ function Page({ form, documents }: PageProps) {
   );
 }
 
-const [form, documents] = await Promise.all([
-  call<LiveForm & { consents: string[] }>(`/flow/form?flow=${flow}`),
-  call<Document[]>('/website/document?id=consents'),
-]);
-createRoot(document.getElementById('root')!).render(
-  <Page form={form} documents={documents.filter(({ id }) => form.consents.includes(id))} />,
-);
+function Notice({ form, documents, begin }: Live & { begin: () => void }) {
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        begin();
+      }}
+    >
+      <h1>{form.title}</h1>
+      <h2 className="step-title">办理须知</h2>
+      <div className="consents">
+        {documents.map(({ id, title, content }) => (
+          <label key={id}>
+            <input type="checkbox" required />
+            <b>{title}</b>
+            <p>{content}</p>
+          </label>
+        ))}
+      </div>
+      <button type="submit">同意并开始填写</button>
+    </form>
+  );
+}
