@@ -62,12 +62,14 @@ describe('a submission', () => {
     await visitor.button('再次提交').click();
     expect(await form.filed()).toMatch(/^QG\d{11}$/);
     expect(await stored()).toEqual({ applications: before.applications + 1, events: before.events + 1 });
-    expect(transitionsSeen('organ-donation')).toEqual(
-      expect.arrayContaining([
-        'preparing.submitting --UNREACHABLE--> preparing.interrupted',
-        'preparing.interrupted --RETRY--> preparing.submitting',
-      ]),
-    );
+    await expect
+      .poll(() => transitionsSeen('organ-donation'))
+      .toEqual(
+        expect.arrayContaining([
+          'preparing.submitting --UNREACHABLE--> preparing.interrupted',
+          'preparing.interrupted --RETRY--> preparing.submitting',
+        ]),
+      );
   });
 
   it('sent by a double click makes one application', async () => {
@@ -96,8 +98,8 @@ describe('a submission', () => {
     await code.fill(right);
     await visitor.button('提交申请').click();
     await form.filed();
-    expect(transitionsSeen('organ-donation')).toContain(
-      'preparing.submitting --REFUSED--> preparing.reconfirming',
-    );
+    await expect
+      .poll(() => transitionsSeen('organ-donation'))
+      .toContain('preparing.submitting --REFUSED--> preparing.reconfirming');
   });
 });

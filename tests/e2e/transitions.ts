@@ -21,7 +21,10 @@ export async function noteTransitions(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Names of the transitions that wizards of a flow have taken so far in this file of tests. */
+/**
+ * Names of the transitions that wizards of a flow have taken so far in this file of tests. They arrive a moment after
+ * the click that made them (observer, then bridge to the test), so a test polls for those it expects.
+ */
 export function transitionsSeen(flow: string): string[] {
   const names = seen
     .filter(detail => detail.flow === flow)
