@@ -6,7 +6,7 @@ import { mouse } from './hands';
 import { OrganForm } from './organ-donation';
 import { codeSentTo, logIn } from './people';
 import { setStage } from './stage';
-import { transitionsSeen } from './transitions';
+import { expectTransitions } from './transitions';
 
 const stage = setStage();
 const SUBMISSION = /\/donation\/organ\/apply(\?|$)/;
@@ -62,14 +62,10 @@ describe('a submission', () => {
     await visitor.button('再次提交').click();
     expect(await form.filed()).toMatch(/^QG\d{11}$/);
     expect(await stored()).toEqual({ applications: before.applications + 1, events: before.events + 1 });
-    await expect
-      .poll(() => transitionsSeen('organ-donation'))
-      .toEqual(
-        expect.arrayContaining([
-          'preparing.submitting --UNREACHABLE--> preparing.interrupted',
-          'preparing.interrupted --RETRY--> preparing.submitting',
-        ]),
-      );
+    await expectTransitions('organ-donation', [
+      'preparing.submitting --UNREACHABLE--> preparing.interrupted',
+      'preparing.interrupted --RETRY--> preparing.submitting',
+    ]);
   });
 
   it('sent by a double click makes one application', async () => {
@@ -98,8 +94,6 @@ describe('a submission', () => {
     await code.fill(right);
     await visitor.button('提交申请').click();
     await form.filed();
-    await expect
-      .poll(() => transitionsSeen('organ-donation'))
-      .toContain('preparing.submitting --REFUSED--> preparing.reconfirming');
+    await expectTransitions('organ-donation', ['preparing.submitting --REFUSED--> preparing.reconfirming']);
   });
 });
