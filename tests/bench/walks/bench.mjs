@@ -53,10 +53,14 @@ function report(flows) {
       { name: plain(flow), reference: plain(flow), ...cells(walks.plain) },
       { name: flow, reference: plain(flow), ...cells(walks.ours) },
     ]),
-    limits: flows.flatMap(({ flow, ours }) =>
+    limits: flows.flatMap(({ flow, ours, plain: theirs }) =>
       limited
         // Nothing is typed into a form of choices.
-        .filter(column => column !== 'keystroke' || ours.some(({ keystrokes }) => keystrokes.length > 0))
+        .filter(
+          column =>
+            column !== 'keystroke' ||
+            [ours, theirs].every(walks => walks.some(({ keystrokes }) => keystrokes.length > 0)),
+        )
         .map(column => ({ row: flow, column, atMost: 1 })),
     ),
   };
