@@ -10,6 +10,33 @@ const standIns = [
   },
 ];
 
+/**
+ * Small modules that many pages share, laid together by who needs them: each by itself would be a request whose
+ * headers weigh more than its content. What the home page does without must not come to be beside what it needs.
+ */
+const shared = [
+  {
+    name: 'base',
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|src\/web\/shell\/(?:session|storage)\.ts$|^\0rolldown/,
+  },
+  {
+    name: 'parts',
+    test: /src\/(?:web\/(?:ui\/(?:Button|Note|sentence)|shell\/Breadcrumbs|flow\/Hotline|api\/outdated)|domain\/dates)\.tsx?$/,
+  },
+  {
+    name: 'typing',
+    test: /src\/(?:domain\/(?:text|formats|identity|names|organisation|bank|money|phones|masking)|web\/ui\/(?:after-press|Dialog|form\/ErrorSummary))\.tsx?$/,
+  },
+  {
+    name: 'application',
+    test: /src\/(?:web\/(?:flow\/(?:runner|waiting|sheet|calls|changed|DocumentText)|files\/later|forms\/application)|generated\/flow-calls|flows\/engine\/(?:describe|question|form|choices|offers))\.tsx?$/,
+  },
+  {
+    name: 'machine',
+    test: /node_modules\/xstate\/|src\/flows\/engine\/(?:declaration|machine|setup|filed|preparing)\.ts$/,
+  },
+];
+
 // One file builds both sides: `vite build` the browser's, `vite build --ssr` the server's.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
@@ -23,7 +50,21 @@ export default defineConfig(({ isSsrBuild }) => ({
         sourcemap: true,
         rollupOptions: { input: { main: 'src/server/main.ts', command: 'src/server/command.ts' } },
       }
-    : { outDir: 'dist/web', target: 'es2022', sourcemap: false, manifest: true },
+    : {
+        outDir: 'dist/web',
+        target: 'es2022',
+        sourcemap: false,
+        manifest: true,
+        rollupOptions: {
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: shared } },
+        },
+        // The lists of what lazy parts need weigh more than the round trip that they save; styles must not come late.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files, { hostType }) =>
+            hostType === 'html' ? files : files.filter(file => file.endsWith('.css')),
+        },
+      },
   test: {
     // For a busy machine with two cores: a test that hangs is told from one that waits for its turn.
     testTimeout: 30_000,

@@ -3,10 +3,10 @@
  * they relate to the reference row. Fails when a limit is not kept.
  *
  * A bench exports a function that measures and returns
- *   { title, reference, columns: [{ key, label, unit }], rows: [{ name, [key]: number[] }],
+ *   { title, reference, columns: [{ key, label, unit }], rows: [{ name, reference?, [key]: number[] }],
  *     limits: [{ row, column, atMost?, atLeast?, exactly? }] }
- * where `reference` and `row` name rows; `atMost` and `atLeast` limit the ratio to the reference, `exactly` the
- * median itself.
+ * where `reference` and `row` name rows, a row's own reference goes before that of all; `atMost` and `atLeast` limit
+ * the ratio to the reference, `exactly` the median itself.
  */
 import { existsSync, readdirSync } from 'node:fs';
 
@@ -34,8 +34,8 @@ function report({ title, reference, columns, rows, limits = [] }) {
   const medians = new Map(
     rows.map(row => [row.name, Object.fromEntries(columns.map(({ key }) => [key, median(row[key])]))]),
   );
-  const base = medians.get(reference);
-  const ratio = (row, key) => medians.get(row)[key] / base[key];
+  const references = new Map(rows.map(row => [row.name, row.reference ?? reference]));
+  const ratio = (row, key) => medians.get(row)[key] / medians.get(references.get(row))[key];
   console.log(`\n${title}`);
   console.table(
     Object.fromEntries(

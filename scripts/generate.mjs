@@ -3,8 +3,9 @@
  *
  *   openapi/ + schemas/            → contract.json, api.ts
  *   openapi/ + src/flows/          → flow-calls.ts
+ *   src/flows/                     → flow-ids.ts
  *   src/server/db/migrations/      → database.ts
- *   element-china-area-data        → public/regions.json
+ *   element-china-area-data        → public/regions/*.json
  *
  * The same input gives the same bytes: `npm run check` runs it again and compares.
  */
@@ -12,11 +13,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generateContract } from './generate/contract.mjs';
+import { generateFlowIds } from './generate/flow-ids.mjs';
 import { generateRegions } from './generate/regions.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 mkdirSync(`${root}src/generated`, { recursive: true });
 generateRegions(root);
+generateFlowIds(root);
 
 try {
   await generateContract(root);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sealMobile } from '../src/server/areas/account/account';
-import { createAccount } from '../src/server/areas/account/new-account';
+import { prepareAccount } from '../src/server/areas/account/new-account';
 import { createSessions } from '../src/server/areas/account/session';
 import { insertAccount } from '../src/server/areas/account/store';
 import { type Config, readEnvironment } from '../src/server/config';
@@ -33,14 +33,31 @@ let lastMobile = 13_700_000_000;
 const newMobile = () => String(++lastMobile);
 
 /** Makes an account of a member who logs in by password, past the front door. */
-export function newMember(server: Server): Promise<{ mobile: string; password: string }> {
+export function newMember(server: Server): Promise<{ accountId: string; mobile: string; password: string }> {
   return besideServer(server, async ({ db }, config) => {
     const organisation = await createOrganisations(db).find(config.organisation);
     if (!organisation) throw new Error('the society has been seeded');
     const who = { mobile: newMobile(), password: 'Lin-lan-2026' };
-    await createAccount(db, createVault(config), { ...who, organisationId: organisation.id, roles: [] });
-    return who;
+    const opening = { ...who, organisationId: organisation.id, roles: [] };
+    const account = await prepareAccount(createVault(config), opening);
+    await insertAccount(db, account);
+    return { ...who, accountId: account.id };
   });
+}
+
+/** Logs a member in as a browser would, and nothing else. */
+export async function openSession(
+  server: Server,
+  { mobile, password }: { mobile: string; password: string },
+): Promise<{ token: string }> {
+  const answer = await fetch(`${server.origin}/api/security/login`, {
+    method: 'POST',
+    headers: { organization: 'LLBA', 'content-type': 'application/json' },
+    body: JSON.stringify({ mobile, password }),
+  });
+  const { data, msg } = (await answer.json()) as { data: { token?: string }; msg: string };
+  if (!data.token) throw new Error(`nobody was logged in: ${msg}`);
+  return { token: data.token };
 }
 
 /** Opens so many accounts at once, past the front door: for tests that are not about registering. */

@@ -21,7 +21,7 @@ const kilobytes = scripts =>
   ) / 1000;
 
 const home = scriptsOf('src/web/pages/index/index.tsx', scriptsOf('index.html'));
-const form = scriptsOf('src/web/pages/apply/index.tsx');
+const form = scriptsOf('src/web/flow/screens/StepScreen.tsx', scriptsOf('src/web/pages/apply/index.tsx'));
 const added = new Set([...form].filter(file => !home.has(file)));
 
 for (const [what, scripts, most] of [

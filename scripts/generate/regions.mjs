@@ -1,10 +1,10 @@
 /**
- * Writes public/regions.json: province → city → counties, by name, for the region control of forms. Browsers load
- * it when a region is first asked for, so it is one compact file.
+ * Writes public/regions/<province>.json: city → counties, by name, for the region control. A browser loads the file
+ * of the province that was chosen, about 1 kB, and no other.
  *
  * The data set knows the statistical divisions of the mainland; the other three stand here.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pcaTextArr } from 'element-china-area-data';
 
 const TAIWAN =
@@ -32,5 +32,10 @@ const mainland = Object.fromEntries(
 
 /** @param {string} root the project's folder, with a slash at its end */
 export function generateRegions(root) {
-  writeFileSync(`${root}public/regions.json`, `${JSON.stringify({ ...mainland, ...elsewhere })}\n`);
+  const folder = `${root}public/regions/`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const [province, cities] of Object.entries({ ...mainland, ...elsewhere })) {
+    writeFileSync(`${folder}${province}.json`, `${JSON.stringify(cities)}\n`);
+  }
 }

@@ -1,8 +1,3 @@
-import dayjs, { type Dayjs } from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-
 /** Tells the time in milliseconds since 1970. Whatever depends on the day takes one, so that tests can set it. */
 export type Clock = () => number;
 
@@ -10,7 +5,7 @@ export type Clock = () => number;
 export const systemClock: Clock = () => Date.now();
 
 /** Hours east of UTC. China has had no summer time since 1991: a fixed offset is Asia/Shanghai for our instants. */
-const SHANGHAI = 8;
+export const SHANGHAI = 8;
 
 const HOUR = 3_600_000;
 
@@ -22,6 +17,9 @@ export function today(clock: Clock = systemClock): string {
   return dayOf(clock() + SHANGHAI * HOUR);
 }
 
+/** The day in Asia/Shanghai on which something happens, `YYYY-MM-DD`. */
+export const shanghaiDay = (moment: Date): string => today(() => moment.getTime());
+
 /** Whether a text is a day of the calendar, written `YYYY-MM-DD`: 2024-02-29 is, 2023-02-29 is not. */
 export function isRealDate(text: string): boolean {
   const instant = /^(?!0000)\d{4}-\d{2}-\d{2}$/u.test(text) ? Date.parse(text) : Number.NaN;
@@ -29,22 +27,15 @@ export function isRealDate(text: string): boolean {
   return !Number.isNaN(instant) && dayOf(instant) === text;
 }
 
-const MOMENT =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/u;
-
-/**
- * A moment on the clocks of Asia/Shanghai, or null where the value is none.
- * @param value ISO 8601 text, milliseconds since 1970, or a Date. A text without a zone is already Shanghai time.
- */
-export function inShanghai(value: string | number | Date): Dayjs | null {
-  const moment = dayjs.utc(typeof value === 'string' ? instantOf(value) : value).utcOffset(SHANGHAI);
-  return moment.isValid() ? moment : null;
+/** The time of day in Shanghai: `09:03`. @param moment ISO 8601 text */
+export function clockTime(moment: string): string {
+  return new Date(Date.parse(moment) + SHANGHAI * HOUR).toISOString().slice(11, 16);
 }
 
-/** Milliseconds of a written moment, NaN where it is none; `Date` alone would read 30 February as 1 March. */
-function instantOf(text: string): number {
-  const [, day = '', time = '00:00', zone = '+08:00'] = MOMENT.exec(text) ?? [];
-  return isRealDate(day) ? Date.parse(`${day}T${time}${zone}`) : Number.NaN;
+/** A day the Chinese way, without padding zeros (GB/T 9704): `2026年1月5日`. @param day `YYYY-MM-DD` */
+export function chineseDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date}日`;
 }
 
 /** The day `count` days after (or before) another. @throws RangeError if it is no day */

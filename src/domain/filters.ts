@@ -1,4 +1,4 @@
-import { inShanghai } from './dates';
+import { inShanghai } from './moments';
 import { MISSING } from './text';
 
 /** What an answer of the server may hold where a moment is expected. */

@@ -62,7 +62,7 @@ const table = {
     normalise: normaliseAmount,
   },
   expressNo: format(/^[A-Z0-9]{8,30}$/u, '快递单号格式不正确', normaliseCode),
-  date: format(isRealDate, '请选择日期'),
+  date: format(isRealDate, '请填写完整的日期，如 2026年1月5日'),
   smsCode: format(/^\d{6}$/u, '请输入6位短信验证码', normaliseCode),
   password: format(PASSWORD, '密码为8–20位，须包含字母、数字、符号中的至少两种', typed => typed),
 } satisfies Record<string, Format>;

@@ -99,3 +99,17 @@ export function carriedBy(number: string, day: string = today()): Carried | null
   if (wrong) return null;
   return { birthday: birthdayIn(normal), sex: Number(normal[16]) % 2 === 1 ? 1 : 0 };
 }
+
+/**
+ * When somebody was born: as the number of their document says, or as they answered where it does not say. Null
+ * where neither is a day.
+ * @param person answers of `person.json`, checked or not
+ */
+export function birthdayOf(
+  { idType, idSubType, idNo, birthday }: Record<string, unknown>,
+  day: string = today(),
+): string | null {
+  const carried = typeof idNo === 'string' && carries(idType, idSubType) && carriedBy(idNo, day)?.birthday;
+  const born = carried || birthday;
+  return typeof born === 'string' && isRealDate(born) ? born : null;
+}

@@ -51,6 +51,12 @@ export const refusals = {
   },
   keyReused: { code: 1205, status: 409, text: '这次提交的编号已用于另一次提交', remedy: '刷新页面后重试' },
   notEligible: { code: 1206, status: 409, text: '暂不能在线办理，请按提示联系工作人员', remedy: '致电咨询' },
+  claimed: {
+    code: 1207,
+    status: 409,
+    text: '其他工作人员正在办理这件申请',
+    remedy: '等对方办完，或先接手',
+  },
   credentialsWrong: {
     code: 2001,
     status: 400,

@@ -17,6 +17,11 @@ export function stripInvisible(text: string): string {
   return text.replace(/\r\n?/gu, '\n').replace(/\t/gu, ' ').replace(INVISIBLE, '');
 }
 
+/** Whether a text, once its tabs and line ends are plain, holds characters that `stripInvisible` removes. */
+export function hasInvisible(text: string): boolean {
+  return text.replace(/[\t\r]/gu, ' ').search(INVISIBLE) !== -1;
+}
+
 /** The form in which a text is stored: composed (NFC), without invisible characters and outer blanks. */
 export function normaliseText(text: string): string {
   return stripInvisible(text).normalize('NFC').trim();

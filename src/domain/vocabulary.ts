@@ -1,6 +1,8 @@
-import { addDays, ageOn, DAY_EXPRESSION, isRealDate, resolveDay, today } from './dates';
-import { chineseDate } from './filters';
+import { amongRule, balanceRule } from './agreement';
+import { addDays, ageOn, chineseDay, DAY_EXPRESSION, isRealDate, resolveDay, today } from './dates';
+import { type FileKind, fileKindNames, isFileId } from './file-kinds';
 import { carriedBy, carries } from './identity';
+import { answerAt } from './pointer';
 
 /**
  * A keyword of our own for JSON Schema: a rule that the standard's keywords cannot say, written in the form's
@@ -128,8 +130,27 @@ const differRule: Rule<object, Pointers> = {
   at: ([first = '']) => first,
 };
 
+const filesRule: Rule<unknown[], FileKind> = {
+  keyword: 'files',
+  on: 'array',
+  summary:
+    'The list holds ids of uploaded files of this kind; whose they are, the server checks when they are filed.',
+  metaSchema: { enum: fileKindNames },
+  holds: ids => ids.every(isFileId),
+  message: (_, title) => `请重新上传${title}`,
+  at: () => '',
+};
+
 /** Every keyword of our own. A new one is a rule here; see docs/adr/0001. */
-export const vocabulary: readonly Rule[] = [ageRule, withinRule, identityRule, differRule];
+export const vocabulary: readonly Rule[] = [
+  ageRule,
+  withinRule,
+  identityRule,
+  differRule,
+  filesRule,
+  amongRule,
+  balanceRule,
+];
 
 /** The rules as validators call them: `rules.age('2000-01-01', { min: 18 })`. */
 export const rules: Record<string, (data: unknown, value: unknown) => boolean> = Object.fromEntries(
@@ -175,20 +196,9 @@ export function differ(data: object, pointers: Pointers): boolean {
   return new Set(answers).size === answers.length;
 }
 
-/** What a JSON pointer (RFC 6901) points at, or undefined. */
-function answerAt(data: unknown, pointer: string): unknown {
-  let answer = data;
-  for (const token of pointer.split('/').slice(1)) {
-    const name = token.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof answer !== 'object' || answer === null || !Object.hasOwn(answer, name)) return undefined;
-    answer = (answer as Record<string, unknown>)[name];
-  }
-  return answer;
-}
-
 /** A day of a schema as people say it: 今天, 明天, 7天后. */
 function spoken(expression: string): string {
-  if (!expression.startsWith('today')) return chineseDate(expression);
+  if (!expression.startsWith('today')) return chineseDay(expression);
   const days = Number(expression.slice('today'.length));
   const name = { '-1': '昨天', 0: '今天', 1: '明天' }[days];
   return name ?? `${Math.abs(days)}天${days > 0 ? '后' : '前'}`;

@@ -5,6 +5,7 @@ export default defineFlow({
   id: 'organ-donation',
   title: '人体器官捐献志愿登记',
   prefix: 'QG',
+  group: '三献',
   page: '/donateOrganShow',
   calls: {
     check: 'checkOrganCard',
@@ -18,6 +19,6 @@ export default defineFlow({
   confirm: ['FILED', 'CANCEL'],
   cancel: { while: 'always' },
   change: { while: ['underReview', 'approved'] },
-  oneOpenPer: 'idNo',
+  oneOpenPer: ['idNo'],
   deadlines: { supplement: 30, answer: 5 },
 });

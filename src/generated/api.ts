@@ -1,5 +1,93 @@
 // Written by `npm run generate` from openapi/. Do not edit.
 export interface paths {
+    "/address/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 新增收货地址；带 id 时修改已有的
+         * @description 第一个地址即为默认地址。最多 20 个，超过时以 1202 拒绝。
+         */
+        post: operations["saveAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/address/default/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设为默认地址 */
+        post: operations["setDefaultAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/address/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 删除收货地址；删除默认地址后，最近添加的成为默认 */
+        post: operations["deleteAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/address/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的收货地址 */
+        get: operations["listAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/address/default/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的默认地址 */
+        get: operations["getDefaultAddress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/application/list": {
         parameters: {
             query?: never;
@@ -17,6 +105,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/application/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 按账户的手机号查找申请，会留下记录；手机号不出现在地址里 */
+        post: operations["findReviewApplications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/application/detail": {
         parameters: {
             query?: never;
@@ -24,10 +129,61 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 一件申请，敏感内容隐去 */
+        /** 一件申请，敏感内容隐去；会留下记录 */
         get: operations["getReviewApplication"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/application/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 认领一件申请，或表示仍在办理；他人正在办理时不变，除非接手 */
+        post: operations["claimApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/application/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 放回队列 */
+        post: operations["releaseApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/application/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 写一条内部备注；写下后不能修改 */
+        post: operations["addReviewNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -60,8 +216,320 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 通过、不通过、退回补正、进入下一阶段 */
+        /** 通过、不通过、退回补正、进入下一阶段、撤销（申请人不能自己撤销的）；他人正在办理时拒绝 */
         post: operations["decideApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/application/followUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 工作人员补充填写，如资助金额、班次、寄出的快递单号
+         * @description 内容按事项声明的表单核对；他人正在办理时拒绝
+         */
+        post: operations["followUpByStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/application/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 把筛选出的申请导出为表格，会留下记录；至多 5000 件
+         * @description 敏感内容遮盖；有“导出”权限的人说明理由后可以导出未遮盖的内容
+         */
+        post: operations["exportReviewQueue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/serious/illness/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正大病救助申请 */
+        post: operations["applyIllness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/serious/illness/express/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 寄出纸质材料之后填写快递单号 */
+        post: operations["addIllnessExpress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/serious/illness/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的大病救助申请 */
+        get: operations["listIllnessApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/serious/illness/card/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对患者能否申请所选的救助项目；不透露他人是否获得过救助 */
+        get: operations["checkIllnessCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/student/aid/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正助学申请 */
+        post: operations["applyStudentAid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/student/aid/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的助学申请 */
+        get: operations["listStudentAid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/student/aid/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 助学申请详情 */
+        get: operations["getStudentAid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seek/help/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正求助申请 */
+        post: operations["applySeekHelp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seek/help/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的求助记录 */
+        get: operations["listSeekHelp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seek/help/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 求助详情 */
+        get: operations["getSeekHelp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/SeekHelpApply/SaveExpressByUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 寄出纸质材料之后填写快递单号 */
+        post: operations["saveSeekHelpExpress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/SeekHelpApply/CheckIdNo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对能否就这一类事由求助；不透露他人是否获得过救助 */
+        get: operations["checkSeekHelp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/welfare/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正公益项目申请 */
+        post: operations["applyWelfare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/welfare/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的公益项目申请 */
+        get: operations["listWelfareApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/welfare/apply/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 公益项目申请详情 */
+        get: operations["getWelfareApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 操作记录；查看本身也留下记录 */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -139,8 +607,9 @@ export interface paths {
         put?: never;
         /**
          * 获取短信验证码
-         * @description 访客用途（register、login、reset）须带手机号和人机验证凭证；修改密码（password）须已登录，发往账户自己的手机号。
-         *     同一手机号 60 秒一次、每天 10 次（2005）。不论手机号是否注册，回答相同。
+         * @description 访客用途（register、login、reset）须带手机号和人机验证凭证；其余用途须已登录，发往账户自己的手机号。
+         *     同一手机号的访客用途合计 60 秒一次、每天 10 次（2005）；须登录的用途另计，不受陌生人影响。
+         *     不论手机号是否注册，回答相同。
          */
         post: operations["sendSmsCode"];
         delete?: never;
@@ -161,6 +630,40 @@ export interface paths {
          * @description 只在非生产环境、使用演示短信时存在，其余情况下回答 1005。
          */
         get: operations["listDeveloperInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/blood/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 献血点（对接口清单的扩展） */
+        get: operations["listBloodSites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/blood/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个献血点 */
+        get: operations["getBloodSite"];
         put?: never;
         post?: never;
         delete?: never;
@@ -299,6 +802,244 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/donation/cell/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交、补正或变更造血干细胞捐献志愿者登记 */
+        post: operations["applyCell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/express/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 寄回采样材料之后填写快递单号 */
+        post: operations["addCellExpress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/sampling/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 采样之前更改采样方式、采样点或日期 */
+        post: operations["changeCellSampling"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/contact/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 更新本人与亲友的联系方式 */
+        post: operations["updateCellContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 采样之后申请退库 */
+        post: operations["withdrawCell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/apply/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 采样之前撤销登记 */
+        post: operations["cancelCell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的造血干细胞捐献登记 */
+        get: operations["listCellApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/exist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 本人是否已经登记；不透露他人是否登记过 */
+        get: operations["existsCell"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/cell/card/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对证件与年龄能否登记；不透露他人是否登记过 */
+        get: operations["checkCellCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/certificate/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正证书办理申请 */
+        post: operations["applyCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/certificate/apply/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 制证之前撤销申请（对接口清单的扩展） */
+        post: operations["cancelCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/certificate/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的证书办理 */
+        get: operations["listCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/certificate/apply/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件证书办理的详情 */
+        get: operations["getCertificateApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/certificate/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对证书：编号与姓名都相符才有结果 */
+        get: operations["verifyCertificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/website/detail": {
         parameters: {
             query?: never;
@@ -353,6 +1094,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/menu/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 业务直通车：首页的入口，按顺序 */
+        get: operations["listTiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/page/view": {
         parameters: {
             query?: never;
@@ -373,6 +1131,313 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cpr/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正CPR+AED普及培训申请 */
+        post: operations["applyCpr"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cpr/apply/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取消申请，把名额让给别人 */
+        post: operations["cancelCpr"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cpr/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的CPR+AED普及培训申请 */
+        get: operations["listCprApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cpr/apply/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对证件与年龄能否申请，是否有未办结的申请 */
+        get: operations["checkCpr"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cpr/apply/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件CPR+AED普及培训申请，班次在补充的内容里 */
+        get: operations["getCprApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 上传一个可以公开的文件（意见反馈的图片等） */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/private/member/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 上传一个只有本人和办理人员能看的文件 */
+        post: operations["uploadPrivateFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按带签名的地址取文件 */
+        get: operations["downloadFile"];
+        put?: never;
+        /** 本人或办理人员取文件 */
+        post: operations["fetchFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 文件的名称、类型、大小；没有的和无权看的不列出 */
+        get: operations["getFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/path": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 文件的带签名的地址；办理人员取用会留下记录 */
+        get: operations["getFilePaths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 删除自己上传而没有提交的文件（对接口清单的扩展） */
+        post: operations["removeFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/phone/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 让手机上传一处材料：取得二维码（对接口清单的扩展） */
+        post: operations["openPhoneUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/LectureApply/PhoneFileToPc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 讲座申请：让手机上传材料 */
+        post: operations["openLecturePhoneUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/TrainApply/PhoneFileToPc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 培训报名：让手机上传材料 */
+        post: operations["openTrainingPhoneUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/phone/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 手机凭二维码领取上传的任务，一个码只能用一次（对接口清单的扩展） */
+        post: operations["enterPhoneUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/phone/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 手机上传一个文件（对接口清单的扩展） */
+        post: operations["uploadFileByPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/phone/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 电脑查询手机上传了什么（对接口清单的扩展） */
+        get: operations["listFilesFromPhone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/phone/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 电脑不再等手机上传（对接口清单的扩展） */
+        post: operations["closePhoneUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/flow/draft": {
         parameters: {
             query?: never;
@@ -382,6 +1447,23 @@ export interface paths {
         };
         /** 上次保存的草稿；表单更新过时一并说明变化 */
         get: operations["getDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flow/draft/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 没有提交的草稿，各个事项的 */
+        get: operations["listDrafts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -560,6 +1642,519 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lecture/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正讲座申请 */
+        post: operations["applyLecture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lecture/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的讲座申请 */
+        get: operations["listLectureApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lecture/apply/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对单位能否申请讲座 */
+        get: operations["checkLecture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/LectureApply/SaveLecturePay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交讲座缴费凭证 */
+        post: operations["saveLecturePay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/life/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正救在身边·救护员申请 */
+        post: operations["applyLife"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/life/apply/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取消申请；分班之后，开班24小时之前可以 */
+        post: operations["cancelLife"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/life/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的救在身边·救护员申请 */
+        get: operations["listLifeApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/life/apply/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对证件、年龄与救护员证能否申请 */
+        get: operations["checkLife"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matter/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 全部事项，按类别排列（对接口清单的扩展） */
+        get: operations["listMatters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matter/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 一个事项的介绍（对接口清单的扩展）
+         * @description 取自现行表单的须知，管理员在 ui.json 里修改，保存后立即更新。
+         */
+        get: operations["getMatter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 会员须知与会费标准 */
+        get: operations["getMemberTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/organization/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 可以加入的组织 */
+        get: operations["listBranches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/organization/transfer/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 可以转入的组织：除现在所属的以外 */
+        get: operations["listDestinations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交、补正或变更个人会员入会申请 */
+        post: operations["applyIndividualMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改会员资料；姓名、证件、所属组织不变的立即生效，有变化的重新审核 */
+        post: operations["modifyIndividualMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/personal/member/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交个人会员入会申请，同 /member/individual/apply */
+        post: operations["applyPersonalMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/personal/member/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改会员资料，同 /member/individual/modify */
+        post: operations["modifyPersonalMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销入会申请或退会（对接口清单的扩展） */
+        post: operations["cancelIndividualMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的个人会员（对接口清单的扩展） */
+        get: operations["listIndividualMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 个人会员详情 */
+        get: operations["getIndividualMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/personal/member/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 个人会员详情，同 /member/individual/detail */
+        get: operations["getPersonalMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 申请把会员关系转到另一个组织 */
+        post: operations["transferIndividualMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/transfer/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销会员关系转移（对接口清单的扩展） */
+        post: operations["cancelMemberTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/transfer/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的会员关系转移（对接口清单的扩展） */
+        get: operations["listMemberTransfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/group/member/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交、补正或变更团体会员入会申请 */
+        post: operations["applyGroupMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/group/member/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改团体会员资料；名称、代码、所属组织不变的立即生效，有变化的重新审核 */
+        post: operations["modifyGroupMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/group/member/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销入会申请或退会（对接口清单的扩展） */
+        post: operations["cancelGroupMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/group/member/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的团体会员（对接口清单的扩展） */
+        get: operations["listGroupMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/group/member/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 团体会员详情 */
+        get: operations["getGroupMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/pay/voucher/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 转账缴纳会费之后提交凭证，个人与团体会员相同 */
+        post: operations["addMemberVoucher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/message/list": {
         parameters: {
             query?: never;
@@ -589,6 +2184,23 @@ export interface paths {
         put?: never;
         /** 标为已读 */
         post: operations["markMessageRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flow/offer/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 表单中由系统提供的选项，如采样点、批次、班次 */
+        get: operations["listOffers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -680,6 +2292,324 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/consent/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我同意过的内容（对接口清单的扩展） */
+        get: operations["listConsents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/consent/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一项同意，连同当时所见的全文（对接口清单的扩展） */
+        get: operations["getConsent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/consent/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 撤回一项同意（对接口清单的扩展）
+         * @description consequence 是本人所见的后果；与现在的不同时以 1201 拒绝。所依据的申请须短信确认才能撤销的（confirms），
+         *     先以事件 CANCEL 获取确认码。已经撤回的再撤回，结果不变。
+         */
+        post: operations["withdrawConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 导出本人的全部个人数据（对接口清单的扩展）
+         * @description 须再次验证本人；短信验证码的用途为 export。
+         */
+        post: operations["requestDataExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/export/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 下载个人数据；地址由 user/export 给出（对接口清单的扩展） */
+        get: operations["downloadDataExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/cancel/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 注销账号之前：还有什么没有了结（对接口清单的扩展） */
+        get: operations["checkLeaving"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 申请注销账号（对接口清单的扩展）
+         * @description 须再次验证本人；短信验证码的用途为 leave。所有设备退出登录；等待期内登录即撤销申请，
+         *     期满后删除个人信息，依法应当保存的记录去除身份标识后保存，手机号可以重新注册。
+         *     有必须先了结的事项时以 1202 拒绝。
+         */
+        post: operations["leaveAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/staff/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 有权限的工作人员，以及可以授予的权限 */
+        get: operations["listStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/staff/appoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 授予一个手机号的账户权限；没有账户的新建一个 */
+        post: operations["appointStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/staff/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改一位工作人员的权限；一项不留即不再是工作人员 */
+        post: operations["changeStaffRoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/train/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正培训报名；提交即占用名额 */
+        post: operations["applyTraining"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/train/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的培训报名 */
+        get: operations["listTrainingApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/train/apply/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件培训报名：状态、填写的内容与办理记录 */
+        get: operations["getTrainingApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/train/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正团体培训报名；名额整体占用，不足则全部不占用 */
+        post: operations["applyTrainingGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/train/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的团体培训报名 */
+        get: operations["listTrainingGroupApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/train/apply/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件团体培训报名：状态、填写的内容与办理记录 */
+        get: operations["getTrainingGroupApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/TrainApply/SaveTrainPay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交培训缴费凭证 */
+        post: operations["saveTrainPay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/TrainApply/ApplyInvoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 为已缴的培训费申请开具发票 */
+        post: operations["applyTrainInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/token/check": {
         parameters: {
             query?: never;
@@ -709,6 +2639,26 @@ export interface paths {
         };
         /** 账户资料 */
         get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/applicant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 本人资料，用于预填申请（对接口清单的扩展）
+         * @description 不遮盖：填进表单后由本人核对并提交。姓名与证件号码在实名登记之后才有。不得存于浏览器。
+         */
+        get: operations["getApplicant"];
         put?: never;
         post?: never;
         delete?: never;
@@ -832,6 +2782,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/volunteer/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正志愿者申请 */
+        post: operations["applyVolunteer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改志愿者资料；姓名、证件不变的立即生效，有变化的重新审核 */
+        post: operations["modifyVolunteer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销申请或退出志愿者队伍（对接口清单的扩展） */
+        post: operations["cancelVolunteer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的志愿者申请（对接口清单的扩展） */
+        get: operations["listVolunteerApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的志愿者身份与最近一次申请 */
+        get: operations["getVolunteer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/activity/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正志愿活动报名 */
+        post: operations["applyVolunteerActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/activity/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取消报名（对接口清单的扩展）；活动开始前24小时以内取消已确认的报名，计一次爽约 */
+        post: operations["cancelVolunteerActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/activity/apply/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 核对能否报名（对接口清单的扩展） */
+        get: operations["checkVolunteerActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/activity/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的志愿活动报名 */
+        get: operations["listVolunteerActivityApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/activity/apply/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一次志愿活动报名 */
+        get: operations["getVolunteerActivityApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -840,7 +2960,90 @@ export interface components {
          * @description 当前可以办理的操作
          * @enum {string}
          */
-        Action: "supplement" | "change" | "cancel" | "approve" | "reject" | "return" | "advance";
+        Action: "supplement" | "change" | "cancel" | "followUp" | "approve" | "reject" | "return" | "advance";
+        ActivityPlace: {
+            /** Format: uuid */
+            activityId: string;
+            /** @description 活动名称 */
+            activity: string;
+            /** @description 地点 */
+            place: string;
+            /** @description 岗位 */
+            position: string;
+            /** Format: date-time */
+            beginsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** @description 计为爽约 */
+            broken: boolean;
+        };
+        /** @description 本人的收货地址；只给本人看，因此不遮盖 */
+        Address: components["schemas"]["AddressForm"] & {
+            /** Format: uuid */
+            id: string;
+            /** @description 默认地址 */
+            isDefault: boolean;
+        };
+        /** @description 收货地址。市、区县只是文字：新设或更名的也接受 */
+        AddressForm: {
+            /**
+             * Format: personName
+             * @description 收件人
+             */
+            receiver: string;
+            /**
+             * Format: mobile
+             * @description 手机号码
+             */
+            mobile: string;
+            province: components["schemas"]["NativePlace"];
+            /**
+             * Format: plainText
+             * @description 市
+             */
+            city: string;
+            /**
+             * Format: plainText
+             * @description 区（县）
+             */
+            county: string;
+            /**
+             * Format: plainText
+             * @description 乡镇（街道）
+             */
+            street?: string;
+            /**
+             * Format: plainText
+             * @description 详细地址
+             */
+            address: string;
+            /**
+             * Format: postcode
+             * @description 邮政编码
+             */
+            postcode?: string;
+            /**
+             * @description 标签
+             * @enum {string}
+             */
+            tag?: "家" | "公司" | "学校";
+        };
+        /** 代办人 */
+        Agent: {
+            /**
+             * 代办人姓名
+             * Format: personName
+             */
+            name: string;
+            relationCode: components["schemas"]["RelationCode"];
+        } & (components["schemas"]["Identity"] & {
+            /**
+             * 代办人手机号码
+             * Format: mobile
+             */
+            mobile: string;
+        });
+        AgentUi: unknown;
         /** @description 所同意的文本与版本，如 C1@1；须为当前版本 */
         AgreedText: string;
         AnswerRow: {
@@ -850,11 +3053,28 @@ export interface components {
             value: string;
             /** @description 已隐去一部分 */
             masked: boolean;
+            /** @description 上传的文件；列表中不带 */
+            files?: components["schemas"]["AttachedFile"][];
         };
         AnswerStep: {
             step: string;
             title: string;
             rows: components["schemas"]["AnswerRow"][];
+        };
+        /** @description 本人资料，未遮盖 */
+        Applicant: {
+            mobile: string;
+            name?: string;
+            /**
+             * @description 证件类型：0 身份证、1 其他
+             * @enum {integer}
+             */
+            idType?: 0 | 1;
+            /** @description 证件种类（证件类型为其他时） */
+            idSubType?: string;
+            idNo?: string;
+            /** Format: date */
+            birthday?: string;
         };
         Application: {
             /** Format: uuid */
@@ -875,6 +3095,20 @@ export interface components {
             /** @description 每次变动加一；办理时须带上所见的序号 */
             sequence: number;
             allowedActions: components["schemas"]["Action"][];
+            /** @description 工作人员可以转入的下一阶段 */
+            advances: string[];
+            /** @description 现在可以补充提交的内容，各有一份表单 */
+            followUps: {
+                /** @example express */
+                what: string;
+                /** @example 填写快递单号 */
+                title: string;
+                /**
+                 * @description 表单的名称
+                 * @example express
+                 */
+                form: string;
+            }[];
             /** @description 需要短信确认的操作 */
             confirms: components["schemas"]["Action"][];
             /** Format: date-time */
@@ -891,6 +3125,59 @@ export interface components {
             /** @description 需要补正的内容 */
             fields?: string[];
         };
+        /** @description 排定的班次；没有排班时为 null */
+        AssignedClass: {
+            className?: string;
+            /** Format: date */
+            date: string;
+            /**
+             * @description 开始时间
+             * @example 09:00
+             */
+            time: string;
+            place: string;
+            /** @description 老师联系电话 */
+            teacherPhone: string;
+            /** @description 入场码 */
+            entryCode: string;
+        } | null;
+        AttachedFile: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            type: "image/jpeg" | "image/png" | "application/pdf";
+            size: number;
+        };
+        /**
+         * @description 记录的操作
+         * @enum {string}
+         */
+        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "file.viewed" | "audit.read";
+        AuditEntry: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            who: {
+                /**
+                 * Format: uuid
+                 * @description 没有对应账号的（如登录失败）为空
+                 */
+                account: string | null;
+                /** @description 工作人员的称呼；会员的已遮盖 */
+                name: string;
+                staff: boolean;
+            };
+            /** @example application.revealed */
+            action: string;
+            /** @example 查看被隐去的内容 */
+            title: string;
+            /** @description 有关的申请的受理编号 */
+            no: string | null;
+            /** @description 设备、方式、查看的是哪一处等 */
+            detail: string | null;
+        };
         /** 收款账户 */
         Bank: {
             /**
@@ -906,37 +3193,176 @@ export interface components {
              */
             bankNo: string;
         };
+        /** @description 本会收取培训费、会费等的账户 */
+        BankAccount: {
+            /** @description 户名 */
+            name: string;
+            /** @description 开户行 */
+            bank: string;
+            /** @description 账号 */
+            no: string;
+        };
         BankUi: unknown;
         /**
          * 票据类型
          * @enum {integer}
          */
         BillType: 0 | 1 | 2;
+        BloodSite: {
+            /** Format: uuid */
+            id: string;
+            /** @example 海棠广场献血屋（示例） */
+            name: string;
+            /** @enum {string} */
+            kind: "血液中心" | "献血屋" | "献血车";
+            /** @description 区(县) */
+            county: string;
+            address: string;
+            /** @description 开放时间 */
+            hours: string;
+            phone: string;
+            /** @description 可以献什么 */
+            gives: ("全血" | "血小板")[];
+            /** @description 目前是否开放 */
+            open: boolean;
+        };
+        BloodSiteDetail: components["schemas"]["BloodSite"] & {
+            /** @description 具体位置 */
+            place: string;
+            /** @description 怎样前往 */
+            traffic: string;
+            /** @description 提示 */
+            note: string;
+        };
         /**
          * 血型
          * @enum {string}
          */
         BloodType: "A" | "B" | "AB" | "O" | "other";
+        Branch: {
+            /**
+             * @description 组织编号
+             * @example hubin
+             */
+            id: string;
+            /** @example 湖滨区会员组织（示例） */
+            name: string;
+            /** @description 负责的区域 */
+            area: string;
+            phone: string;
+            /** @description 现在是否接收会员 */
+            open: boolean;
+        };
         /**
          * Format: uuid
          * @description 验证题编号；5 分钟内有效，答错 3 次作废
          */
         CaptchaId: string;
+        Case: components["schemas"]["Detail"] & {
+            /** @description 提交申请的账户，已隐去一部分；账户已注销时为空 */
+            holder: {
+                name: string;
+                mobile: string;
+                /** @description 已实名登记 */
+                verified: boolean;
+            } | null;
+            claim: components["schemas"]["MaybeClaim"];
+            /** @description 工作人员之间的备注，申请人看不到；先写的在前 */
+            notes: components["schemas"]["Note"][];
+            /** @description 同一账号以前提交的同类申请，最近的在前 */
+            earlier: {
+                /** Format: uuid */
+                id: string;
+                no: string;
+                statusText: string;
+                /** Format: date-time */
+                submittedAt: string;
+            }[];
+            /** @description 工作人员查看敏感内容、导出等留下的记录，最近的在前 */
+            looks: {
+                /** Format: date-time */
+                at: string;
+                who: string;
+                /** @example 查看了证件号码 */
+                what: string;
+            }[];
+        };
+        /** 证书办理 */
+        Certificate: components["schemas"]["CertificateRequest"] & components["schemas"]["CertificateReceipt"];
+        /** 怎样领取 */
+        CertificateReceipt: {
+            certificateReceiveType: components["schemas"]["CertificateReceiveType"];
+        } & (unknown & unknown);
         /**
          * 领取方式
          * @enum {integer}
          */
         CertificateReceiveType: 1 | 2;
+        /** 办理什么证书 */
+        CertificateRequest: {
+            /**
+             * 证书种类
+             * @enum {string}
+             */
+            certType: "救护员证" | "志愿服务证明" | "会员证" | "捐赠证书";
+            /**
+             * 办理原因
+             * @enum {string}
+             */
+            reason: "首次" | "遗失补办" | "信息更正" | "到期换证";
+        } & unknown & unknown;
         Check: {
             pass: boolean;
             /** @enum {string} */
-            reason: "OK" | "INVALID_ID" | "UNDERAGE" | "OVERAGE" | "DUPLICATE" | "COOLDOWN" | "NO_CERT" | "FULL" | "CLOSED" | "LIMITED" | "CONTACT";
+            reason: "OK" | "INVALID_ID" | "UNDERAGE" | "OVERAGE" | "UNQUALIFIED" | "DUPLICATE" | "COOLDOWN" | "NO_CERT" | "FULL" | "CLOSED" | "CLASH" | "LIMITED";
             msg: string;
+        };
+        /** @description 正在办理这件申请的工作人员 */
+        Claim: {
+            /** @example 周敏 */
+            name: string;
+            /** @description 是否就是本人 */
+            mine: boolean;
+            /** Format: date-time */
+            since: string;
+        };
+        /** 班次 */
+        ClassAssignment: components["schemas"]["ClassAssignmentSession"];
+        /** 班次 */
+        ClassAssignmentSession: {
+            /**
+             * 班次名称
+             * Format: plainText
+             */
+            className?: string;
+            /**
+             * 上课日期
+             * Format: date
+             */
+            date: string;
+            /** 开始时间 */
+            time: string;
+            /** 上课地点 */
+            place: string;
+            /**
+             * 老师联系电话
+             * Format: phone
+             */
+            teacherPhone: string;
+            /** 入场码 */
+            entryCode: string;
         };
         /** 同意 */
         Consent: string;
         /** @description 已勾选同意的文本与版本，如 C1@1 */
         Consents: string[];
+        /**
+         * @description 撤回意味着什么：cancels 所依据的申请随之撤销；stops 申请已不能自行撤销，由工作人员停止办理；sharing 不再向其他机构提供；
+         *     publicity 不再公开姓名；past 已经办结，不影响此前的处理；account 账号以此为前提，须注销账号；
+         *     irrevocable 是承诺，不能撤回；withdrawn 已经撤回
+         * @enum {string}
+         */
+        Consequence: "cancels" | "stops" | "sharing" | "publicity" | "past" | "account" | "irrevocable" | "withdrawn";
         /** 联系人 */
         Contact: {
             /**
@@ -954,6 +3380,56 @@ export interface components {
             address?: string;
         };
         ContactUi: unknown;
+        /** 培训班次 */
+        Course: unknown;
+        /**
+         * 培训类型
+         * @enum {string}
+         */
+        CourseType: "救护员取证" | "救护员复训" | "CPR+AED" | "救护师资" | "专项";
+        CourseUi: unknown;
+        /** CPR+AED普及培训申请 */
+        Cpr: components["schemas"]["CprApplicant"] & components["schemas"]["CprPlan"];
+        /** 个人信息 */
+        CprApplicant: components["schemas"]["Person"] & {
+            birthday?: unknown;
+            professional?: components["schemas"]["Professional"];
+            /** 工作单位或学校 */
+            workUnit?: string;
+        } & components["schemas"]["Minor"];
+        /** 地区 */
+        CprArea: {
+            province: components["schemas"]["NativePlace"];
+            /**
+             * 市
+             * Format: plainText
+             */
+            city: string;
+            /**
+             * 区(县)
+             * Format: plainText
+             */
+            county: string;
+        };
+        /** 培训安排 */
+        CprPlan: {
+            /** 方便前往的地区 */
+            area: components["schemas"]["CprArea"];
+        } & components["schemas"]["ExpectedDates"] & {
+            /** 学习目的 */
+            purpose?: string;
+            /** 有无不适宜跪姿按压的身体情况 */
+            health: boolean;
+        };
+        /** @description 个人数据的下载地址，10 分钟内有效；知道地址的人都能打开，不要转发 */
+        DataExport: {
+            /** @description 供阅读 */
+            html: string;
+            /** @description 供程序读取 */
+            json: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         Detail: {
             application: components["schemas"]["Application"];
             formVersion: string;
@@ -963,10 +3439,16 @@ export interface components {
                 id: string;
                 no: string;
             }[];
+            /** @description 现在应缴的费用；没有则为空 */
+            payment: components["schemas"]["Payment"] | null;
             answers: components["schemas"]["AnswerStep"][];
+            /** @description 提交之后补充的内容，先交的在前 */
+            followUps: components["schemas"]["HandedIn"][];
             /** @description 办理记录，最新的在前 */
             timeline: components["schemas"]["TimelineEntry"][];
         };
+        /** 材料 */
+        Doc: string[];
         /** @description 一个文本的一个版本。发布后不再改动，同意记录按编号、版本与 SHA-256 引用它 */
         Document: {
             id: components["schemas"]["DocumentId"];
@@ -988,6 +3470,18 @@ export interface components {
         Done: components["schemas"]["Envelope"] & {
             data: null;
         };
+        /** 联系方式 */
+        DonorContact: components["schemas"]["DonorContactContact"];
+        /** 联系方式 */
+        DonorContactContact: {
+            /**
+             * 手机号码
+             * Format: mobile
+             */
+            mobile: string;
+            /** 常住地址 */
+            region: components["schemas"]["Region"];
+        } & components["schemas"]["Relatives"] & unknown;
         Draft: {
             flow: string;
             /**
@@ -1005,6 +3499,68 @@ export interface components {
             /** Format: date-time */
             savedAt: string;
         };
+        DraftSummary: {
+            flow: string;
+            /** @description 事项名称 */
+            title: string;
+            /** @description 补正或变更的申请；新的申请为 null */
+            application: {
+                /** Format: uuid */
+                id: string;
+                /** @description 受理编号 */
+                no: string;
+                /** @description 已退回，等待本人补正 */
+                needSupplement: boolean;
+            } | null;
+            /** Format: date-time */
+            savedAt: string;
+            /**
+             * Format: date-time
+             * @description 保留到何时
+             */
+            expiresAt: string;
+        };
+        Dues: {
+            /** @example 2026 */
+            year: number;
+            /** @description 分 */
+            amount: number;
+            /**
+             * @description 0 待支付 1 已支付 2 已取消
+             * @enum {integer}
+             */
+            status: 0 | 1 | 2;
+            /** Format: date-time */
+            paidAt: string | null;
+        };
+        DuesRate: {
+            kind: components["schemas"]["MemberKind"];
+            level: components["schemas"]["Level"];
+            /** @description 团体会员：职工人数从多少人起 */
+            staffFrom: number;
+            /** @description 每年的会费，分 */
+            yearly: number;
+        };
+        /** 确认会费 */
+        DuesReceived: components["schemas"]["DuesReceivedDues"];
+        /** 确认会费 */
+        DuesReceivedDues: {
+            /**
+             * 到账日期
+             * Format: date
+             */
+            receivedDate: string;
+            /**
+             * 到账金额
+             * Format: amountOrZero
+             */
+            receivedAmount: string;
+            /**
+             * 备注
+             * Format: plainText
+             */
+            remark?: string;
+        };
         /**
          * 学历
          * @enum {integer}
@@ -1020,8 +3576,29 @@ export interface components {
             /** @example 成功 */
             msg: string;
         };
+        /** 期望时段 */
+        ExpectedDates: {
+            /** 期望时段 */
+            expectDates: {
+                /**
+                 * 日期
+                 * Format: date
+                 */
+                date: string;
+                /**
+                 * 上午、下午或晚上
+                 * @enum {string}
+                 */
+                period: "上午" | "下午" | "晚上";
+            }[];
+        };
+        ExpectedDatesUi: unknown;
         /** 快递信息 */
-        Express: {
+        Express: components["schemas"]["ExpressParcel"];
+        /** 快递信息 */
+        ExpressParcel: components["schemas"]["ExpressPart"];
+        /** 快递信息 */
+        ExpressPart: {
             /**
              * 快递公司
              * @enum {string}
@@ -1056,6 +3633,41 @@ export interface components {
              */
             message: string;
         };
+        File: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["FileKind"];
+            /** @example 户口簿.jpg */
+            name: string;
+            /**
+             * @description 按内容判断的类型
+             * @enum {string}
+             */
+            type: "image/jpeg" | "image/png" | "application/pdf";
+            /** @description 字节数 */
+            size: number;
+            /** @description 像素；PDF 没有 */
+            width: number | null;
+            height: number | null;
+            /** Format: date-time */
+            uploadedAt: string;
+        };
+        /**
+         * @description 种类：img 图片，doc 材料（图片或 PDF），photo 证件照
+         * @enum {string}
+         */
+        FileKind: "img" | "doc" | "photo";
+        FileLink: {
+            /** Format: uuid */
+            id: string;
+            /** @description 带签名的地址，几分钟内有效 */
+            path: string;
+            /** @description 缩略图的地址；PDF 没有 */
+            thumbnail: string | null;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        FilesUi: unknown;
         Finding: {
             /** @example organ-donation/form.json */
             file: string;
@@ -1087,6 +3699,156 @@ export interface components {
             /** @description 办理前须同意的文本的编号 */
             consents: string[];
         };
+        FromPhone: {
+            /** @description 手机已打开 */
+            entered: boolean;
+            /** @description 已到时间或已关闭 */
+            over: boolean;
+            list: components["schemas"]["Uploaded"][];
+        };
+        /** @description 一项同意 */
+        GivenConsent: {
+            /** Format: uuid */
+            id: string;
+            /** @description 所同意的文本 */
+            document: {
+                id: components["schemas"]["DocumentId"];
+                version: number;
+                sha256: string;
+                title: string;
+            };
+            /**
+             * @description 为哪一事项而同意
+             * @example 人体器官捐献志愿登记
+             */
+            matter: string;
+            /** @description 为哪一件申请而同意；注册时同意的没有 */
+            application: {
+                /** Format: uuid */
+                id: string;
+                flow: string;
+                no: string;
+                statusText: string;
+            } | null;
+            /** Format: date-time */
+            givenAt: string;
+            /** Format: date-time */
+            withdrawnAt: string | null;
+            consequence: components["schemas"]["Consequence"];
+            /** @description 撤回使申请撤销，须以短信确认 */
+            confirms: boolean;
+        };
+        /** @description 一项同意，连同所同意的那一版全文 */
+        GivenConsentText: components["schemas"]["GivenConsent"] & {
+            /** @description 写法同 Document.content */
+            content: string;
+        };
+        /** 拨付信息 */
+        Grant: components["schemas"]["GrantGrant"];
+        /** 拨付信息 */
+        GrantGrant: {
+            /**
+             * 资助金额
+             * Format: amount
+             */
+            amount: string;
+            /**
+             * 拨付日期
+             * Format: date
+             */
+            grantDate: string;
+        };
+        /** 团体会员入会 */
+        GroupMember: components["schemas"]["GroupMemberUnit"] & components["schemas"]["GroupMemberPeople"] & components["schemas"]["GroupMemberJoining"];
+        /** 入会信息 */
+        GroupMemberJoining: {
+            /** 所属组织 */
+            organizationId: string;
+            /** @default 0 */
+            level: components["schemas"]["Level"];
+            /** 营业执照、法人证书或登记证书副本 */
+            license: components["schemas"]["Doc"] & unknown;
+            /** 盖章的入会申请表 */
+            applyForm: components["schemas"]["Doc"] & unknown;
+            /**
+             * 本单位已阅读《会员须知》，承认章程，自愿入会，按时缴纳会费
+             * @constant
+             */
+            termsAccepted: true;
+        };
+        /** 负责人与联系人 */
+        GroupMemberPeople: {
+            /**
+             * 法定代表人
+             * Format: personName
+             */
+            legalPerson: string;
+            /**
+             * 法定代表人手机
+             * Format: mobile
+             */
+            legalMobile?: string;
+            /** 联系人 */
+            contact: {
+                /**
+                 * 联系人姓名
+                 * Format: personName
+                 */
+                name: string;
+                /**
+                 * 手机号码
+                 * Format: mobile
+                 */
+                mobile: string;
+                /**
+                 * 职务
+                 * Format: plainText
+                 */
+                post?: string;
+                /**
+                 * 固定电话
+                 * Format: phone
+                 */
+                phone?: string;
+                /**
+                 * 电子邮箱
+                 * Format: email
+                 */
+                email?: string;
+            };
+        };
+        /** 单位信息 */
+        GroupMemberUnit: {
+            /**
+             * 单位名称
+             * Format: orgName
+             */
+            orgName: string;
+            /**
+             * 统一社会信用代码
+             * Format: uscc
+             */
+            uscc: string;
+            nature: components["schemas"]["Nature"];
+            /**
+             * 成立日期
+             * Format: date
+             */
+            foundDate: string;
+            /** 职工人数 */
+            staffCount: number;
+            /** 是否有党组织 */
+            partyOrg?: boolean;
+            /** 主营业务或职能 */
+            business: string;
+            /** 单位地址 */
+            region: components["schemas"]["Region"];
+            /**
+             * 邮政编码
+             * Format: postcode
+             */
+            postcode?: string;
+        };
         /** 监护人 */
         Guardian: {
             /**
@@ -1107,6 +3869,17 @@ export interface components {
             mobile: string;
         });
         GuardianUi: unknown;
+        HandedIn: {
+            /** @example express */
+            what: string;
+            /** @example 快递信息 */
+            title: string;
+            /** Format: date-time */
+            at: string;
+            /** @example 您 */
+            who: string;
+            rows: components["schemas"]["AnswerRow"][];
+        };
         /**
          * 证件种类
          * @enum {string}
@@ -1132,11 +3905,149 @@ export interface components {
         IdentityUi: unknown;
         /** @description 图片，data URL */
         Image: string;
+        /** 图片 */
+        Img: string[];
+        /** 开票信息 */
+        InvoiceRequest: components["schemas"]["InvoiceRequestInvoice"];
+        /** 开票信息 */
+        InvoiceRequestInvoice: {
+            /**
+             * 抬头类型
+             * @enum {string}
+             */
+            buyerType: "个人" | "单位";
+        } & unknown & unknown & {
+            /**
+             * 接收邮箱
+             * Format: email
+             */
+            email: string;
+        };
+        /** @description 注销账号之前要知道的 */
+        Leaving: {
+            /** @description 等待期的天数；期间登录即撤销注销申请 */
+            days: number;
+            /** @description 现在可以申请注销 */
+            allowed: boolean;
+            /** @description 尚未了结的事项 */
+            looseEnds: {
+                title: string;
+                /** @description 注销后怎样，或先要做什么 */
+                text: string;
+                /** @description 了结之前不能注销 */
+                blocks: boolean;
+            }[];
+        };
+        /** 应急救护讲座申请 */
+        Lecture: components["schemas"]["LectureOrganisation"] & components["schemas"]["LectureTalk"];
+        /** 单位信息 */
+        LectureOrganisation: {
+            /**
+             * 单位名称
+             * Format: orgName
+             */
+            orgName: string;
+            nature: components["schemas"]["Nature"];
+        } & {
+            /** 单位联系人 */
+            linkman: components["schemas"]["Linkman"];
+        } & unknown;
+        /** 讲座安排 */
+        LectureTalk: {
+            /**
+             * 讲座主题
+             * @enum {string}
+             */
+            topic: "心肺复苏与AED" | "创伤救护" | "气道异物梗阻" | "常见急症" | "防灾避险" | "造血干细胞与器官捐献" | "其他";
+            /**
+             * 听众
+             * @enum {string}
+             */
+            audience: "居民" | "学生" | "教职工" | "企业职工" | "机关干部" | "老年人" | "其他";
+            /** 人数 */
+            people: number;
+            /**
+             * 期望日期
+             * Format: date
+             */
+            expectDate: string;
+            /**
+             * 时段
+             * @enum {string}
+             */
+            period: "上午" | "下午" | "晚上";
+            /**
+             * 时长
+             * @enum {integer}
+             */
+            duration: 1 | 2 | 4;
+            /**
+             * 讲座性质
+             * @enum {integer}
+             */
+            isFree: 0 | 1;
+            /** 场地 */
+            region: components["schemas"]["Region"];
+            /** 场地条件 */
+            venue?: ("投影" | "音响" | "50平方米以上空地" | "垫子")[];
+            /** 备注 */
+            remark?: string;
+        };
         /**
          * 会员级别
          * @enum {integer}
          */
         Level: 0 | 1 | 2;
+        /** 救在身边·救护员申请 */
+        Life: components["schemas"]["LifeApplicant"] & components["schemas"]["LifeReach"] & components["schemas"]["LifeWish"];
+        /** 个人信息 */
+        LifeApplicant: components["schemas"]["Person"] & {
+            birthday?: unknown;
+            education: components["schemas"]["Education"];
+            professional: components["schemas"]["Professional"];
+            political?: components["schemas"]["Political"];
+            /** 工作单位或学校 */
+            workUnit: string;
+        };
+        /** 地址与紧急联系人 */
+        LifeReach: {
+            /** 常住地址 */
+            region: components["schemas"]["Region"];
+            /** 紧急联系人 */
+            emergency: components["schemas"]["Contact"];
+        };
+        /** 申请内容 */
+        LifeWish: {
+            /**
+             * 申请
+             * @enum {string}
+             */
+            lifeType: "train" | "respond";
+        } & unknown & unknown;
+        /** 单位联系人 */
+        Linkman: {
+            /**
+             * 联系人姓名
+             * Format: personName
+             */
+            name: string;
+            /**
+             * 手机号码
+             * Format: mobile
+             */
+            mobile: string;
+            /**
+             * 单位电话
+             * Format: phone
+             */
+            phone?: string;
+            /**
+             * 电子邮箱
+             * Format: email
+             */
+            email?: string;
+        };
+        LinkmanUi: unknown;
         LiveVersion: {
             flow: string;
             title: string;
@@ -1156,10 +4067,197 @@ export interface components {
              */
             expiresAt: string;
             user: components["schemas"]["User"];
+            /** @description 注销前的等待期内登录，注销申请已随之撤销 */
+            stayed?: boolean;
         };
         /** @description 登录结果 */
         LoggedInAnswer: components["schemas"]["Envelope"] & {
             data: components["schemas"]["LoggedIn"];
+        };
+        Matter: {
+            /** @example organ-donation */
+            flow: string;
+            title: string;
+            group: components["schemas"]["MatterGroup"];
+            /** @description 介绍页的路由 */
+            page: string;
+            /** @description 填写通常所需的分钟数 */
+            minutes: number;
+            /** @description 答复期限（工作日）；不需审核时为 null */
+            answerDays: number | null;
+            /** @description 有一件办理中时，能否再办一件（例如为别人） */
+            again: boolean;
+            /** @description 怎样办理 */
+            steps: components["schemas"]["MatterStep"][];
+            notice: components["schemas"]["MatterNotice"];
+        };
+        MatterBrief: {
+            /** @example organ-donation */
+            flow: string;
+            /** @example 人体器官捐献志愿登记 */
+            title: string;
+            group: components["schemas"]["MatterGroup"];
+            /**
+             * @description 介绍页的路由
+             * @example /donateOrganShow
+             */
+            page: string;
+            /**
+             * @description 几个字的说明；没有时为空
+             * @example 登记、变更与撤销
+             */
+            summary: string;
+            /** @description 一句话说明；没有时为空 */
+            purpose: string;
+            /** @description 谁可以办理 */
+            who: string[];
+            /** @description 人们用来寻找它的词 */
+            keywords: string[];
+            /** @description 填写通常所需的分钟数 */
+            minutes: number;
+            /** @description 答复期限（工作日）；不需审核时为 null */
+            answerDays: number | null;
+        };
+        /**
+         * @description 办事大厅中的类别
+         * @enum {string}
+         */
+        MatterGroup: "三献" | "救助" | "救护" | "志愿" | "会员" | "证书" | "其他";
+        /** @description ui.json 的 ui:notice；没有写的部分不出现 */
+        MatterNotice: {
+            summary?: string;
+            keywords?: string[];
+            /** @enum {string} */
+            picture?: "aed" | "bus" | "certificate" | "cpr" | "dandelion" | "house" | "lantern" | "lesson" | "school" | "sprout" | "station" | "window";
+            purpose?: string;
+            important?: string;
+            who?: string[];
+            prepare?: {
+                title: string;
+                text?: string;
+                /** @enum {string} */
+                icon?: "card" | "people" | "report" | "file" | "phone" | "calendar";
+            }[];
+            steps?: components["schemas"]["MatterStep"][];
+            fee?: string;
+            after?: string[];
+            privacy?: string;
+            contact?: {
+                title?: string;
+                phone: string;
+                hours?: string;
+            };
+            questions?: {
+                question: string;
+                answer: string;
+            }[];
+            basis?: string;
+            words?: {
+                [key: string]: string;
+            };
+        };
+        MatterStep: {
+            title: string;
+            text?: string;
+        };
+        /** @description 无人办理时为空 */
+        MaybeClaim: components["schemas"]["Claim"] | null;
+        /** @enum {string} */
+        MemberKind: "成人" | "青少年" | "团体";
+        MemberRecord: {
+            /**
+             * @description 会员编号
+             * @example HYZ2026000318
+             */
+            no: string;
+            kind: components["schemas"]["MemberKind"];
+            level: components["schemas"]["Level"];
+            /** @description 现在所属的组织 */
+            organization: string;
+            /** @enum {string} */
+            state: "有效" | "欠费" | "已退会" | "已转出";
+            /**
+             * Format: date-time
+             * @description 首次会费到账的时间，会籍从此开始
+             */
+            since: string | null;
+            /** @description 各年会费，最近的在前 */
+            dues: components["schemas"]["Dues"][];
+        };
+        MemberTerms: {
+            version: number;
+            title: string;
+            /** @description 段落以空行分开，小标题以 # 开头 */
+            content: string;
+            /** Format: date-time */
+            publishedAt: string;
+            /** @description 会费标准；没有标准的级别暂不接收 */
+            rates: components["schemas"]["DuesRate"][];
+        };
+        /** 会员关系转移 */
+        MemberTransfer: components["schemas"]["MemberTransferTransfer"];
+        /** 转移到哪里 */
+        MemberTransferTransfer: {
+            /** 会员 */
+            memberNo: string;
+            /** 转入的组织 */
+            toOrganizationId: string;
+            /** 转移原因 */
+            reason: string;
+        };
+        /** 个人会员入会 */
+        Membership: components["schemas"]["MembershipApplicant"] & components["schemas"]["MembershipBackground"] & components["schemas"]["MembershipJoining"];
+        /** 个人信息 */
+        MembershipApplicant: components["schemas"]["Person"] & {
+            nation: components["schemas"]["Nation"];
+            /** 籍贯 */
+            nativePlace: components["schemas"]["NativePlace"];
+        } & unknown & unknown;
+        /** 工作与住址 */
+        MembershipBackground: {
+            politicalList: components["schemas"]["PoliticalList"];
+            education: components["schemas"]["Education"];
+            professional: components["schemas"]["Professional"];
+            /**
+             * 工作单位或学校
+             * Format: plainText
+             */
+            workUnit: string;
+            /**
+             * 职务
+             * Format: plainText
+             */
+            post?: string;
+            /** 居住地址 */
+            region: components["schemas"]["Region"];
+            /**
+             * 邮政编码
+             * Format: postcode
+             */
+            postcode?: string;
+            /**
+             * 电子邮箱
+             * Format: email
+             */
+            email?: string;
+            /** 个人简历 */
+            resume?: string;
+        };
+        MembershipDetail: components["schemas"]["Detail"] & components["schemas"]["WithMembership"];
+        /** 入会信息 */
+        MembershipJoining: {
+            /** 所属组织 */
+            organizationId: string;
+            /** @default 0 */
+            level: components["schemas"]["Level"];
+            photo: components["schemas"]["Photo"];
+            /** 手写签名 */
+            signature: components["schemas"]["Img"] & unknown;
+            /**
+             * 我已阅读《会员须知》，承认章程，自愿入会，按时缴纳会费
+             * @constant
+             */
+            termsAccepted: true;
         };
         /** @description 一个下拉菜单 */
         Menu: {
@@ -1174,6 +4272,9 @@ export interface components {
                 path: string;
             }[];
         };
+        /** 监护人 */
+        Minor: unknown & unknown;
+        MinorUi: unknown;
         /**
          * Format: mobile
          * @description 手机号码（11 位）
@@ -1200,6 +4301,25 @@ export interface components {
          * @enum {integer}
          */
         Nature: 0 | 1 | 2 | 3;
+        Note: {
+            /** Format: date-time */
+            at: string;
+            who: string;
+            /** @description 原话 */
+            text: string;
+        };
+        Offering: {
+            /** @description 表单中保存的值 */
+            value: string;
+            label: string;
+            /** @description 一句说明，如地点与时间 */
+            hint?: string;
+            /**
+             * @description 现在不能选的原因；能选时没有这一项
+             * @example 名额已满
+             */
+            closed?: string;
+        };
         /** 人体器官捐献志愿登记 */
         OrganDonation: components["schemas"]["OrganDonationApplicant"] & components["schemas"]["OrganDonationWish"];
         /** 个人信息 */
@@ -1253,6 +4373,32 @@ export interface components {
          * @enum {integer}
          */
         PayType: 1 | 2 | 3;
+        Payment: {
+            /** @description 应缴金额，单位为分 */
+            amount: number;
+            /** @description 本会的收款账户；尚未设置时为空 */
+            account: components["schemas"]["BankAccount"] | null;
+        };
+        /** 确认收款 */
+        PaymentReceived: components["schemas"]["PaymentReceivedReceipt"];
+        /** 确认收款 */
+        PaymentReceivedReceipt: {
+            /**
+             * 到账日期
+             * Format: date
+             */
+            receivedDate: string;
+            /**
+             * 到账金额
+             * Format: amount
+             */
+            receivedAmount: string;
+            /**
+             * 备注
+             * Format: plainText
+             */
+            remark?: string;
+        };
         /** 个人信息 */
         Person: {
             /**
@@ -1274,6 +4420,53 @@ export interface components {
             mobile: string;
         });
         PersonUi: unknown;
+        PhoneCode: {
+            /**
+             * Format: uuid
+             * @description 以此查询手机上传了什么
+             */
+            id: string;
+            /** @description 一次性的代码，放进二维码 */
+            code: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        PhoneTask: {
+            /** @description 这部手机上传时所带的凭据 */
+            token: string;
+            /** @description 事项 */
+            matter: string;
+            /** @description 要上传的材料 */
+            label: string;
+            help: string | null;
+            kind: components["schemas"]["FileKind"];
+            /** @description 最多几个 */
+            most: number;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        /** 近期免冠彩色证件照 */
+        Photo: string[];
+        /** 领取通知 */
+        Pickup: components["schemas"]["PickupPickup"];
+        /** 领取通知 */
+        PickupPickup: {
+            /**
+             * 可以领取的日期
+             * Format: date
+             */
+            readyDate: string;
+            /**
+             * 保留到
+             * Format: date
+             */
+            keptUntil: string;
+            /**
+             * 说明
+             * Format: plainText
+             */
+            remark?: string;
+        };
         /**
          * 政治面貌
          * @enum {integer}
@@ -1299,8 +4492,66 @@ export interface components {
          * @enum {integer}
          */
         Professional: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        /** @description 再次验证本人：密码，或短信验证码 */
+        Proof: {
+            password?: components["schemas"]["Password"];
+            smsCode?: components["schemas"]["SmsCode"];
+        } & (unknown | unknown);
+        Queue: components["schemas"]["Paging"] & {
+            /** @description 为 false 时，总数只数到 total，实际更多 */
+            exact: boolean;
+            list: components["schemas"]["QueuedApplication"][];
+            /** @description 所选事项中各状态的件数 */
+            states: {
+                state: string;
+                statusText: string;
+                count: number;
+            }[];
+            /** @description 本人可以审核的全部事项 */
+            tally: {
+                /** @description 等待审核 */
+                waiting: number;
+                /** @description 本人正在办理 */
+                mine: number;
+                /** @description 今日到期与已超期，数到 1000 为止 */
+                due: number;
+                /** @description 等待申请人补正 */
+                supplement: number;
+                /** @description 已通过，还要工作人员安排、拨付、寄送等 */
+                onward: number;
+            };
+            /** @description 本人可以审核的事项 */
+            flows: {
+                id: string;
+                title: string;
+                /** @description 等待审核的件数 */
+                waiting: number;
+            }[];
+        };
+        QueuedApplication: components["schemas"]["Application"] & {
+            /** @description 表单中标明在列表显示的内容，已隐去敏感部分 */
+            columns: components["schemas"]["AnswerRow"][];
+            claim: components["schemas"]["MaybeClaim"];
+        };
+        /** 费用报价 */
+        Quote: components["schemas"]["QuotePrice"];
+        /** 费用报价 */
+        QuotePrice: {
+            /**
+             * 费用合计
+             * Format: amount
+             */
+            quoteAmount: string;
+            /** 费用说明 */
+            quoteFor: string;
+            /**
+             * 付款截止日期
+             * Format: date
+             */
+            payBy: string;
+        };
         /** @description 未能办理的原因 */
-        RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 9001 | 9000);
+        RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 9001 | 9000);
         RefusedBody: {
             code: components["schemas"]["RefusalCode"];
             /** @description 给本人看的一句话 */
@@ -1337,11 +4588,47 @@ export interface components {
             address: string;
         };
         RegionUi: unknown;
+        RegisteredVolunteer: {
+            /**
+             * @description 志愿者编号
+             * @example ZYZ2026000318
+             */
+            no: string;
+            /**
+             * Format: date-time
+             * @description 首次通过审核的时间
+             */
+            since: string;
+            /** @description 现在是否可以报名活动；退出或重新审核期间为否 */
+            active: boolean;
+            /** @description 特长 */
+            skills: string[];
+        };
         /**
          * 与本人关系
          * @enum {string}
          */
         RelationCode: "01" | "02" | "03" | "04" | "05" | "06";
+        /** 亲友联系人 */
+        Relatives: {
+            /** 两位亲友 */
+            contacts: {
+                /**
+                 * 联系人姓名
+                 * Format: personName
+                 */
+                name: string;
+                relationCode: components["schemas"]["RelationCode"];
+                /**
+                 * 联系电话
+                 * Format: mobile
+                 */
+                mobile: string;
+                /** 联系地址 */
+                address: string;
+            }[];
+        } & (unknown & unknown);
+        RelativesUi: unknown;
         /** @description 所在地区 */
         Residence: {
             /** @description 省（市、区） */
@@ -1355,6 +4642,152 @@ export interface components {
             /** @description 详细地址 */
             address?: string;
         };
+        /** @description 权限；review 审核全部事项，review:事项 只审核一个事项，export 导出未遮盖的内容，schemas 编辑表单，admin 管理权限 */
+        Role: string;
+        /** @description 权限 */
+        Roles: components["schemas"]["Role"][];
+        /** 采样安排 */
+        Sampling: components["schemas"]["SamplingSample"];
+        /** 采样方式 */
+        SamplingPart: {
+            /**
+             * 采样方式
+             * @enum {string}
+             */
+            sampleType: "site" | "express";
+        };
+        /** 采样安排 */
+        SamplingSample: components["schemas"]["SamplingPart"];
+        SamplingUi: unknown;
+        /** 求助申请 */
+        SeekHelp: components["schemas"]["SeekHelpApplicant"] & components["schemas"]["SeekHelpSituation"] & components["schemas"]["SeekHelpPapers"];
+        /** 求助人 */
+        SeekHelpApplicant: {
+            /**
+             * 求助类型
+             * @enum {string}
+             */
+            helpType: "自然灾害" | "突发事故" | "重大疾病" | "生活困难" | "捐献者家庭" | "其他";
+            /** 是否本人求助 */
+            isSelf: boolean;
+        } & components["schemas"]["Person"] & components["schemas"]["Minor"] & unknown;
+        /** 材料与收款账户 */
+        SeekHelpPapers: {
+            /** 身份证、户口簿或居住证 */
+            identityPapers: components["schemas"]["Doc"] & unknown;
+        } & unknown & unknown & {
+            /** 孤儿、单亲、低保、残疾等证明 */
+            hardshipProof?: components["schemas"]["Doc"] & unknown;
+        } & components["schemas"]["Bank"] & unknown;
+        /** 求助事由 */
+        SeekHelpSituation: {
+            /** 户籍地址 */
+            household: components["schemas"]["Region"];
+            /** 现住址 */
+            residence: components["schemas"]["Region"];
+            /** 家庭人口 */
+            familySize: number;
+            /**
+             * 家庭月收入
+             * Format: amountOrZero
+             */
+            monthlyIncome: string;
+        } & unknown & {
+            /**
+             * 希望获得的金额
+             * Format: amount
+             */
+            amountWanted?: string;
+            /** 求助事由 */
+            situation: string;
+        };
+        /** 大病救助申请 */
+        SeriousIllness: components["schemas"]["SeriousIllnessPatient"] & components["schemas"]["SeriousIllnessFamily"] & components["schemas"]["SeriousIllnessIllness"] & components["schemas"]["SeriousIllnessPapers"] & components["schemas"]["SeriousIllnessAccount"];
+        /** 收款账户 */
+        SeriousIllnessAccount: components["schemas"]["Bank"] & {
+            /** 同意以“姓氏+**”公示 */
+            publicName: boolean;
+        };
+        /** 家庭情况 */
+        SeriousIllnessFamily: {
+            /** 户籍地址 */
+            household: components["schemas"]["Region"];
+        } & {
+            /**
+             * 家庭类别
+             * @enum {string}
+             */
+            familyType: "特困" | "低保" | "低保边缘" | "脱贫监测户" | "其他困难";
+            /** 家庭人口 */
+            familySize: number;
+            /**
+             * 家庭年收入
+             * Format: amountOrZero
+             */
+            annualIncome: string;
+            /** 困难情况说明 */
+            situation: string;
+        };
+        /** 疾病与费用 */
+        SeriousIllnessIllness: {
+            /**
+             * 疾病名称
+             * Format: plainText
+             */
+            disease: string;
+            /**
+             * 确诊日期
+             * Format: date
+             */
+            diagnosisDate: string;
+            /**
+             * 诊治医院
+             * Format: plainText
+             */
+            hospital: string;
+            /**
+             * 医院等级
+             * @enum {string}
+             */
+            hospitalLevel?: "三级" | "二级" | "其他";
+            /** 是否已手术或移植 */
+            surgeryDone: boolean;
+        } & unknown & {
+            /**
+             * 医疗总费用
+             * Format: amount
+             */
+            totalCost: string;
+            /**
+             * 已报销金额
+             * Format: amountOrZero
+             */
+            reimbursed: string;
+            /**
+             * 已获其他救助金额
+             * Format: amountOrZero
+             */
+            otherAid?: string;
+            /**
+             * 自付费用
+             * Format: amountOrZero
+             */
+            selfPaid: string;
+        };
+        /** 证明材料 */
+        SeriousIllnessPapers: {
+            /** 户口簿首页及患者本人页 */
+            residence: components["schemas"]["Doc"] & unknown;
+            /** 最新诊断证明 */
+            diagnosis: components["schemas"]["Doc"] & unknown;
+        } & unknown & unknown & unknown & unknown & unknown & unknown;
+        /** 救助项目与患者 */
+        SeriousIllnessPatient: {
+            /** 救助项目 */
+            program: string;
+            /** 是否患者本人申请 */
+            isSelf: boolean;
+        } & components["schemas"]["Person"] & unknown & unknown & unknown;
         /** @description 网站设置。未配置的法定公示内容为空字符串，页面据此给出提示 */
         Settings: {
             /** @description 机构名称 */
@@ -1394,6 +4827,7 @@ export interface components {
                 /** @description 指定的互联网公开募捐平台网址 */
                 fundraisingPlatform: string;
             };
+            bankAccount?: components["schemas"]["BankAccount"];
             channels: {
                 /** @example 微信公众号 */
                 title: string;
@@ -1424,10 +4858,10 @@ export interface components {
         };
         /**
          * @description 短信验证码的用途，只能用于所写的用途。register 注册、login 短信登录、reset 找回密码由访客使用；
-         *     password 修改密码需要登录，发往账户自己的手机号
+         *     password 修改密码、export 导出个人数据、leave 注销账号需要登录，发往账户自己的手机号
          * @enum {string}
          */
-        SmsPurpose: "register" | "login" | "reset" | "password";
+        SmsPurpose: "register" | "login" | "reset" | "password" | "export" | "leave";
         /**
          * 资金来源
          * @enum {integer}
@@ -1438,6 +4872,17 @@ export interface components {
          * @enum {string}
          */
         Specifications: "件" | "箱" | "个";
+        Staff: {
+            /** Format: uuid */
+            accountId: string;
+            nickname: string;
+            /**
+             * @description 遮盖后的手机号
+             * @example 138****0000
+             */
+            mobile: string;
+            roles: components["schemas"]["Roles"];
+        };
         Status: {
             /**
              * @description 状态机中的状态
@@ -1460,6 +4905,69 @@ export interface components {
             /** @description 已退回，等待本人补正 */
             needSupplement: boolean;
         };
+        /** 造血干细胞捐献志愿者登记 */
+        StemCell: components["schemas"]["StemCellApplicant"] & components["schemas"]["StemCellBackground"] & components["schemas"]["StemCellCondition"] & components["schemas"]["StemCellRelatives"] & components["schemas"]["SamplingSample"];
+        /** 个人信息 */
+        StemCellApplicant: components["schemas"]["Person"] & {
+            birthday?: unknown;
+            nation: components["schemas"]["Nation"];
+            /** 籍贯 */
+            nativePlace: components["schemas"]["NativePlace"];
+            bloodType: components["schemas"]["BloodType"];
+            /**
+             * Rh血型
+             * @enum {string}
+             */
+            rh?: "阳性" | "阴性" | "不详";
+        };
+        /** 学习工作与住址 */
+        StemCellBackground: {
+            StemEducation: components["schemas"]["StemEducation"];
+            professional: components["schemas"]["Professional"];
+            /** 工作单位或学校 */
+            workUnit: string;
+            /** 常住地址 */
+            region: components["schemas"]["Region"];
+            /**
+             * 电子邮箱
+             * Format: email
+             */
+            email?: string;
+            /**
+             * 微信号
+             * Format: plainText
+             */
+            wechat?: string;
+        };
+        /** 健康自述 */
+        StemCellCondition: {
+            /** 身高 */
+            height: number;
+            /** 体重 */
+            weight: number;
+            /** 是否献过血 */
+            bloodDonated: boolean;
+            health: components["schemas"]["StemCellHealth"];
+        };
+        /** 有无下列情况 */
+        StemCellHealth: {
+            /** 传染性疾病 */
+            infectious: boolean;
+            /** 血液或免疫系统疾病 */
+            blood: boolean;
+            /** 恶性肿瘤 */
+            tumor: boolean;
+            /** 严重慢性病 */
+            chronic: boolean;
+            /** 孕期或哺乳期 */
+            pregnant: boolean;
+        };
+        /** 亲友联系人 */
+        StemCellRelatives: components["schemas"]["Relatives"] & unknown & {
+            /** 家人是否支持 */
+            familySupport: boolean;
+        };
+        StemCellSample: components["schemas"]["SamplingSample"];
         /**
          * 文化程度
          * @enum {string}
@@ -1475,11 +4983,111 @@ export interface components {
             /** @description 这一步问的内容，按顺序 */
             fields: string[];
         };
+        /** 助学申请 */
+        StudentAid: components["schemas"]["StudentAidStudent"] & components["schemas"]["StudentAidSchool"] & components["schemas"]["StudentAidFamily"] & components["schemas"]["StudentAidPapers"];
+        /** 家庭情况 */
+        StudentAidFamily: {
+            /**
+             * 困难类型
+             * @enum {string}
+             */
+            hardship: "孤儿" | "因病" | "因灾" | "单亲特困" | "低保" | "残疾" | "其他";
+            /** 户籍地址 */
+            household: components["schemas"]["Region"];
+            /** 家庭成员 */
+            family: {
+                /**
+                 * 姓名
+                 * Format: personName
+                 */
+                name: string;
+                relationCode: components["schemas"]["RelationCode"];
+                /** 年龄 */
+                age: number;
+                /**
+                 * 工作单位或学校
+                 * Format: plainText
+                 */
+                workUnit?: string;
+                /**
+                 * 年收入
+                 * Format: amountOrZero
+                 */
+                annualIncome: string;
+                /**
+                 * 健康状况
+                 * Format: plainText
+                 */
+                health?: string;
+            }[];
+            /**
+             * 家庭年收入
+             * Format: amountOrZero
+             */
+            annualIncome: string;
+        } & {
+            /** 是否已获其他资助 */
+            gotOtherAid: boolean;
+        } & {
+            /** 申请理由 */
+            reason: string;
+        };
+        /** 材料与收款账户 */
+        StudentAidPapers: {
+            /** 身份证与户口簿 */
+            identityPapers: components["schemas"]["Doc"] & unknown;
+            /** 录取通知书或在读证明 */
+            enrolment: components["schemas"]["Doc"] & unknown;
+            /** 家庭经济状况或低保证明 */
+            hardshipProof: components["schemas"]["Doc"] & unknown;
+        } & unknown & components["schemas"]["Bank"] & unknown;
+        /** 就读情况 */
+        StudentAidSchool: {
+            /**
+             * 录取或就读学校
+             * Format: plainText
+             */
+            school: string;
+            /**
+             * 就读阶段
+             * @enum {string}
+             */
+            schoolLevel: "高中" | "中职" | "大专" | "本科" | "研究生";
+            /**
+             * 年级
+             * Format: plainText
+             */
+            grade: string;
+            /** 高考成绩 */
+            examScore?: number;
+        };
+        /** 学生信息 */
+        StudentAidStudent: {
+            /** 申请批次 */
+            batchId: string;
+        } & components["schemas"]["Person"] & {
+            birthday?: unknown;
+            nation?: components["schemas"]["Nation"];
+        } & components["schemas"]["Minor"];
         /** @description 验证通过凭证，5 分钟内可使用一次 */
         Ticket: {
             ticket: string;
             /** @description 有效秒数 */
             expiresIn: number;
+        };
+        /** @description 首页的一个入口 */
+        Tile: {
+            /** @example 器官捐献 */
+            title: string;
+            /** @example 登记、变更与撤销 */
+            words: string;
+            /** @description 站内路由，可带查询 */
+            path: string;
+            /**
+             * @description 图标
+             * @enum {string}
+             */
+            drawing: "aed" | "blood" | "certificate" | "cpr" | "donate" | "goods" | "hall" | "help" | "illness" | "lecture" | "mailbox" | "membership" | "organ" | "paper" | "receipt" | "school" | "stem-cell" | "training" | "user" | "volunteer";
         };
         TimelineEntry: {
             sequence: number;
@@ -1494,6 +5102,118 @@ export interface components {
             who: string;
             /** @description 理由或说明 */
             text?: string | null;
+        };
+        /** 班次 */
+        TrainId: string;
+        /** 应急救护培训报名 */
+        Training: components["schemas"]["TrainingClass"] & components["schemas"]["TrainingApplicant"] & components["schemas"]["TrainingContact"];
+        /** 个人信息 */
+        TrainingApplicant: components["schemas"]["Person"] & {
+            nation?: components["schemas"]["Nation"];
+            education: components["schemas"]["Education"];
+            professional: components["schemas"]["Professional"];
+            identityAttr?: components["schemas"]["IdentityAttr"];
+            /** 是否中共党员 */
+            isPartyMember?: boolean;
+            /**
+             * 工作单位或学校
+             * Format: plainText
+             */
+            workUnit?: string;
+            /**
+             * 电子邮箱
+             * Format: email
+             */
+            email?: string;
+        } & components["schemas"]["Minor"] & unknown;
+        TrainingApplication: components["schemas"]["Application"] & {
+            /** @description 班次；团体请本会单独安排的，还没有班次 */
+            course: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /** @example 2026年12月5日 9:00 – 12月6日 17:00 */
+                time: string;
+                place: string;
+            } | null;
+            /** @description 人数 */
+            seats: number;
+            /** @description 应缴的费用合计，单位为分；免费为 0 */
+            fee: number;
+        };
+        /** 选择班次 */
+        TrainingClass: {
+            courseType: components["schemas"]["CourseType"];
+            trainId: components["schemas"]["TrainId"];
+        } & unknown & {
+            /** 是否首次参加培训 */
+            firstTime: boolean;
+        };
+        /** 联系与材料 */
+        TrainingContact: unknown & {
+            /** 紧急联系人 */
+            emergency: components["schemas"]["Contact"];
+            /** 是否需要发票 */
+            needInvoice: boolean;
+            /**
+             * 我已阅读并遵守培训须知
+             * @constant
+             */
+            rules: true;
+        };
+        /** 团体培训报名 */
+        TrainingGroup: components["schemas"]["TrainingGroupOrganisation"] & components["schemas"]["TrainingGroupClass"] & components["schemas"]["TrainingGroupList"];
+        /** 选择班次 */
+        TrainingGroupClass: {
+            /**
+             * 怎样安排
+             * @enum {string}
+             */
+            arrange: "scheduled" | "requested";
+            courseType: components["schemas"]["CourseType"];
+        } & unknown & unknown & {
+            /** 是否需要发票 */
+            needInvoice: boolean;
+        };
+        /** 人员名单 */
+        TrainingGroupList: {
+            /** 参加人员 */
+            people: components["schemas"]["Person"][];
+            /** 单位报名表（盖章） */
+            form?: components["schemas"]["Doc"] & unknown;
+            /**
+             * 未成年人的监护人已同意
+             * @constant
+             */
+            guardians: true;
+            /**
+             * 参加人员都知悉培训须知
+             * @constant
+             */
+            rules: true;
+        };
+        /** 单位信息 */
+        TrainingGroupOrganisation: {
+            /**
+             * 单位名称
+             * Format: orgName
+             */
+            orgName: string;
+            nature: components["schemas"]["Nature"];
+        } & {
+            /** 单位联系人 */
+            linkman: components["schemas"]["Linkman"];
+        };
+        Upload: {
+            /**
+             * Format: binary
+             * @description 文件
+             */
+            file: string;
+        };
+        Uploaded: {
+            file: components["schemas"]["File"];
+            link: components["schemas"]["FileLink"];
         };
         /** @description 账户摘要。可存于浏览器：不含证件号码，手机号与姓名已遮盖 */
         User: {
@@ -1538,6 +5258,152 @@ export interface components {
         UserDetailAnswer: components["schemas"]["Envelope"] & {
             data: components["schemas"]["UserDetail"];
         };
+        /** 志愿者申请 */
+        Volunteer: components["schemas"]["VolunteerApplicant"] & components["schemas"]["VolunteerService"] & components["schemas"]["VolunteerContact"];
+        /** 志愿活动报名 */
+        VolunteerActivity: components["schemas"]["VolunteerActivityPlace"];
+        /** 选择活动与岗位 */
+        VolunteerActivityPlace: {
+            /** 活动 */
+            activityId: string;
+            /** 岗位 */
+            positionId: string;
+            /**
+             * 备注
+             * Format: plainText
+             */
+            remark?: string;
+        };
+        /** 个人信息 */
+        VolunteerApplicant: components["schemas"]["Person"] & {
+            birthday?: unknown;
+            nation: components["schemas"]["Nation"];
+            /** 籍贯 */
+            nativePlace?: components["schemas"]["NativePlace"];
+            politicalList: components["schemas"]["PoliticalList"];
+            education: components["schemas"]["Education"];
+            professional: components["schemas"]["Professional"];
+            /**
+             * 工作单位或学校
+             * Format: plainText
+             */
+            workUnit: string;
+        } & unknown & unknown;
+        /** 联系与承诺 */
+        VolunteerContact: {
+            /** 居住地址 */
+            region: components["schemas"]["Region"];
+            /**
+             * 电子邮箱
+             * Format: email
+             */
+            email?: string;
+            /** 紧急联系人 */
+            emergency: components["schemas"]["Contact"];
+            photo?: components["schemas"]["Photo"];
+            /**
+             * 志愿者承诺
+             * @constant
+             */
+            pledge: true;
+        };
+        /** 服务意向 */
+        VolunteerService: {
+            /** 服务意向 */
+            serviceTypes: ("应急救援" | "应急救护培训" | "三献宣传" | "人道救助" | "社区健康" | "青少年" | "大型活动保障" | "筹资" | "行政支持")[];
+            /** 可以服务的时间 */
+            freeTime: ("工作日白天" | "工作日晚上" | "周末" | "节假日")[];
+            /** 特长 */
+            skills?: ("医疗护理" | "应急救护" | "心理咨询" | "教学宣讲" | "摄影摄像" | "文字编辑" | "信息技术" | "外语" | "手语" | "驾驶" | "其他")[];
+            /** 证书 */
+            certs?: {
+                /**
+                 * 证书名称
+                 * Format: plainText
+                 */
+                name: string;
+                /**
+                 * 证书编号
+                 * Format: plainText
+                 */
+                no: string;
+            }[];
+            /**
+             * 健康状况
+             * @enum {string}
+             */
+            healthState: "良好" | "一般" | "有慢性病";
+        };
+        VolunteerStanding: {
+            /** @description 没有通过过审核的为 null */
+            volunteer: components["schemas"]["RegisteredVolunteer"] | null;
+            /** @description 最近一次志愿者申请 */
+            application: components["schemas"]["Application"] | null;
+            /**
+             * Format: date-time
+             * @description 因爽约暂停报名到何时
+             */
+            pausedUntil: string | null;
+        };
+        /** 缴费凭证 */
+        Voucher: components["schemas"]["VoucherTransfer"];
+        /** 缴费凭证 */
+        VoucherTransfer: {
+            /**
+             * 付款人
+             * Format: plainText
+             */
+            payer: string;
+            /**
+             * 付款日期
+             * Format: date
+             */
+            payDate: string;
+            /**
+             * 付款金额
+             * Format: amount
+             */
+            payAmount: string;
+            /** 转账凭证 */
+            voucher: components["schemas"]["Doc"] & unknown;
+        };
+        /** 公益项目申请 */
+        WelfareApply: components["schemas"]["WelfareApplyApplicant"] & components["schemas"]["WelfareApplyPlan"];
+        /** 申请什么 */
+        WelfareApplyApplicant: {
+            /** 公益项目 */
+            projectId: string;
+            /**
+             * 申请身份
+             * @enum {string}
+             */
+            applicantType: "个人" | "单位";
+        } & unknown & unknown;
+        /** 申请内容 */
+        WelfareApplyPlan: unknown & unknown;
+        WithMembership: {
+            /** @description 会员的名称，个人隐去名字 */
+            name: string;
+            /** @description 审核通过之前为 null */
+            membership: components["schemas"]["MemberRecord"] | null;
+        };
+        /** 退库申请 */
+        Withdrawal: components["schemas"]["WithdrawalWithdrawal"];
+        /** 退库申请 */
+        WithdrawalWithdrawal: {
+            /**
+             * 退库原因
+             * @enum {string}
+             */
+            reason: "健康原因" | "家人不支持" | "工作或生活有变化" | "迁往外地或国外" | "其他" | "不便说明";
+            /** 补充说明 */
+            remark?: string;
+            /**
+             * 我知道退库之后血样与分型数据将被停用，再次入库须重新登记和采样
+             * @constant
+             */
+            certain: true;
+        };
     };
     responses: {
         /** @description 未能办理；HTTP 状态与 code 的对应见 RefusalCode */
@@ -1549,36 +5415,321 @@ export interface components {
                 "application/json": components["schemas"]["RefusedBody"];
             };
         };
+        /** @description 办理后的申请 */
+        Handled: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Application"];
+                };
+            };
+        };
+        /** @description 核对结果 */
+        Checked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Check"];
+                };
+            };
+        };
+        /** @description 申请的内容、补充的内容与办理记录 */
+        Shown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Detail"];
+                };
+            };
+        };
+        /** @description 已收下的文件 */
+        UploadedAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Uploaded"];
+                };
+            };
+        };
+        /** @description 文件的内容 */
+        Bytes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "application/pdf": string;
+            };
+        };
+        /** @description 二维码的内容 */
+        PhoneCodeAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["PhoneCode"];
+                };
+            };
+        };
+        /** @description 一页申请 */
+        Listed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Paging"] & {
+                        list: components["schemas"]["Application"][];
+                    };
+                };
+            };
+        };
+        /** @description 一页报名 */
+        TrainingPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Paging"] & {
+                        list: components["schemas"]["TrainingApplication"][];
+                    };
+                };
+            };
+        };
     };
     parameters: {
         /** @description 机构标识，由网站固定携带；缺少或不存在时拒绝（1004） */
         Organization: string;
+        /** @description 事项 */
+        Flow: string;
+        /** @description 状态；waiting 为等待审核的各个环节，onward 为通过之后还要工作人员办理的各个环节；不填为全部 */
+        State: string;
+        /** @description 受理编号 */
+        No: string;
+        /** @description 办理人；mine 为本人，nobody 为无人办理 */
+        Claimed: "mine" | "nobody";
+        /** @description 期限；today 为今日到期与已超期，soon 为两日之内 */
+        Due: "today" | "soon";
+        /** @description 提交日期，从这一天起 */
+        From: string;
+        /** @description 提交日期，到这一天为止 */
+        To: string;
+        /** @description 次序；due 期限近的在前，oldest 先提交的在前，newest 后提交的在前 */
+        Order: "due" | "oldest" | "newest";
         /** @description 页码，从 1 开始 */
         PageNumber: number;
         /** @description 每页条数 */
         PageSize: number;
+        /** @description 申请 */
+        ApplicationId: string;
         /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
         IdempotencyKey: string;
-        /** @description 表单内容的散列 */
-        Version: string;
         /** @description 填写时所用表单版本的内容标识 */
         FormVersion: string;
+        /** @description 补正或变更的申请；新的申请不写 */
+        CorrectedId: string;
+        /** @description 所见申请的序号，与 id 同用 */
+        CorrectedSequence: number;
+        AgreedTexts: components["schemas"]["Consents"];
+        /** @description 所见申请的序号 */
+        SeenSequence: number;
         /** @description 短信确认码，六位数字 */
         ConfirmCode: string;
+        /** @description 种类 */
+        Kind: components["schemas"]["FileKind"];
+        /** @description 文件编号，多个以逗号分隔 */
+        FileIds: string[];
+        /** @description 表单内容的散列 */
+        Version: string;
     };
-    requestBodies: never;
+    requestBodies: {
+        Cancelling: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                };
+            };
+        };
+    };
     headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    saveAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressForm"] & {
+                    /**
+                     * Format: uuid
+                     * @description 要修改的地址
+                     */
+                    id?: string;
+                    /**
+                     * @description 设为默认地址；不能由此取消默认
+                     * @default false
+                     */
+                    isDefault?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description 保存的地址 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Address"];
+                    };
+                };
+            };
+        };
+    };
+    setDefaultAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 地址
+                     */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已办理 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    deleteAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 地址
+                     */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已办理 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 全部地址，默认的在前，其余最近添加的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Address"][];
+                    };
+                };
+            };
+        };
+    };
+    getDefaultAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 默认地址；没有地址时为 null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Address"] | null;
+                    };
+                };
+            };
+        };
+    };
     listReviewQueue: {
         parameters: {
             query?: {
-                flow?: string;
-                state?: string;
+                /** @description 事项 */
+                flow?: components["parameters"]["Flow"];
+                /** @description 状态；waiting 为等待审核的各个环节，onward 为通过之后还要工作人员办理的各个环节；不填为全部 */
+                state?: components["parameters"]["State"];
                 /** @description 受理编号 */
-                no?: string;
+                no?: components["parameters"]["No"];
+                /** @description 办理人；mine 为本人，nobody 为无人办理 */
+                claimed?: components["parameters"]["Claimed"];
+                /** @description 期限；today 为今日到期与已超期，soon 为两日之内 */
+                due?: components["parameters"]["Due"];
+                /** @description 提交日期，从这一天起 */
+                from?: components["parameters"]["From"];
+                /** @description 提交日期，到这一天为止 */
+                to?: components["parameters"]["To"];
+                /** @description 次序；due 期限近的在前，oldest 先提交的在前，newest 后提交的在前 */
+                order?: components["parameters"]["Order"];
                 /** @description 页码，从 1 开始 */
                 page?: components["parameters"]["PageNumber"];
                 /** @description 每页条数 */
@@ -1590,29 +5741,42 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 一页申请，答复期限近的在前 */
+            /** @description 一页申请 */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Paging"] & {
-                            list: (components["schemas"]["Application"] & {
-                                /** @description 表单中标明在列表显示的内容，已隐去敏感部分 */
-                                columns: components["schemas"]["AnswerRow"][];
-                            })[];
-                            /** @description 各状态的件数 */
-                            counts: {
-                                state: string;
-                                statusText: string;
-                                count: number;
-                            }[];
-                            flows: {
-                                id: string;
-                                title: string;
-                            }[];
-                        };
+                        data: components["schemas"]["Queue"];
+                    };
+                };
+            };
+        };
+    };
+    findReviewApplications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mobile: components["schemas"]["Mobile"];
+                };
+            };
+        };
+        responses: {
+            /** @description 该账户的申请，后提交的在前，至多 50 件 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["QueuedApplication"][];
                     };
                 };
             };
@@ -1621,7 +5785,8 @@ export interface operations {
     getReviewApplication: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -1636,8 +5801,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
+                        data: components["schemas"]["Case"];
                     };
+                };
+            };
+        };
+    };
+    claimApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /**
+                     * @description 从他人那里接手；对方会收到消息
+                     * @default false
+                     */
+                    takeOver?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description 现在由谁办理；15 分钟没有动静即自动放回 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+        };
+    };
+    releaseApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已完成 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    addReviewNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 备注 */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已完成 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -1692,8 +5947,10 @@ export interface operations {
                     id: string;
                     sequence: number;
                     /** @enum {string} */
-                    action: "approve" | "reject" | "return" | "advance";
-                    /** @description 申请人会收到；退回与不通过时必填 */
+                    action: "approve" | "reject" | "return" | "advance" | "cancel";
+                    /** @description 进入哪一阶段；只有一个下一阶段时可以不填 */
+                    to?: string;
+                    /** @description 申请人会收到；退回、不通过与撤销时必填 */
                     reason?: string;
                     /** @description 需要补正的内容 */
                     fields?: string[];
@@ -1701,14 +5958,520 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 办理后的申请 */
+            200: components["responses"]["Handled"];
+        };
+    };
+    followUpByStaff: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 补充的内容 */
+                what: string;
+                /** @description 所见申请的序号 */
+                sequence: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    exportReviewQueue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 事项 */
+                    flow?: string;
+                    /** @description 状态；waiting 为等待审核的各个环节，onward 为通过之后还要工作人员办理的各个环节 */
+                    state?: string;
+                    /** @description 受理编号 */
+                    no?: string;
+                    /** @enum {string} */
+                    claimed?: "mine" | "nobody";
+                    /** @enum {string} */
+                    due?: "today" | "soon";
+                    /**
+                     * Format: date
+                     * @description 提交日期，从这一天起
+                     */
+                    from?: string;
+                    /**
+                     * Format: date
+                     * @description 提交日期，到这一天为止
+                     */
+                    to?: string;
+                    /** @enum {string} */
+                    order?: "due" | "oldest" | "newest";
+                    /** @description 不遮盖敏感内容 */
+                    clear?: boolean;
+                    /** @description 为什么需要未遮盖的内容 */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 工作簿，每个事项一张表 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    applyIllness: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeriousIllness"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    addIllnessExpress: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Express"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listIllnessApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 救助项目 */
+                                program: string;
+                                /** @description 患者姓名，已隐去一部分 */
+                                patient: string;
+                                /**
+                                 * @description 资助金额，未拨付时为 null
+                                 * @example 30000.00
+                                 */
+                                amount: string | null;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    checkIllnessCard: {
+        parameters: {
+            query: {
+                /** @description 救助项目 */
+                program: string;
+                idType: 0 | 1;
+                idSubType?: string;
+                idNo: string;
+                birthday?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Checked"];
+        };
+    };
+    applyStudentAid: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudentAid"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listStudentAid: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 申请批次 */
+                                batch: string;
+                                /** @description 学校 */
+                                school: string;
+                                /**
+                                 * @description 金额，未拨付时为 null
+                                 * @example 5000.00
+                                 */
+                                amount: string | null;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getStudentAid: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Shown"];
+        };
+    };
+    applySeekHelp: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeekHelp"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listSeekHelp: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 求助类型 */
+                                helpType: string;
+                                /**
+                                 * @description 金额，未拨付时为 null
+                                 * @example 5000.00
+                                 */
+                                amount: string | null;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSeekHelp: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Shown"];
+        };
+    };
+    saveSeekHelpExpress: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Express"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    checkSeekHelp: {
+        parameters: {
+            query: {
+                /** @description 求助类型 */
+                helpType?: string;
+                idType: 0 | 1;
+                idSubType?: string;
+                idNo: string;
+                birthday?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Checked"];
+        };
+    };
+    applyWelfare: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WelfareApply"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listWelfareApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 公益项目 */
+                                project: string;
+                                /** @enum {string} */
+                                applicantType: "个人" | "单位";
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWelfareApplication: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Shown"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description 谁做的 */
+                account?: string;
+                /** @description 做了什么；looks 为工作人员查看个人信息的全部操作；不填时不含查看操作记录（audit.read） */
+                action?: components["schemas"]["AuditAction"] | "looks";
+                /** @description 受理编号 */
+                no?: string;
+                /** @description 从这一天起 */
+                from?: string;
+                /** @description 到这一天为止 */
+                to?: string;
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页记录，最新的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["AuditEntry"][];
+                        };
                     };
                 };
             };
@@ -1865,6 +6628,53 @@ export interface operations {
                             /** Format: date-time */
                             sentAt: string;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    listBloodSites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 全部献血点，暂停开放的也在内 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["BloodSite"][];
+                    };
+                };
+            };
+        };
+    };
+    getBloodSite: {
+        parameters: {
+            query: {
+                /** @description 献血点 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 献血点与前往的方式 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["BloodSiteDetail"];
                     };
                 };
             };
@@ -2096,6 +6906,385 @@ export interface operations {
             };
         };
     };
+    applyCell: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StemCell"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    addCellExpress: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Express"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    changeCellSampling: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Sampling"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    updateCellContact: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DonorContact"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    withdrawCell: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Withdrawal"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    cancelCell: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 短信确认码，六位数字 */
+                "confirm-code": components["parameters"]["ConfirmCode"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Cancelling"];
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listCellApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页登记 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /**
+                                 * @description site 现场采样 express 邮寄材料
+                                 * @enum {string}
+                                 */
+                                sampleType: "site" | "express";
+                                /**
+                                 * Format: uuid
+                                 * @description 预约的采样点
+                                 */
+                                siteId: string | null;
+                                /**
+                                 * Format: date
+                                 * @description 预约的日期
+                                 */
+                                sampleDate: string | null;
+                                /** @description 寄回材料的快递单号 */
+                                expressNo: string | null;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    existsCell: {
+        parameters: {
+            query: {
+                idType: 0 | 1;
+                idSubType?: string;
+                idNo: string;
+                birthday?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Checked"];
+        };
+    };
+    checkCellCard: {
+        parameters: {
+            query: {
+                idType: 0 | 1;
+                idSubType?: string;
+                idNo: string;
+                birthday?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Checked"];
+        };
+    };
+    applyCertificate: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Certificate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    cancelCertificate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Cancelling"];
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listCertificates: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 证书种类 */
+                                certType: string;
+                                /** @description 证书编号 */
+                                certNo: string;
+                                /** @description 快递公司 */
+                                expressCompany: string | null;
+                                /** @description 快递单号 */
+                                expressNo: string | null;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getCertificateApplication: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Shown"];
+        };
+    };
+    verifyCertificate: {
+        parameters: {
+            query: {
+                /** @description 证书编号 */
+                certNo: string;
+                /** @description 证书上的姓名或单位名称 */
+                name: string;
+                /** @description 人机验证凭证 */
+                ticket: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 核对结果；编号不存在与姓名不符，回答相同 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @enum {string} */
+                            result: "有效" | "已过期" | "已注销" | "未查询到";
+                            /** @description 未查询到的为 null */
+                            certificate: {
+                                /** @description 证书种类 */
+                                certType: string;
+                                /** @description 证书编号 */
+                                certNo: string;
+                                /** @description 隐去名字 */
+                                name: string;
+                                /**
+                                 * Format: date
+                                 * @description 起算日期
+                                 */
+                                since: string | null;
+                                /**
+                                 * Format: date
+                                 * @description 有效期至
+                                 */
+                                until: string | null;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getWebsite: {
         parameters: {
             query?: never;
@@ -2164,6 +7353,28 @@ export interface operations {
             };
         };
     };
+    listTiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 入口，各有几个字的说明 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Tile"][];
+                    };
+                };
+            };
+        };
+    };
     reportPageView: {
         parameters: {
             query?: never;
@@ -2184,6 +7395,443 @@ export interface operations {
         };
         responses: {
             /** @description 已计数 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    applyCpr: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Cpr"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    cancelCpr: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Cancelling"];
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listCprApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                assigned: components["schemas"]["AssignedClass"];
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    checkCpr: {
+        parameters: {
+            query: {
+                idType: 0 | 1;
+                idSubType?: string;
+                idNo: string;
+                birthday?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Checked"];
+        };
+    };
+    getCprApplication: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Shown"];
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query: {
+                /** @description 种类 */
+                kind: components["parameters"]["Kind"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            200: components["responses"]["UploadedAnswer"];
+        };
+    };
+    uploadPrivateFile: {
+        parameters: {
+            query: {
+                /** @description 种类 */
+                kind: components["parameters"]["Kind"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            200: components["responses"]["UploadedAnswer"];
+        };
+    };
+    downloadFile: {
+        parameters: {
+            query: {
+                id: string;
+                /** @description 有效到何时（秒） */
+                expires: number;
+                signature: string;
+                /** @description thumbnail 为缩略图 */
+                size?: "whole" | "thumbnail";
+                /** @description 1 为下载而不是打开 */
+                save?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Bytes"];
+        };
+    };
+    fetchFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Bytes"];
+        };
+    };
+    getFiles: {
+        parameters: {
+            query: {
+                /** @description 文件编号，多个以逗号分隔 */
+                id: components["parameters"]["FileIds"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 文件 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["File"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getFilePaths: {
+        parameters: {
+            query: {
+                /** @description 文件编号，多个以逗号分隔 */
+                id: components["parameters"]["FileIds"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 地址，没有的和无权看的不列出 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["FileLink"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    removeFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已删除；不存在的、已提交的不受影响 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    openPhoneUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 表单的名称 */
+                    form: string;
+                    /** @description 要上传的一项，JSON Pointer */
+                    question: string;
+                    /** @description 还可以上传几个 */
+                    most?: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["PhoneCodeAnswer"];
+        };
+    };
+    openLecturePhoneUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 要上传的一项，JSON Pointer */
+                    question: string;
+                    /** @description 还可以上传几个 */
+                    most?: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["PhoneCodeAnswer"];
+        };
+    };
+    openTrainingPhoneUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 要上传的一项，JSON Pointer */
+                    question: string;
+                    /** @description 还可以上传几个 */
+                    most?: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["PhoneCodeAnswer"];
+        };
+    };
+    enterPhoneUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 要上传什么 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["PhoneTask"];
+                    };
+                };
+            };
+        };
+    };
+    uploadFileByPhone: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 手机的凭据 */
+                "phone-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            200: components["responses"]["UploadedAnswer"];
+        };
+    };
+    listFilesFromPhone: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 手机的进展 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["FromPhone"];
+                    };
+                };
+            };
+        };
+    };
+    closePhoneUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已关闭 */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2220,6 +7868,28 @@ export interface operations {
                             /** @description 需要重新核对的步骤 */
                             touchedSteps: string[];
                         };
+                    };
+                };
+            };
+        };
+    };
+    listDrafts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 草稿，最近保存的在前；内容由 /flow/draft 取回 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["DraftSummary"][];
                     };
                 };
             };
@@ -2336,6 +8006,8 @@ export interface operations {
         parameters: {
             query?: {
                 flow?: string;
+                /** @description 只看处于其中一种的：supplement 待补正、underReview 审核中、approved 已通过、closed 未通过或已结束 */
+                state?: "supplement" | "underReview" | "approved" | "closed";
                 /** @description 页码，从 1 开始 */
                 page?: components["parameters"]["PageNumber"];
                 /** @description 每页条数 */
@@ -2365,7 +8037,8 @@ export interface operations {
     getApplication: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -2373,23 +8046,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 申请 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Detail"];
-                    };
-                };
-            };
+            200: components["responses"]["Shown"];
         };
     };
     getApplicationAnswers: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -2522,9 +8186,761 @@ export interface operations {
             };
         };
     };
+    applyLecture: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Lecture"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listLectureApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 讲座主题 */
+                                topic: string;
+                                /**
+                                 * Format: date
+                                 * @description 期望日期
+                                 */
+                                date: string;
+                                /** @description 时段 */
+                                period: string;
+                                /** @description 报价，单位为分；没有报价为 null */
+                                fee: number | null;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    checkLecture: {
+        parameters: {
+            query: {
+                /** @description 单位名称 */
+                orgName: string;
+                /** @description 统一社会信用代码；有的以它为准 */
+                uscc?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Checked"];
+        };
+    };
+    saveLecturePay: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Voucher"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    applyLife: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Life"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    cancelLife: {
+        parameters: {
+            query?: {
+                /** @description 申请；写在这里或请求体里 */
+                id?: string;
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id?: string;
+                    /** @description 所见申请的序号 */
+                    sequence?: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listLifeApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /**
+                                 * @description train 参加取证培训 respond 登记为急救响应志愿者
+                                 * @enum {string}
+                                 */
+                                lifeType: "train" | "respond";
+                                assigned: components["schemas"]["AssignedClass"];
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    checkLife: {
+        parameters: {
+            query: {
+                idType: 0 | 1;
+                idSubType?: string;
+                idNo: string;
+                birthday?: string;
+                name?: string;
+                lifeType?: "train" | "respond";
+                certNo?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Checked"];
+        };
+    };
+    listMatters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 事项及其说明 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MatterBrief"][];
+                    };
+                };
+            };
+        };
+    };
+    getMatter: {
+        parameters: {
+            query: {
+                /** @description 事项 */
+                flow: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 介绍 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Matter"];
+                    };
+                };
+            };
+        };
+    };
+    getMemberTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 现行的会员须知 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MemberTerms"];
+                    };
+                };
+            };
+        };
+    };
+    listBranches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 全部组织，按顺序 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Branch"][];
+                    };
+                };
+            };
+        };
+    };
+    listDestinations: {
+        parameters: {
+            query: {
+                /** @description 会员编号 */
+                memberNo: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 全部组织，按顺序 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Branch"][];
+                    };
+                };
+            };
+        };
+    };
+    applyIndividualMember: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Membership"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    modifyIndividualMember: {
+        parameters: {
+            query: {
+                /** @description 已通过的申请 */
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Membership"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    applyPersonalMember: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Membership"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    modifyPersonalMember: {
+        parameters: {
+            query: {
+                /** @description 已通过的申请 */
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Membership"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    cancelIndividualMember: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Cancelling"];
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listIndividualMembers: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & components["schemas"]["WithMembership"])[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getIndividualMember: {
+        parameters: {
+            query: {
+                /** @description 入会申请 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 申请与会籍 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MembershipDetail"];
+                    };
+                };
+            };
+        };
+    };
+    getPersonalMember: {
+        parameters: {
+            query: {
+                /** @description 入会申请 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 申请与会籍 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MembershipDetail"];
+                    };
+                };
+            };
+        };
+    };
+    transferIndividualMember: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberTransfer"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    cancelMemberTransfer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Cancelling"];
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listMemberTransfers: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Listed"];
+        };
+    };
+    applyGroupMember: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupMember"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    modifyGroupMember: {
+        parameters: {
+            query: {
+                /** @description 已通过的申请 */
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupMember"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    cancelGroupMember: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Cancelling"];
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listGroupMembers: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & components["schemas"]["WithMembership"])[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getGroupMember: {
+        parameters: {
+            query: {
+                /** @description 入会申请 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 申请与会籍 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MembershipDetail"];
+                    };
+                };
+            };
+        };
+    };
+    addMemberVoucher: {
+        parameters: {
+            query: {
+                /** @description 入会申请 */
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Voucher"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
     listMessages: {
         parameters: {
             query?: {
+                /** @description 只看未读的 */
+                unread?: boolean;
                 /** @description 页码，从 1 开始 */
                 page?: components["parameters"]["PageNumber"];
                 /** @description 每页条数 */
@@ -2544,6 +8960,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["Paging"] & {
+                            /** @description 一共多少条未读 */
                             unread: number;
                             list: {
                                 /** Format: uuid */
@@ -2615,14 +9032,45 @@ export interface operations {
             };
         };
     };
+    listOffers: {
+        parameters: {
+            query: {
+                /** @description 表单中 offered 所写的来源 */
+                source: string;
+                /** @description 选项所取决的回答，写成“名称:内容” */
+                by?: string[];
+                /** @description 正在补正或变更的申请，它原来选的可以保留 */
+                application?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 现在的选项，不能选的也在其中 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["Offering"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
     applyOrgan: {
         parameters: {
             query?: {
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
                 /** @description 所见申请的序号，与 id 同用 */
-                sequence?: number;
-                consents?: components["schemas"]["Consents"];
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
             };
             header: {
                 /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
@@ -2641,17 +9089,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 已受理 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     cancelOrgan: {
@@ -2666,28 +9104,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    id: string;
-                    /** @description 所见申请的序号 */
-                    sequence?: number;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["Cancelling"];
         responses: {
-            /** @description 已撤销 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Application"];
-                    };
-                };
-            };
+            200: components["responses"]["Handled"];
         };
     };
     listOrganApplications: {
@@ -2729,8 +9148,8 @@ export interface operations {
                 idSubType?: string;
                 idNo: string;
                 birthday?: string;
-                /** @description 补正或变更的申请 */
-                id?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
             };
             header?: never;
             path?: never;
@@ -2738,23 +9157,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 核对结果 */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Check"];
-                    };
-                };
-            };
+            200: components["responses"]["Checked"];
         };
     };
     getOrganCard: {
         parameters: {
             query: {
-                id: string;
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
             };
             header?: never;
             path?: never;
@@ -2784,6 +9194,456 @@ export interface operations {
             };
         };
     };
+    listConsents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 各项同意，最近的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["GivenConsent"][];
+                    };
+                };
+            };
+        };
+    };
+    getConsent: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 同意与全文 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["GivenConsentText"];
+                    };
+                };
+            };
+        };
+    };
+    withdrawConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 短信确认码，六位数字 */
+                "confirm-code"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    consequence: components["schemas"]["Consequence"];
+                };
+            };
+        };
+        responses: {
+            /** @description 撤回后的这项同意 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["GivenConsent"];
+                    };
+                };
+            };
+        };
+    };
+    requestDataExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description 下载地址 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["DataExport"];
+                    };
+                };
+            };
+        };
+    };
+    downloadDataExport: {
+        parameters: {
+            query: {
+                /** @description 在哪次登录中导出的；退出登录后地址失效 */
+                session: string;
+                format: "html" | "json";
+                expires: number;
+                signature: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 个人数据，现在的内容 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    checkLeaving: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 尚未了结的事项与等待期 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Leaving"];
+                    };
+                };
+            };
+        };
+    };
+    leaveAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description 已受理 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @description 等待期到何时为止
+                             */
+                            leavesAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 工作人员与权限 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["Staff"][];
+                            /** @description 可以授予的权限 */
+                            roles: {
+                                role: components["schemas"]["Role"];
+                                /** @example 审核全部事项 */
+                                title: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    appointStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mobile: components["schemas"]["Mobile"];
+                    /** @description 称呼；只用于新建的账户 */
+                    nickname?: string;
+                    roles: components["schemas"]["Roles"];
+                };
+            };
+        };
+        responses: {
+            /** @description 工作人员；新建账户的初始密码只在此处给出一次 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            staff: components["schemas"]["Staff"];
+                            password: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    changeStaffRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    accountId: string;
+                    roles: components["schemas"]["Roles"];
+                };
+            };
+        };
+        responses: {
+            /** @description 工作人员 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Staff"];
+                    };
+                };
+            };
+        };
+    };
+    applyTraining: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Training"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listTrainingApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TrainingPage"];
+        };
+    };
+    getTrainingApplication: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Shown"];
+        };
+    };
+    applyTrainingGroup: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrainingGroup"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listTrainingGroupApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TrainingPage"];
+        };
+    };
+    getTrainingGroupApplication: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Shown"];
+        };
+    };
+    saveTrainPay: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Voucher"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    applyTrainInvoice: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
     checkToken: {
         parameters: {
             query?: never;
@@ -2805,6 +9665,8 @@ export interface operations {
                             /** Format: date-time */
                             expiresAt?: string;
                             user?: components["schemas"]["User"];
+                            /** @description 未读消息条数 */
+                            unread?: number;
                         };
                     };
                 };
@@ -2827,6 +9689,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserDetailAnswer"];
+                };
+            };
+        };
+    };
+    getApplicant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 资料，名称与各表单中本人的信息相同 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Applicant"];
+                    };
                 };
             };
         };
@@ -3018,11 +9902,225 @@ export interface operations {
             };
         };
     };
+    applyVolunteer: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Volunteer"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    modifyVolunteer: {
+        parameters: {
+            query: {
+                /** @description 已通过的申请 */
+                id: string;
+                /** @description 所见申请的序号 */
+                sequence: number;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Volunteer"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    cancelVolunteer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Cancelling"];
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listVolunteerApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Listed"];
+        };
+    };
+    getVolunteer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 志愿者身份；没有通过过审核的，volunteer 为 null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["VolunteerStanding"];
+                    };
+                };
+            };
+        };
+    };
+    applyVolunteerActivity: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VolunteerActivity"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    cancelVolunteerActivity: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Cancelling"];
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    checkVolunteerActivity: {
+        parameters: {
+            query?: {
+                /** @description 活动 */
+                activityId?: string;
+                /** @description 岗位 */
+                positionId?: string;
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Checked"];
+        };
+    };
+    listVolunteerActivityApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页报名 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                place: components["schemas"]["ActivityPlace"];
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getVolunteerActivityApplication: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Shown"];
+        };
+    };
 }
 
 /** Operations whose body is an application, checked by the live form version and not by its type. */
-export type FlowOperation = "applyOrgan";
+export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "applyLecture" | "saveLecturePay" | "applyLife" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "listReviewQueue" | "getReviewApplication" | "revealAnswer" | "decideApplication" | "getDraft" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "getUser" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
 /** Operations that never look at who calls. */
-export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "getWebsite" | "getDocuments" | "listNavigation" | "reportPageView" | "getForm" | "getFormVersion" | "getFormValidator" | "resetPassword";
+export type AnonymousOperation = "registerMobile" | "login" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "downloadDataExport" | "resetPassword";

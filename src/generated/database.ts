@@ -22,8 +22,10 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
   created_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
   id: string;
   id_index: string | null;
+  leaves_at: Timestamp | null;
   mobile_index: string;
   mobile_sealed: Buffer;
   nickname: string;
@@ -33,6 +35,47 @@ export interface Account {
   roles: Generated<string[]>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Address {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  is_default: boolean;
+  sealed: Buffer;
+}
+
+export interface AidBatch {
+  closes_on: string;
+  grant_text: string;
+  id: string;
+  name: string;
+  opens_on: string;
+  organisation_id: string;
+  position: number;
+}
+
+export interface AidGrant {
+  amount: number;
+  application_id: string;
+  granted_on: string;
+}
+
+export interface AidProgramme {
+  code: string;
+  day_after: boolean;
+  diseases: string;
+  grant_limit: number | null;
+  grant_text: string;
+  id: string;
+  materials: string;
+  max_age: number | null;
+  min_age: number | null;
+  name: string;
+  once: boolean;
+  open: boolean;
+  organisation_id: string;
+  position: number;
 }
 
 export interface Application {
@@ -72,6 +115,22 @@ export interface ApplicationEvent {
   state: Json;
 }
 
+export interface ApplicationNote {
+  account_id: string;
+  application_id: string;
+  at: Timestamp;
+  id: string;
+  text_sealed: Buffer;
+}
+
+export interface ApplicationTally {
+  count: number;
+  flow: string;
+  organisation_id: string;
+  slot: number;
+  state_name: string;
+}
+
 export interface Attempt {
   failures: number;
   locked_until: Timestamp | null;
@@ -88,6 +147,33 @@ export interface Audit {
   organisation_id: string;
 }
 
+export interface BloodSite {
+  address: string;
+  county: string;
+  gives: string[];
+  hours: string;
+  id: string;
+  kind: string;
+  name: string;
+  note: string;
+  open: boolean;
+  organisation_id: string;
+  phone: string;
+  place: string;
+  position: number;
+  traffic: string;
+}
+
+export interface Branch {
+  area: string;
+  code: string;
+  name: string;
+  open: boolean;
+  organisation_id: string;
+  phone: string;
+  position: number;
+}
+
 export interface Captcha {
   answer_hash: string;
   attempts: Generated<number>;
@@ -97,6 +183,18 @@ export interface Captcha {
   kind: string;
   ticket_hash: string | null;
   used_at: Timestamp | null;
+}
+
+export interface CellSampling {
+  application_id: string;
+  sample_type: string;
+}
+
+export interface Claim {
+  account_id: string;
+  application_id: string;
+  since: Timestamp;
+  until: Timestamp;
 }
 
 export interface Consent {
@@ -110,6 +208,33 @@ export interface Consent {
   matter: string | null;
   organisation_id: string;
   withdrawn_at: Timestamp | null;
+}
+
+export interface Course {
+  begins_at: Timestamp;
+  certificate: boolean;
+  ends_at: Timestamp;
+  fee: number;
+  hours: number;
+  id: string;
+  max_age: number | null;
+  min_age: number;
+  name: string;
+  open: boolean;
+  organisation_id: string;
+  place: string;
+  quota: number;
+  sign_up_from: Timestamp;
+  sign_up_until: Timestamp;
+  taken: Generated<number>;
+  type: string;
+}
+
+export interface CourseSeat {
+  account_id: string;
+  application_id: string;
+  course_id: string;
+  person_index: string;
 }
 
 export interface Deadline {
@@ -143,6 +268,36 @@ export interface Draft {
   sequence: number;
 }
 
+export interface DuesRate {
+  kind: string;
+  level: number;
+  organisation_id: string;
+  staff_from: Generated<number>;
+  yearly: number;
+}
+
+export interface File {
+  account_id: string | null;
+  application_id: string | null;
+  created_at: Generated<Timestamp>;
+  height: number | null;
+  id: string;
+  keep_until: Timestamp;
+  key: string;
+  kind: string;
+  mark: string;
+  organisation_id: string;
+  part: string | null;
+  phone_upload_id: string | null;
+  private: boolean;
+  sealed: Buffer;
+  size: number;
+  stored_at: Timestamp | null;
+  thumbnail: Buffer | null;
+  type: string;
+  width: number | null;
+}
+
 export interface FormVersion {
   compiler: string;
   content: Json;
@@ -152,10 +307,37 @@ export interface FormVersion {
   version: string;
 }
 
+export interface LectureIntake {
+  open: boolean;
+  organisation_id: string;
+}
+
 export interface LiveForm {
   flow: string;
   since: Timestamp;
   version: string;
+}
+
+export interface Member {
+  account_id: string;
+  application_id: string;
+  asked_branch: string;
+  branch: string;
+  id: string;
+  kind: string;
+  level: number;
+  no: string;
+  organisation_id: string;
+  since: Timestamp | null;
+  state: string;
+}
+
+export interface MemberDues {
+  amount: number;
+  member_id: string;
+  paid_at: Timestamp | null;
+  status: number;
+  year: number;
 }
 
 export interface Menu {
@@ -193,6 +375,73 @@ export interface PageView {
   path: string;
 }
 
+export interface PhoneUpload {
+  account_id: string;
+  code_hash: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  form: string;
+  id: string;
+  kind: string;
+  most: number;
+  organisation_id: string;
+  question: string;
+  session_id: string | null;
+  token_hash: string | null;
+}
+
+export interface PickupSite {
+  address: string;
+  code: string;
+  hours: string;
+  name: string;
+  open: boolean;
+  organisation_id: string;
+  phone: string;
+  position: number;
+}
+
+export interface Project {
+  id: string;
+  name: string;
+  open_for_application: boolean;
+  organisation_id: string;
+  position: number;
+  review_status: number;
+  source: number;
+  target: number;
+}
+
+export interface RescueClass {
+  application_id: string;
+  starts_at: Timestamp;
+}
+
+export interface RescuerCertificate {
+  holder_sealed: Buffer;
+  number: string;
+  organisation_id: string;
+  valid_until: string;
+}
+
+export interface SamplingSite {
+  address: string;
+  hours: string;
+  id: string;
+  name: string;
+  open: boolean;
+  organisation_id: string;
+  phone: string;
+  position: number;
+}
+
+export interface SealingKey {
+  fingerprint: string;
+  id: string;
+  purpose: string;
+  since: Generated<Timestamp>;
+}
+
 export interface Session {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -217,23 +466,104 @@ export interface SmsCode {
   used_at: Timestamp | null;
 }
 
+export interface Tile {
+  drawing: string;
+  id: string;
+  organisation_id: string;
+  path: string;
+  position: number;
+  title: string;
+  words: string;
+}
+
+export interface Volunteer {
+  account_id: string;
+  active: boolean;
+  application_id: string;
+  no: string;
+  organisation_id: string;
+  since: Timestamp;
+  skills: string[];
+}
+
+export interface VolunteerActivity {
+  begins_at: Timestamp;
+  closes_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  min_age: number;
+  organisation_id: string;
+  place: string;
+  summary: string;
+  title: string;
+}
+
+export interface VolunteerPosition {
+  activity_id: string;
+  duty: string;
+  id: string;
+  name: string;
+  places: number;
+  position: number;
+  skills: string[];
+  taken: Generated<number>;
+}
+
+export interface VolunteerSignUp {
+  account_id: string;
+  activity_id: string;
+  application_id: string;
+  broken_at: Timestamp | null;
+  position_id: string;
+  state: string;
+}
+
 export interface DB {
   account: Account;
+  address: Address;
+  aid_batch: AidBatch;
+  aid_grant: AidGrant;
+  aid_programme: AidProgramme;
   application: Application;
   application_event: ApplicationEvent;
+  application_note: ApplicationNote;
+  application_tally: ApplicationTally;
   attempt: Attempt;
   audit: Audit;
+  blood_site: BloodSite;
+  branch: Branch;
   captcha: Captcha;
+  cell_sampling: CellSampling;
+  claim: Claim;
   consent: Consent;
+  course: Course;
+  course_seat: CourseSeat;
   deadline: Deadline;
   document: Document;
   draft: Draft;
+  dues_rate: DuesRate;
+  file: File;
   form_version: FormVersion;
+  lecture_intake: LectureIntake;
   live_form: LiveForm;
+  member: Member;
+  member_dues: MemberDues;
   menu: Menu;
   message: Message;
   organisation: Organisation;
   page_view: PageView;
+  phone_upload: PhoneUpload;
+  pickup_site: PickupSite;
+  project: Project;
+  rescue_class: RescueClass;
+  rescuer_certificate: RescuerCertificate;
+  sampling_site: SamplingSite;
+  sealing_key: SealingKey;
   session: Session;
   sms_code: SmsCode;
+  tile: Tile;
+  volunteer: Volunteer;
+  volunteer_activity: VolunteerActivity;
+  volunteer_position: VolunteerPosition;
+  volunteer_sign_up: VolunteerSignUp;
 }

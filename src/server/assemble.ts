@@ -2,16 +2,20 @@ import type { Kysely } from 'kysely';
 import { systemClock } from '../domain/dates';
 import type { DB } from '../generated/database';
 import { createConfirmations } from './areas/account/confirmations';
-import { consentWrites } from './areas/account/consents';
 import { createSessions } from './areas/account/session';
+import { consentWrites } from './areas/consent/record';
+import { applicationFiles } from './areas/file/binding';
 import { sendNotice } from './areas/message/jobs';
 import type { Config } from './config';
+import { createObjectStore } from './files';
 import type { FlowRules } from './flows/dependencies';
 import { createFlows } from './flows/flows';
 import { createNumbers } from './flows/numbers';
 import { createForms } from './forms/forms';
 import { type AnyJob, createJobs } from './jobs/queue';
 import { createLog } from './log';
+import { createOffers } from './offers/offers';
+import { offers as areaOffers } from './offers/registry';
 import { createOrganisations } from './organisations';
 import type { Services } from './services';
 import { createSms } from './sms';
@@ -35,21 +39,39 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
     jobs: Object.values(jobFiles).flatMap(file => Object.values(file)),
   });
   const sms = createSms(config.sms, log);
+  const objects = createObjectStore(config.files);
   const sessions = createSessions({ db });
   const confirmations = createConfirmations({ config, db, vault, sms, log });
   const forms = createForms({ db, databaseUrl, folder: config.schemasDir, log });
+  const offers = createOffers(areaOffers, { db, vault, clock: systemClock });
   const flows = createFlows({
     db,
     clock: systemClock,
     vault,
     forms,
+    offers,
     confirmations,
     consents: { record: consentWrites },
+    files: applicationFiles({ db, vault }),
     announce: notice => jobs.enqueueing(sendNotice, notice),
     nextNumber: createNumbers(db),
     rules: new Map(Object.values(effectFiles).flatMap(({ rules }) => rules.map(rule => [rule.flow, rule]))),
   });
-  return { config, log, db, vault, organisations, jobs, sms, sessions, confirmations, forms, flows };
+  return {
+    config,
+    log,
+    db,
+    vault,
+    organisations,
+    jobs,
+    sms,
+    sessions,
+    confirmations,
+    objects,
+    forms,
+    offers,
+    flows,
+  };
 }
 
 /** Starts what runs beside the answering of calls. @returns ends it again */

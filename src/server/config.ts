@@ -11,6 +11,7 @@ import {
   readWhole,
 } from './config-values';
 import { readDevelopmentSecrets } from './development-secrets';
+import { type FileStoreSettings, readFileStore } from './files/settings';
 import { readSmsProvider, type SmsProvider } from './sms/settings';
 import { StartError } from './start-error';
 
@@ -39,6 +40,8 @@ export interface Environment {
   smsPerDay: number;
   /** By whom short messages are sent. */
   sms: SmsProvider;
+  /** Where uploaded files lie. */
+  files: FileStoreSettings;
   /** What is worth a line in the server's log. */
   logLevel: LevelWithSilent;
 }
@@ -96,6 +99,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     trustProxy: readProxies(given.TRUST_PROXY),
     smsPerDay: readWhole('SMS_PER_DAY', given.SMS_PER_DAY ?? '10', 1000),
     sms: readSmsProvider(production, given),
+    files: readFileStore(given, dataDir),
     logLevel: readLogLevel(given.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),
   };
 }

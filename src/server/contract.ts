@@ -22,6 +22,8 @@ export interface ContractOptions {
   handlers: ReadonlyMap<OperationId, AnyHandler>;
   /** Compare every answer with the contract, too: in tests and in development. */
   checkAnswers: boolean;
+  /** Refuse to send a full identity, mobile or bank number where the contract does not say so: in tests. */
+  checkMasks?: boolean | undefined;
   /** Count calls against `x-limit`. */
   limits: boolean;
 }
@@ -45,18 +47,29 @@ export function serveContract(app: FastifyInstance, services: Services, options:
       url: operation.url,
       bodyLimit: operation.bodyLimit,
       config: { operationId: operation.id },
-      onRequest: limits && operation.limit ? [access, limitOf(app, operation.limit)] : access,
+      onRequest: [
+        access,
+        ...(limits && operation.limit ? [limitOf(app, operation.limit)] : []),
+        ...(operation.body?.content.has(MULTIPART) ? [] : [refuseMultipart]),
+      ],
       async handler(request, reply) {
         const parts = checks.request(partsOf(request));
         const { member, organisation, log } = request;
         const call = { ...parts, member, organisation, services, log, request };
         // The contract has just proved the call to be what the handler's types say.
         const answer = await handler(call as never);
-        return send(reply, operation, answer, options.checkAnswers ? checks : null);
+        return send(reply, operation, answer, wrongBy(options, checks));
       },
     });
   }
   refuseOtherMethods(app, contract);
+}
+
+const MULTIPART = 'multipart/form-data';
+
+/** A form with files is read by those who ask for files only. */
+async function refuseMultipart({ headers }: FastifyRequest): Promise<void> {
+  if (headers['content-type']?.toLowerCase().startsWith(MULTIPART)) throw new Refusal('unsupportedType');
 }
 
 function partsOf({ params, query, headers, body }: FastifyRequest): Parts {
@@ -64,14 +77,25 @@ function partsOf({ params, query, headers, body }: FastifyRequest): Parts {
 }
 
 /** Sends data in the envelope, or a content as it is. */
-function send(reply: FastifyReply, { id, answers }: Operation, answer: unknown, checks: Checks | null) {
+function send(reply: FastifyReply, { id, answers }: Operation, answer: unknown, wrongWith: Judge) {
   const { type, body, headers }: Content = answers.has(JSON_TYPE) ? envelope(answer) : (answer as Content);
-  const wrong = checks?.answer(type, type === JSON_TYPE && JSON.parse(body as string));
+  const wrong = wrongWith(type, body);
   if (wrong) throw new ContractViolation(`${id} breaks the contract: ${wrong}`);
   return reply
     .headers({ 'cache-control': 'no-store', ...headers })
     .type(type === JSON_TYPE ? `${type}; charset=utf-8` : type)
     .send(body);
+}
+
+/** What is wrong with an answer that is about to be sent; null where it may be. */
+type Judge = (type: string, body: Content['body']) => string | null;
+
+function wrongBy({ checkAnswers, checkMasks }: ContractOptions, checks: Checks): Judge {
+  if (!checkAnswers) return () => null;
+  return (type, body) => {
+    const answer = type === JSON_TYPE && JSON.parse(body as string);
+    return checks.answer(type, answer) ?? (answer && checkMasks ? checks.bare(answer) : null);
+  };
 }
 
 function envelope(data: unknown): Content {

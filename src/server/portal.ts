@@ -6,6 +6,7 @@ import type { EmbeddedOptions } from './db/embedded';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
 import { type DemonstrationAccount, seed } from './db/seed';
+import { checkKeys } from './vault/keys';
 
 /** A portal ready to answer, not yet listening. */
 export interface Portal {
@@ -28,6 +29,7 @@ export async function openPortal(
     const database = await openDatabase(environment, { exclusive: true, onLost });
     opened.push(database.close);
     await migrate(database.config.databaseUrl);
+    await checkKeys(database.db, environment);
     const services = assemble(database.config, database.db);
     opened.push(await startServices(services));
     const demonstrationAccounts = environment.production ? [] : await seed(services);

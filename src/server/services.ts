@@ -4,9 +4,11 @@ import type { DB } from '../generated/database';
 import type { Confirmations } from './areas/account/confirmations';
 import type { AccountSessions } from './areas/account/session';
 import type { Config } from './config';
+import type { ObjectStore } from './files/object-store';
 import type { Flows } from './flows/flows';
 import type { Forms } from './forms/forms';
 import type { Jobs } from './jobs/job';
+import type { Offers } from './offers/offers';
 import type { Sms } from './sms';
 import type { Vault } from './vault/vault';
 
@@ -25,8 +27,12 @@ export interface Services {
   sms: Sms;
   /** SMS codes by which members confirm what they do. */
   confirmations: Confirmations;
+  /** The bytes of uploaded files, sealed. */
+  objects: ObjectStore;
   /** Live form versions. */
   forms: Forms;
+  /** What the areas offer to be chosen in forms. */
+  offers: Offers;
   /** The one place that changes the state of an application. */
   flows: Flows;
 }
@@ -35,7 +41,7 @@ export interface Services {
 export interface Member {
   accountId: string;
   sessionId: string;
-  /** Roles of a staff account, empty for a member: `review`, `schemas`, `admin`. */
+  /** Roles of a staff account, empty for a member: see `src/domain/roles.ts`. */
   roles: readonly string[];
 }
 

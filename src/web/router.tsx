@@ -42,7 +42,7 @@ export function Router() {
   );
 }
 
-/** Shows the page of the current path; rebuilt whenever the full path, query included, changes. */
+/** Shows the page of the current path; rebuilt whenever the full path, query included, changes, unless it is steady. */
 function View() {
   const { pathname, search } = useLocation();
   const fullPath = pathname + search;
@@ -51,16 +51,17 @@ function View() {
   const route = routeOf(pathname) ?? notFound;
   const Content = contentOf(route);
   const Around = route.bare ? BareFrame : Frame;
+  const place = route.steady ? pathname : fullPath;
   return (
     <>
       <PageLoading />
       <Announcer title={route.title} />
       <Around>
-        <PageBoundary path={fullPath}>
+        <PageBoundary path={place}>
           <Guard access={route.access}>
             <Suspense fallback={<PageSkeleton />}>
-              <Arrival route={route} fullPath={fullPath} />
-              <Content key={fullPath} />
+              <Arrival route={route} fullPath={place} />
+              <Content key={place} />
             </Suspense>
           </Guard>
         </PageBoundary>

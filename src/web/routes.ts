@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
+import { flowIds } from '../generated/flow-ids';
+import type { MemberGroup } from './pages/userCenter/groups';
 
 /** Who may open a page: everybody, whoever is logged in, or staff. */
 export type Access = 'public' | 'member' | 'staff';
 
 /** A page of the portal. */
 export interface Route {
-  /** Path template, reported as the page view: never with a query. */
+  /** Path template, `/matter/:flow` for any `/matter/…`; reported as the page view: never with a query. */
   path: string;
   /** Fetches the page's code when it is first opened. */
   load: () => Promise<{ default: ComponentType }>;
@@ -14,8 +16,16 @@ export interface Route {
   keywords?: string;
   description?: string;
   access: Access;
+  /** Id of the flow that the page is about: where it is not declared, there is no page. */
+  matter?: string;
+  /** Group of the user centre's menu that the page stands in. */
+  group?: MemberGroup;
+  /** Flows whose applications the page lists: in the menu it stands for them. */
+  lists?: readonly string[];
   /** The page fills the window: no header, navigation and footer around it. */
   bare?: boolean;
+  /** The page stays as it is while only the query changes: a desk on which several things lie open. */
+  steady?: boolean;
 }
 
 /** The route table: one row a page. A page that is not here does not exist, and nothing links to it. */
@@ -35,23 +45,177 @@ export const routes: readonly Route[] = [
     access: 'public',
     load: () => import('./pages/developer-inbox'),
   },
+  { path: '/matter', title: '办事大厅', access: 'public', load: () => import('./pages/matter') },
+  { path: '/matter/:flow', title: '办事指南', access: 'public', load: () => import('./pages/matter-flow') },
   {
     path: '/donateOrganShow',
     title: '人体器官捐献',
-    keywords: '器官捐献,志愿登记,遗体捐献,眼角膜捐献',
-    description: '人体器官捐献志愿登记：谁可以登记、怎样登记、常见问题。登记可随时变更或撤销。',
     access: 'public',
+    matter: 'organ-donation',
     load: () => import('./pages/donateOrganShow'),
+  },
+  {
+    path: '/donateStemCellShow',
+    title: '造血干细胞捐献',
+    access: 'public',
+    matter: 'stem-cell',
+    load: () => import('./pages/donateStemCellShow'),
+  },
+  {
+    path: '/donateBloodShow',
+    title: '无偿献血',
+    access: 'public',
+    load: () => import('./pages/donateBloodShow'),
+  },
+  {
+    path: '/donateBloodDetailShow',
+    title: '无偿献血详情',
+    access: 'public',
+    load: () => import('./pages/donateBloodDetailShow'),
+  },
+  { path: '/help-list', title: '人道救助', access: 'public', load: () => import('./pages/help-list') },
+  {
+    path: '/getHelp',
+    title: '我要求助',
+    access: 'public',
+    matter: 'seek-help',
+    load: () => import('./pages/getHelp'),
   },
   { path: '/apply', title: '在线办理', access: 'public', load: () => import('./pages/apply') },
   { path: '/application', title: '申请详情', access: 'member', load: () => import('./pages/application') },
   { path: '/userCenter', title: '用户中心', access: 'member', load: () => import('./pages/userCenter') },
-  { path: '/myinfo', title: '我的消息', access: 'member', load: () => import('./pages/myinfo') },
-  { path: '/desk', title: '审核工作台', access: 'staff', bare: true, load: () => import('./admin/desk') },
+  {
+    path: '/myinfo',
+    title: '我的消息',
+    access: 'member',
+    group: '我的消息',
+    load: () => import('./pages/myinfo'),
+  },
+  {
+    path: '/userMemberApp',
+    title: '入会申请',
+    access: 'member',
+    group: '会员服务',
+    lists: ['membership', 'group-member'],
+    load: () => import('./pages/userMemberApp'),
+  },
+  {
+    path: '/userMemberStep',
+    title: '入会流程',
+    access: 'member',
+    group: '会员服务',
+    load: () => import('./pages/userMemberStep'),
+  },
+  {
+    path: '/userMemberPerson',
+    title: '个人会员',
+    access: 'member',
+    matter: 'membership',
+    load: () => import('./pages/userMemberPerson'),
+  },
+  {
+    path: '/userMemberGroup',
+    title: '团体会员',
+    access: 'member',
+    matter: 'group-member',
+    load: () => import('./pages/userMemberGroup'),
+  },
+  {
+    path: '/userMemberDetail',
+    title: '个人会员详情',
+    access: 'member',
+    load: () => import('./pages/userMemberDetail'),
+  },
+  {
+    path: '/userMemberGroupDetail',
+    title: '团体会员详情',
+    access: 'member',
+    load: () => import('./pages/userMemberGroupDetail'),
+  },
+  {
+    path: '/userHelpList',
+    title: '求助记录',
+    access: 'member',
+    matter: 'seek-help',
+    group: '我的申请',
+    lists: ['seek-help'],
+    load: () => import('./pages/userHelpList'),
+  },
+  {
+    path: '/certificateVerify',
+    title: '证书查询',
+    access: 'public',
+    load: () => import('./pages/certificateVerify'),
+  },
+  {
+    path: '/userAddress',
+    title: '我的地址',
+    access: 'member',
+    group: '我的地址',
+    load: () => import('./pages/userAddress'),
+  },
+  { path: '/leaving', title: '注销申请已受理', access: 'public', load: () => import('./pages/leaving') },
+  {
+    path: '/volunteerApply',
+    title: '志愿者申请',
+    access: 'member',
+    matter: 'volunteer',
+    load: () => import('./pages/volunteerApply'),
+  },
+  {
+    path: '/userVolunteerApp',
+    title: '我的志愿服务',
+    access: 'member',
+    group: '志愿服务',
+    lists: ['volunteer', 'volunteer-activity'],
+    load: () => import('./pages/userVolunteerApp'),
+  },
+  {
+    path: '/volunteerStep',
+    title: '志愿者申请进度',
+    access: 'member',
+    group: '志愿服务',
+    load: () => import('./pages/volunteerStep'),
+  },
+  {
+    path: '/phoneUpload',
+    title: '手机上传',
+    access: 'public',
+    bare: true,
+    load: () => import('./pages/phoneUpload'),
+  },
+  {
+    path: '/desk',
+    title: '审核工作台',
+    access: 'staff',
+    bare: true,
+    steady: true,
+    load: () => import('./admin/desk'),
+  },
+  { path: '/staff', title: '权限', access: 'staff', bare: true, load: () => import('./admin/staff') },
+  {
+    path: '/audit',
+    title: '操作记录',
+    access: 'staff',
+    bare: true,
+    load: () => import('./admin/audit'),
+  },
 ];
 
 /** The row of a path, with or without its query; undefined where no page stands. */
 export function routeOf(path: string): Route | undefined {
   const bare = path.split(/[?#]/)[0]!;
-  return routes.find(route => route.path === bare);
+  const route = routes.find(({ path }) => path === bare) ?? routes.find(({ path }) => fits(path, bare));
+  const matter = route?.path === '/matter/:flow' ? bare.split('/')[2] : route?.matter;
+  return matter === undefined || flowIds.includes(matter) ? route : undefined;
+}
+
+/** Whether a path is of a template: any word stands for a part that begins with a colon. */
+function fits(template: string, path: string): boolean {
+  const parts = path.split('/');
+  const wanted = template.split('/');
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+  );
 }

@@ -4,7 +4,7 @@ import { type RefusalName, refusals } from '../../src/domain/refusals';
 import { buildApp } from '../../src/server/app';
 import { createAccount } from '../../src/server/areas/account/new-account';
 import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
-import { seed } from '../../src/server/areas/website/seed';
+import { society } from '../../src/server/areas/website/seed';
 import { assemble } from '../../src/server/assemble';
 import { readEnvironment } from '../../src/server/config';
 import { createLog } from '../../src/server/log';
@@ -38,8 +38,8 @@ export async function accountPortal(settings: { production?: boolean; smsPerDay?
   const log = createLog('debug', { write: line => void lines.push(line) });
   const assembled = assemble({ ...environment, databaseUrl: url, ...settings }, db);
   const services: Services = { ...assembled, log, sms: createInboxSms(log) };
-  await seed(services);
-  const app = await buildApp(services, { site: null, limits: false, checkAnswers: true });
+  await society(services);
+  const app = await buildApp(services, { site: null, limits: false, checkAnswers: true, checkMasks: true });
   const organisation = await services.organisations.find('LLBA');
   const organisationId = organisation?.id ?? '';
 

@@ -85,13 +85,19 @@ describe('Asking for an SMS code', () => {
     expect((await ask(mobile)).refused).toBeNull();
   });
 
+  it('waits the minute whatever the code is for', async () => {
+    const mobile = someMobile();
+    await ask(mobile, 'register');
+    expect(await ask(mobile, 'login')).toMatchObject({ refused: 'smsTooOften' });
+  });
+
   it('sends one code to two who ask at the same moment', async () => {
     const mobile = someMobile();
     const answers = await Promise.all([1, 2, 3].map(() => ask(mobile)));
     expect(answers.map(({ refused }) => refused).sort()).toEqual(['smsTooOften', 'smsTooOften', null].sort());
   });
 
-  it('sends a number ten codes a day, whatever for', async () => {
+  it('sends a number ten codes a day to whoever asks, whatever for', async () => {
     const mobile = someMobile();
     for (let sent = 0; sent < 10; sent++) {
       expect((await ask(mobile, ['login', 'register', 'reset'][sent % 3])).refused).toBeNull();
@@ -103,6 +109,27 @@ describe('Asking for an SMS code', () => {
     });
     await age(portal, 'sms_code', 24 * 3600);
     expect((await ask(mobile)).refused).toBeNull();
+  });
+
+  it('leaves a number’s owner their own ten a day, and their own minute', async () => {
+    const { mobile, token } = await portal.account();
+    for (let sent = 0; sent < 10; sent++) {
+      await age(portal, 'sms_code', 61);
+      await ask(mobile);
+    }
+    expect(await ask(mobile)).toMatchObject({ refused: 'smsTooOften' });
+    const own = (purpose: string) => portal.post('/security/GetSmsCode', { purpose }, token);
+    expect((await own('password')).refused).toBeNull();
+    expect(await own('export')).toMatchObject({ refused: 'smsTooOften' });
+    for (let sent = 1; sent < 10; sent++) {
+      await age(portal, 'sms_code', 61);
+      expect((await own('leave')).refused).toBeNull();
+    }
+    await age(portal, 'sms_code', 61);
+    expect(await own('leave')).toMatchObject({
+      refused: 'smsTooOften',
+      msg: expect.stringContaining('请明天再试'),
+    });
   });
 
   it('for a new password goes to one’s own number, without captcha, and to members only', async () => {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { resolveDay } from '../../src/domain/dates';
 import type { Answer, TestPortal } from './portal';
 
-/** A fixture of `tests/fixtures/applications`. */
+/** A fixture of `tests/fixtures/applications`; `{today+10}` in it is that day. */
 export function fixture(flow: string, name: 'minimal' | 'maximal' | 'invalid' | 'old-version') {
   const text = readFileSync(`tests/fixtures/applications/${flow}/${name}.json`, 'utf8');
-  return JSON.parse(text) as Record<string, unknown>;
+  const dated = text.replaceAll(/\{(today[+-]\d+)\}/g, (_, day: string) => resolveDay(day));
+  return JSON.parse(dated) as Record<string, unknown>;
 }
 
 export interface Applicant {

@@ -1,25 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Flow } from '../../src/flows/engine/declaration';
-import { type ActorKind, actors, type FiledEvent } from '../../src/flows/engine/events';
+import { type ActorKind, actorsOf, type FiledEvent } from '../../src/flows/engine/events';
+import type { FormVersion } from '../../src/flows/engine/form';
 import { needsConfirmation } from '../../src/flows/engine/status';
-import type { Actor } from '../../src/server/flows/dependencies';
+import type { Actor, Answers } from '../../src/server/flows/dependencies';
 import { purposeOf } from '../../src/server/flows/request';
 import { storedLogs } from '../../src/server/flows/stored-logs';
 import type { ApplicationView } from '../../src/server/flows/views';
 import { storedSteps } from '../../src/server/forms/stored-steps';
 import { fixture } from './applicant';
+import { withOwnFiles } from './fixture-files';
+import { groundwork } from './groundwork';
 import type { TestPortal } from './portal';
 
 /** An application of any flow, brought on event by event through the one place that changes applications. */
 export class TestApplication {
   private filed: ApplicationView | null = null;
+  private handedIn: 'minimal' | 'maximal' | null = null;
 
   private constructor(
     private readonly portal: TestPortal,
     private readonly flow: Flow,
-    private readonly applicant: { accountId: string; mobile: string },
+    private readonly applicant: { accountId: string; mobile: string; token: string },
+    private readonly clerk: { token: string },
     private readonly people: Record<ActorKind, Actor>,
     private readonly consents: string[],
+    /** Answers that name what is there only in this portal. */
+    private readonly named: Answers,
   ) {}
 
   /** Somebody new, who has filed nothing yet. */
@@ -33,20 +40,36 @@ export class TestApplication {
       .map(({ id, version }) => `${id}@${version}`);
     const people = {
       member: { kind: 'member', accountId: member.accountId, organisationId, name: null },
-      staff: { kind: 'staff', accountId: clerk.accountId, organisationId, name: '陈**' },
+      staff: { kind: 'staff', accountId: clerk.accountId, organisationId, name: '陈**', flows: [flow.id] },
       system: { kind: 'system', accountId: null, organisationId, name: null },
     } as const;
-    return new TestApplication(portal, flow, member, people, consents);
+    const named = await groundwork(portal, flow, member);
+    return new TestApplication(portal, flow, member, clerk, people, consents, named);
   }
 
   /** Brings an event about; `FILED` hands in the flow's minimal form. The actor is one who may, or the one given. */
-  async bring(event: FiledEvent, kind: ActorKind = actors[event.type][0]): Promise<ApplicationView> {
+  async bring(
+    event: FiledEvent,
+    kind: ActorKind = actorsOf(this.flow, event)[0] ?? 'member',
+  ): Promise<ApplicationView> {
     const { flows, forms } = this.portal.services;
     const { flow, filed } = this;
     const asked = { actor: this.people[kind], key: randomUUID(), confirmCode: await this.confirmCode(event) };
     const sequence = filed?.sequence ?? null;
+    if (event.type === 'FOLLOW_UP') {
+      const { form = '' } = flow.followUps?.[event.what] ?? {};
+      this.filed = await flows.followUp(flow, {
+        ...asked,
+        what: event.what,
+        formVersion: forms.live(form).version,
+        answers: await this.withFiles(forms.live(form), kind, fixture(form, 'minimal')),
+        applicationId: filed?.id ?? randomUUID(),
+        sequence,
+      });
+      return this.filed;
+    }
     const form = forms.live(flow.id);
-    const answers = fixture(flow.id, 'minimal');
+    const answers = await this.withFiles(form, kind, this.answersFor(event));
     const consents = filed ? [] : this.consents;
     // A form of the applicant goes the whole way; whoever else files meets the engine itself.
     this.filed =
@@ -70,6 +93,21 @@ export class TestApplication {
     return this.filed;
   }
 
+  /** A form that is as it was for a minor change, and another one where the change is to be reviewed. */
+  private answersFor(event: FiledEvent) {
+    if (event.type === 'FILED' && this.filed && this.flow.change?.reviewed && !event.minor) {
+      this.handedIn = this.handedIn === 'minimal' ? 'maximal' : 'minimal';
+    }
+    this.handedIn ??= 'minimal';
+    return { ...fixture(this.flow.id, this.handedIn), ...this.named };
+  }
+
+  /** Files of a fixture are those of whoever hands them in. */
+  private withFiles(form: FormVersion, kind: ActorKind, answers: Answers): Promise<Answers> {
+    const { token } = kind === 'staff' ? this.clerk : this.applicant;
+    return withOwnFiles(this.portal, token, form, answers);
+  }
+
   /** The log as it is stored, and the snapshot beside it. */
   async log() {
     const { db } = this.portal.services;
@@ -77,18 +115,17 @@ export class TestApplication {
     throw new Error('nothing has been filed');
   }
 
-  /** Every row that belongs to it, to be compared before and after. */
-  async rows(): Promise<unknown[]> {
+  /** Every row that belongs to it, to be compared before and after: a database gives them in any order. */
+  async rows(): Promise<string[]> {
     const { db } = this.portal.services;
     const id = this.filed?.id ?? '';
     const tables = ['application_event', 'deadline', 'message', 'consent'] as const;
     const belonging = tables.map(table =>
       db.selectFrom(table).selectAll().where('application_id', '=', id).execute(),
     );
-    return Promise.all([
-      db.selectFrom('application').selectAll().where('id', '=', id).execute(),
-      ...belonging,
-    ]);
+    const own = db.selectFrom('application').selectAll().where('id', '=', id).execute();
+    const rows = (await Promise.all([own, ...belonging])).flat();
+    return rows.map(row => JSON.stringify(row)).sort();
   }
 
   /** Lets the next application be about the same person: the fixtures know only one. */

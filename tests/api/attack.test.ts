@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flows } from '../../src/flows/index';
+import { portalApi } from '../../src/server/app';
 import { type Applicant, applicant, fixture } from './applicant';
 import { type Answer, startTestPortal, type TestPortal } from './portal';
 
@@ -95,12 +97,13 @@ describe('what no screen sends is refused, and is no fault of the server', () =>
     expect(answer).toMatchObject({ status: 400, code: 1001 });
   });
 
-  it.each(['/api/donation/organ/apply', '/api/flow/draft/save', '/api/security/login'])(
-    'JSON of 20 000 levels at %s',
-    async url => {
-      expect(await postText(url, nested(20_000))).toEqual({ status: 400, code: 1001 });
-    },
-  );
+  it.each([
+    ['/api/donation/organ/apply', 18_000],
+    ['/api/flow/draft/save', 18_000],
+    ['/api/security/login', 9_000],
+  ])('JSON that is nested without end at %s', async (url, levels) => {
+    expect(await postText(url, nested(levels))).toEqual({ status: 400, code: 1001 });
+  });
 
   it.each(['/api/donation/organ/apply', '/api/flow/draft/save'])(
     'more at %s than anybody can have filled in',
@@ -110,6 +113,59 @@ describe('what no screen sends is refused, and is no fault of the server', () =>
     },
   );
 
+  it.each([
+    ['list', '/contacts', 20_000],
+    ['answer to an unknown question', '', 2_000],
+  ])('a %s longer than the form has room for, of which one thing is said', async (what, path, count) => {
+    const answers =
+      what === 'list'
+        ? { contacts: Array.from({ length: count }, () => ({})) }
+        : Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
+    const answer = await portal.post('/donation/cell/apply', {
+      token: thief.token,
+      body: answers,
+      headers: {
+        'idempotency-key': randomUUID(),
+        'form-version': portal.services.forms.live('stem-cell').version,
+      },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.data.fields).toEqual([expect.objectContaining({ path })]);
+  });
+
+  it.each(['/page/view', '/security/login', '/file/phone/enter'])(
+    'a hundred kilobytes from a guest at %s',
+    async url => {
+      const body = { path: '/', strange: 'x'.repeat(100_000) };
+      expect(await portal.post(url, { body })).toMatchObject({ status: 413, code: 1007 });
+    },
+  );
+
+  it.each([
+    ['turned around', '提前\u202e还款'],
+    ['with a NUL in it', '提前\u0000还款'],
+    ['with half a character', '提前\ud83d还款'],
+  ])('an answer that is %s', async (_, remark) => {
+    const answer = await portal.post('/lecture/apply', {
+      token: thief.token,
+      query: {
+        consents: thief.consents
+          .split(',')
+          .filter(text => text.startsWith('C1'))
+          .join(','),
+      },
+      body: { ...fixture('lecture', 'minimal'), remark },
+      headers: {
+        'idempotency-key': randomUUID(),
+        'form-version': portal.services.forms.live('lecture').version,
+      },
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      data: { fields: [{ path: '/remark', keyword: 'invisible' }] },
+    });
+  });
+
   it('a nickname of blanks', async () => {
     const answer = await portal.post('/user/detail/modify', {
       token: thief.token,
@@ -117,6 +173,21 @@ describe('what no screen sends is refused, and is no fault of the server', () =>
     });
     expect(answer).toMatchObject({ status: 422, data: { fields: [{ path: '/nickname' }] } });
   });
+});
+
+describe('what is handed in', () => {
+  const followUps = [...flows.values()].flatMap(({ followUps = {} }) => Object.values(followUps));
+  const calls = new Set(followUps.flatMap(({ call }) => call ?? []));
+  const handing = portalApi().contract.operations.filter(({ id, flow }) => flow || calls.has(id));
+
+  it.each(handing.map(({ id, limit }) => [id, limit]))(
+    'by %s cannot flood the desk: nobody hands in more than a hundred an hour',
+    (_, limit) => {
+      expect(((limit?.max ?? Number.POSITIVE_INFINITY) / (limit?.window ?? 1)) * 3600).toBeLessThanOrEqual(
+        100,
+      );
+    },
+  );
 });
 
 describe('a confirmation code', () => {

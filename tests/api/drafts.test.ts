@@ -109,3 +109,47 @@ describe('a draft', () => {
     expect(rows).toHaveLength(0);
   });
 });
+
+describe('the list of drafts', () => {
+  const list = async (who: Applicant) => (await portal.get('/flow/draft/list', { token: who.token })).data;
+
+  it('names what was begun, without telling what is in it', async () => {
+    const who = await applicant(portal);
+    expect(await list(who)).toEqual([]);
+    await save(who);
+    const [draft, ...others] = await list(who);
+    expect(others).toEqual([]);
+    expect(draft).toEqual({
+      flow: 'organ-donation',
+      title: '人体器官捐献志愿登记',
+      application: null,
+      savedAt: expect.any(String),
+      expiresAt: expect.any(String),
+    });
+    expect(Date.parse(draft.expiresAt) - Date.parse(draft.savedAt)).toBeGreaterThan(29 * 86_400_000);
+  });
+
+  it('tells a half-made change apart from a new application, by its number', async () => {
+    const who = await applicant(portal);
+    const { id, no } = (await who.apply()).data;
+    await save(who, { application: id, position: { ...position, value: { preparing: 'review' } } });
+    await save(who);
+    const found = await list(who);
+    expect(found.map(({ application }: { application: unknown }) => application)).toEqual([
+      null,
+      { id, no, needSupplement: false },
+    ]);
+  });
+
+  it('is everybody’s own, and forgets what has run out', async () => {
+    const [who, other] = [await applicant(portal), await applicant(portal)];
+    await save(who);
+    expect(await list(other)).toEqual([]);
+    await portal.services.db
+      .updateTable('draft')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('account_id', '=', who.accountId)
+      .execute();
+    expect(await list(who)).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } fr
 import createSociety from '../../src/server/commands/create-society';
 import createStaff from '../../src/server/commands/create-staff';
 import replay from '../../src/server/commands/replay';
+import schemasPublish from '../../src/server/commands/schemas-publish';
 import { explainStart } from '../../src/server/start-error';
 import { createDatabase, dropDatabase, withDatabase } from './create-database';
 
@@ -28,8 +29,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('says what a command misses that needs tables', async () => {
-  const error = await replay.run(['--database']).catch(error => error);
+it.each([
+  ['replay --database', () => replay.run(['--database'])],
+  ['schemas:publish', () => schemasPublish.run()],
+])('says what %s misses, which needs tables', async (_, run) => {
+  const error = await run().catch(error => error);
   expect(explainStart(error)).toBe('数据库中还没有建表，请先启动一次服务。');
 });
 
@@ -55,8 +59,14 @@ it('tells the first password of an administrator once', async () => {
   expect(printed).toHaveLength(1);
 });
 
+it('appoints somebody to review one matter', async () => {
+  expect(await createStaff.run(['--mobile', '13912345679', '--roles', 'review:organ-donation'])).toBe(0);
+  expect(printed[0]).toBe('示例市博爱会：13912345679 的角色为 review:organ-donation');
+});
+
 it.each([
   ['to a role that there is not', ['--mobile', '13912345678', '--roles', 'king']],
+  ['to review a matter that there is not', ['--mobile', '13912345678', '--roles', 'review:nothing']],
   ['under a number that is no mobile', ['--mobile', '12345', '--roles', 'review']],
   ['when told something else', ['--phone', '13912345678', '--roles', 'review']],
 ])('appoints nobody %s', async (_, args) => {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../src/server/app';
 import { sealMobile } from '../../src/server/areas/account/account';
@@ -6,8 +9,9 @@ import { insertAccount } from '../../src/server/areas/account/store';
 import { assemble, startServices } from '../../src/server/assemble';
 import { readEnvironment } from '../../src/server/config';
 import { seed } from '../../src/server/db/seed';
+import type { FileStoreSettings } from '../../src/server/files/settings';
 import type { Services } from '../../src/server/services';
-import { freshDatabase } from './database';
+import { type FreshDatabase, freshDatabase } from './database';
 
 /** What came back: the status, and the envelope. */
 export interface Answer {
@@ -44,13 +48,56 @@ export interface TestPortal {
 
 let lastMobile = 13_900_000_000;
 
-export async function startTestPortal(options: { limits?: boolean } = {}): Promise<TestPortal> {
-  const database = await freshDatabase();
-  const environment = readEnvironment({ ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url });
-  const services = assemble({ ...environment, databaseUrl: database.url }, database.db);
+/** What a test sets otherwise. */
+export interface PortalOptions {
+  limits?: boolean;
+  /** Forms of a test's own, in place of the project's. */
+  schemasDir?: string;
+  /** Where uploads lie, in place of a folder that is thrown away. */
+  files?: FileStoreSettings;
+  /** In place of a copy of the run's template. */
+  database?: FreshDatabase;
+  /** Folder of a built site; none by default. */
+  site?: string;
+  /** Compare answers with the contract, and look for bare numbers in them. Default: true. */
+  checks?: boolean;
+}
+
+/** Assembles the server; it is asked by `get` and `post`, and listens when told so. */
+export async function startTestPortal(options: PortalOptions = {}): Promise<TestPortal> {
+  const { limits = false, checks = true, site = null } = options;
+  const database = options.database ?? (await freshDatabase());
+  const environment = readEnvironment({
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    ...(options.schemasDir && { SCHEMAS_DIR: options.schemasDir }),
+  });
+  const folder = await mkdtemp(path.join(tmpdir(), 'boai-files-'));
+  const files: FileStoreSettings = options.files ?? { name: 'disk', folder };
+  const services = assemble({ ...environment, databaseUrl: database.url, files }, database.db);
   const stopServices = await startServices(services);
   await seed(services);
-  const app = await buildApp(services, { limits: options.limits ?? false, site: null, checkAnswers: true });
+  const app = await buildApp(services, {
+    limits,
+    site,
+    checkAnswers: checks,
+    checkMasks: checks,
+  });
+  return portalOf(services, app, async () => {
+    await app.close();
+    await stopServices();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+/** Services and their app in the hands of a test, which asks them without a network. */
+export async function portalOf(
+  services: Services,
+  app: FastifyInstance,
+  close: () => Promise<void>,
+): Promise<TestPortal> {
   await app.ready();
   const organisation = await services.organisations.find(services.config.organisation);
   if (!organisation) throw new Error('the demonstration society has been seeded');
@@ -60,7 +107,7 @@ export async function startTestPortal(options: { limits?: boolean } = {}): Promi
     const request: InjectOptions = {
       method,
       url: `/api${path}`,
-      headers: { organization: environment.organisation },
+      headers: { organization: services.config.organisation },
     };
     if (sent.query) request.query = sent.query;
     Object.assign(request.headers as object, token && { token }, sent.headers);
@@ -95,10 +142,6 @@ export async function startTestPortal(options: { limits?: boolean } = {}): Promi
       if (!message) throw new Error(`no code was sent to ${mobile}`);
       return message.params[0] ?? '';
     },
-    async close() {
-      await app.close();
-      await stopServices();
-      await database.drop();
-    },
+    close,
   };
 }

@@ -1,15 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ActorKind, actors, type FiledEvent, mayBring } from '../../src/flows/engine/events';
+import {
+  type ActorKind,
+  actorsOf,
+  type FiledEvent,
+  type FlowEvent,
+  isFiled,
+} from '../../src/flows/engine/events';
 import {
   type DrivenTransition,
+  eventName,
   eventsOf,
   everyTransition,
   stateName,
   transitionName,
 } from '../../src/flows/engine/graph';
 import { isPreparing, store } from '../../src/flows/engine/machine';
-import { replay } from '../../src/flows/engine/replay';
+import { type Log, replay, writeLog } from '../../src/flows/engine/replay';
 import { flows } from '../../src/flows/index';
 import { stepsOf } from '../flows/forms-on-disk';
 import { TestApplication } from './application';
@@ -21,7 +28,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const isRecorded = ({ type }: { type: string }) => type in actors;
+/** With RECORD_LOGS=<flow> what is driven becomes the recorded logs of that flow, a log a transition. */
+function record(log: Log, { from, event }: Recorded) {
+  if (process.env.RECORD_LOGS !== log.flow || isPreparing(from)) return;
+  const folder = `tests/fixtures/logs/${log.flow}`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${eventName(event)}-in-${stateName(from.value)}.ndjson`, writeLog(log));
+}
+
+const unmarked = (event: FlowEvent) => (event.type === 'FILED' ? { type: event.type } : event);
 
 /** A transition whose every event is recorded: the server drives it from the beginning. */
 type Recorded = DrivenTransition & { event: FiledEvent; path: FiledEvent[] };
@@ -31,7 +46,7 @@ describe.each([...flows.values()])('$id', flow => {
   const events = eventsOf(flow, steps);
   const every = everyTransition(flow.machine(steps), events);
   const recorded = every.filter(
-    (transition): transition is Recorded => isRecorded(transition.event) && transition.path.every(isRecorded),
+    (transition): transition is Recorded => isFiled(transition.event) && transition.path.every(isFiled),
   );
   const named = [...new Map(recorded.map(transition => [transitionName(transition), transition])).entries()];
   const filedStates = new Map(recorded.map(({ event, path, to }) => [stateName(to.value), [...path, event]]));
@@ -45,23 +60,25 @@ describe.each([...flows.values()])('$id', flow => {
     for (const event of path) await application.bring(event);
   }
 
-  it.each(named)('stores what follows: %s', async (name, { path, event, to }) => {
+  it.each(named)('stores what follows: %s', async (name, transition) => {
+    const { path, event, to } = transition;
     await begin(path);
     const { status, sequence } = await application.bring(event);
     expect([status.state, sequence]).toEqual([stateName(to.value), path.length + 1]);
     const { log, stored } = await application.log();
     expect(stored).toEqual(store(to));
     expect(log.events.map(line => line.event.type)).toEqual([...path, event].map(({ type }) => type));
-    expect(log.events.at(-1)).toMatchObject({ actor: actors[event.type][0], state: to.value });
+    expect(log.events.at(-1)).toMatchObject({ actor: actorsOf(flow, event)[0], state: to.value });
     const { final, difference } = replay(flow, log);
     expect(difference).toBeNull();
     expect(store(final)).toEqual(stored);
     covered.push(name);
+    record(log, transition);
   });
 
   it('has no transition of a filed application that was left out', () => {
     const needed = every
-      .filter(({ from, event }) => isRecorded(event) && !isPreparing(from))
+      .filter(({ from, event }) => isFiled(event) && !isPreparing(from))
       .map(transitionName);
     expect(covered).toEqual(expect.arrayContaining([...new Set(needed)]));
     mkdirSync('test-results/transitions', { recursive: true });
@@ -73,11 +90,14 @@ describe.each([...flows.values()])('$id', flow => {
     await begin(path);
     const before = await application.rows();
     const taken = new Set(
-      recorded.filter(({ from }) => stateName(from.value) === state).map(({ event }) => event.type),
+      recorded
+        .filter(({ from }) => stateName(from.value) === state)
+        .map(({ event }) => JSON.stringify(event)),
     );
-    const strange = events.filter(isRecorded).filter(({ type }) => !taken.has(type as FiledEvent['type']));
-    expect(strange.length + taken.size).toBe(Object.keys(actors).length);
-    for (const event of strange as FiledEvent[]) {
+    // Whether a change is minor the server finds out for itself.
+    const strange = events.filter(isFiled).filter(event => !taken.has(JSON.stringify(unmarked(event))));
+    expect(strange.length).toBeGreaterThan(0);
+    for (const event of strange) {
       const refused = application.bring(event);
       await expect(refused, event.type).rejects.toMatchObject({ reason: 'notAllowedNow' });
     }
@@ -87,9 +107,9 @@ describe.each([...flows.values()])('$id', flow => {
   it.each([...filedStates])('takes nothing in %s from who may not', async (_, path) => {
     await begin(path);
     const before = await application.rows();
-    for (const event of events.filter(isRecorded) as FiledEvent[]) {
+    for (const event of events.filter(isFiled)) {
       for (const kind of ['member', 'staff', 'system'] satisfies ActorKind[]) {
-        if (mayBring(kind, event.type)) continue;
+        if (actorsOf(flow, event).includes(kind)) continue;
         const refused = application.bring(event, kind);
         await expect(refused, `${event.type} by ${kind}`).rejects.toMatchObject({ reason: 'forbidden' });
       }

@@ -3,10 +3,21 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../src/domain/dates';
-import { seed } from '../../src/server/areas/website/seed';
+import { society } from '../../src/server/areas/website/seed';
 import { blankSettings } from '../../src/server/areas/website/settings';
 import { layDownSociety } from '../../src/server/areas/website/society';
+import { tileDrawings } from '../../src/server/areas/website/tiles';
 import { type AccountPortal, accountPortal } from './account-portal';
+
+/** Whether a path is a route of the specification or a page that this portal adds. */
+function isRoute(path: string): boolean {
+  const bare = path.split('?')[0]!;
+  return /^\/(matter(\/[a-z-]+)?|certificateVerify)$/.test(bare) || specified.includes(bare);
+}
+
+const specified = readFileSync(new URL('../spec/routes.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .map(line => line.split('\t')[0]!);
 
 let portal: AccountPortal;
 beforeAll(async () => {
@@ -53,14 +64,37 @@ describe('The navigation', () => {
   });
 
   it('leads to routes of the portal only', async () => {
-    const table = readFileSync(new URL('../spec/routes.tsv', import.meta.url), 'utf8');
-    const routes = table.split('\n').map(line => line.split('\t')[0]);
     const { data } = await portal.get('/menu/navigation');
     const paths: string[] = data.flatMap((menu: { children: { path: string }[] }) =>
       menu.children.map(({ path }) => path),
     );
-    expect(paths.length).toBeGreaterThan(40);
-    for (const path of paths) expect(routes).toContain(path.split('?')[0]);
+    expect(paths.length).toBeGreaterThan(35);
+    for (const path of paths) expect(isRoute(path), path).toBe(true);
+  });
+});
+
+describe('The tiles of the home page', () => {
+  it('have each a title, words of their own, a way, and a drawing that the page has', async () => {
+    const { data } = await portal.get('/menu/list');
+    expect(data.length).toBeGreaterThan(10);
+    const sprite = readFileSync(new URL('../../src/web/ui/art/tiles.svg', import.meta.url), 'utf8');
+    for (const { title, words, path, drawing } of data) {
+      expect(isRoute(path), path).toBe(true);
+      expect(sprite).toContain(`<symbol id="${drawing}"`);
+      expect(words).not.toBe(title);
+    }
+    expect(new Set(data.map(({ words }: { words: string }) => words)).size).toBe(data.length);
+  });
+
+  it('show a sheet of paper for a drawing that the page does not have', async () => {
+    await portal.db.updateTable('tile').set({ drawing: 'dragon' }).where('position', '=', 0).execute();
+    expect((await portal.get('/menu/list')).data[0].drawing).toBe('paper');
+  });
+
+  it('are known to the server under the names of the sprite', () => {
+    const sprite = readFileSync(new URL('../../src/web/ui/art/tiles.svg', import.meta.url), 'utf8');
+    const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+    expect([...tileDrawings].sort()).toEqual(drawn.sort());
   });
 });
 
@@ -105,7 +139,7 @@ describe('The texts that people agree to', () => {
         .set({ content: older, sha256: 'a'.repeat(64) })
         .where('id', '=', 'terms')
         .execute();
-      await seed(own.services);
+      await society(own.services);
       const [newest] = (await own.get('/website/document?id=terms')).data;
       expect(newest).toMatchObject({ id: 'terms', version: 2, sha256: rest.sha256 });
       await expect(own.register()).rejects.toThrow('有协议或同意书已更新');
@@ -117,11 +151,14 @@ describe('The texts that people agree to', () => {
   it('are laid down once, however often and by however many servers', async () => {
     const { db } = portal;
     await db.deleteFrom('menu').execute();
-    await Promise.all([seed(portal.services), seed(portal.services)]);
-    const counts = await sql<{ documents: number; menus: number; societies: number }>`
+    await db.deleteFrom('tile').execute();
+    await Promise.all([society(portal.services), society(portal.services)]);
+    const counts = await sql<{ documents: number; menus: number; tiles: number; societies: number }>`
       SELECT (SELECT count(*) FROM document)::int AS documents, (SELECT count(*) FROM menu)::int AS menus,
-             (SELECT count(*) FROM organisation)::int AS societies`.execute(db);
-    expect(counts.rows[0]).toEqual({ documents: 9, menus: 49, societies: 1 });
+             (SELECT count(*) FROM tile)::int AS tiles, (SELECT count(*) FROM organisation)::int AS societies`.execute(
+      db,
+    );
+    expect(counts.rows[0]).toEqual({ documents: 10, menus: 51, tiles: 19, societies: 1 });
   });
 
   it('name a society of one’s own', async () => {

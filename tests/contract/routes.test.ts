@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { ask, expectRefused, member } from './ask';
@@ -145,6 +146,19 @@ describe('every answer', () => {
       'cache-control': 'no-store',
       'strict-transport-security': 'max-age=31536000',
     });
+  });
+
+  it('is compressed when it is long and the browser takes it', async () => {
+    const data = { ok: '志愿者'.repeat(1000) };
+    const { app } = await smallPortal({ getThing: () => data });
+    const asked = (encoding: string) =>
+      app.inject({ url: '/api/thing/1', headers: { organization: 'LLBA', 'accept-encoding': encoding } });
+    const [packed, plain] = await Promise.all([asked('gzip, br'), asked('identity')]);
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(packed.rawPayload.length).toBeLessThan(1000);
+    expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString()).data).toEqual(data);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.json().data).toEqual(data);
   });
 
   it('is logged by operation, without address, query, token or body of the caller', async () => {

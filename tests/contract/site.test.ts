@@ -52,6 +52,15 @@ describe('the site', () => {
     });
   });
 
+  it('spares scripts the headers that only pages heed', async () => {
+    const [part, page, drawing] = await Promise.all(
+      ['/assets/index-abc.js', '/', '/mark.svg'].map(url => app.inject(url)),
+    );
+    expect(part?.headers).not.toHaveProperty('content-security-policy');
+    expect(part?.headers['x-content-type-options']).toBe('nosniff');
+    for (const answer of [page, drawing]) expect(answer?.headers).toHaveProperty('content-security-policy');
+  });
+
   it('has other files asked for each time', async () => {
     expect((await app.inject('/mark.svg')).headers['cache-control']).toBe('no-cache');
   });

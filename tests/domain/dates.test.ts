@@ -4,13 +4,13 @@ import {
   addDays,
   addWorkdays,
   ageOn,
-  inShanghai,
   isRealDate,
   isWorkday,
   resolveDay,
   systemClock,
   today,
 } from '../../src/domain/dates';
+import { inShanghai } from '../../src/domain/moments';
 import { day } from './arbitraries';
 
 const at = (moment: string) => () => Date.parse(moment);

@@ -64,11 +64,11 @@ describe('the formats', () => {
     );
   });
 
-  test('answer quickly for long hostile texts', () => {
-    const hostile = ['a'.repeat(50_000), '张'.repeat(50_000), `${'a-'.repeat(20_000)}!`, '1'.repeat(50_000)];
-    const start = performance.now();
-    for (const name of names) for (const text of hostile) formats[name]?.(text);
-    expect(performance.now() - start).toBeLessThan(2000);
+  // A pattern that backtracks would not come to an end: no clock is needed to notice.
+  test.each(['a', '张', 'a-', '1', '1-', ' ·'])('read long runs of “%s” to their end', part => {
+    for (const text of [part.repeat(50_000), `${part.repeat(50_000)}!`]) {
+      for (const name of names) expect(formats[name]?.(text), name).toBeTypeOf('boolean');
+    }
   });
 
   test('work in ajv', () => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { carriedBy, carries, idCardProblem, identityProblem, normaliseIdNo } from '../../src/domain/identity';
+import {
+  birthdayOf,
+  carriedBy,
+  carries,
+  idCardProblem,
+  identityProblem,
+  normaliseIdNo,
+} from '../../src/domain/identity';
 import { foreignPR, idCard } from './arbitraries';
 
 const WRONG = '身份证号码校验不通过，请核对';
@@ -165,5 +172,28 @@ describe('other documents', () => {
     expect(carries(1, 'foreignPR')).toBe(true);
     expect(carries(1, 'passport')).toBe(false);
     expect(carries(undefined, 'foreignPR')).toBe(false);
+  });
+});
+
+describe('when somebody was born', () => {
+  const idNo = '110101199003070011';
+  const born = carriedBy(idNo)?.birthday;
+
+  test('is what the document says, whatever was answered', () => {
+    expect(born).toBe('1990-03-07');
+    expect(birthdayOf({ idType: 0, idNo, birthday: '2001-01-01' })).toBe(born);
+  });
+
+  test('is what was answered where the document does not say, though its number looks like an identity card’s', () => {
+    expect(birthdayOf({ idType: 1, idSubType: 'other', idNo, birthday: '2001-01-01' })).toBe('2001-01-01');
+    expect(birthdayOf({ idType: 1, idSubType: 'passport', idNo: 'E12345678', birthday: '2001-01-01' })).toBe(
+      '2001-01-01',
+    );
+  });
+
+  test('is not known where nothing tells a day', () => {
+    expect(birthdayOf({})).toBeNull();
+    expect(birthdayOf({ idType: 1, idSubType: 'passport', birthday: '2001-02-30' })).toBeNull();
+    expect(birthdayOf({ idType: 0, idNo: 19900307, birthday: null })).toBeNull();
   });
 });

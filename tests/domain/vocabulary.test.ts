@@ -31,6 +31,15 @@ const values: Record<string, { right: unknown[]; wrong: unknown[] }> = {
     ],
     wrong: [[], ['/a'], ['/a', '/a'], ['a', 'b'], '/a'],
   },
+  among: {
+    right: [{ answer: '/bankAccountName', of: ['/name', '/guardians/0/name'] }],
+    wrong: [{}, { answer: 'a', of: ['/b'] }, { answer: '/a', of: [] }, { answer: '/a' }, ['/a', '/b']],
+  },
+  balance: {
+    right: [{ answer: '/selfPaid', from: '/totalCost', less: ['/reimbursed', '/otherAid'] }],
+    wrong: [{}, { answer: '/a', from: '/b' }, { answer: '/a', from: 'b', less: ['/c'] }, '/a'],
+  },
+  files: { right: ['img', 'doc', 'photo'], wrong: ['video', '', ['img'], { kind: 'img' }, true] },
 };
 
 describe('each keyword of our own', () => {

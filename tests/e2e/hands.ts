@@ -65,7 +65,8 @@ export function keyboard(page: Page): Hands {
     },
     async pick(target, label) {
       await reach(target);
-      const wanted = await target.locator('option', { hasText: label }).first().getAttribute('value');
+      const option = target.locator('option', { hasText: label }).first();
+      const wanted = await option.evaluate(element => (element as HTMLOptionElement).value);
       for (let stops = 0; (await target.inputValue()) !== wanted; stops += 1) {
         if (stops > PATIENCE) throw new Error(`${label} is not reached by the arrow keys`);
         await page.keyboard.press('ArrowDown');

@@ -1,12 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/web/routes';
-import { newMember } from '../accounts';
+import { beforeAll, describe, it } from 'vitest';
+import { flows } from '../../src/flows';
+import { type Route, routes } from '../../src/web/routes';
+import { newMember, openSession } from '../accounts';
 import { person } from '../people';
 import { Submitter } from '../submitter';
 import type { Visit, Visitor } from './browser';
 import { mouse } from './hands';
 import { OrganForm } from './organ-donation';
-import { clerk, logIn } from './people';
+import { administrator, clerk, logIn } from './people';
 import { setStage } from './stage';
 
 const stage = setStage();
@@ -17,21 +18,21 @@ const visits: [string, Visit, number][] = [
   ['in elder mode', { elder: true }, 64],
 ];
 
-const forGuests = [
-  '/index',
-  '/login',
-  '/login?way=reset',
-  '/register',
-  '/website/document?id=terms',
-  '/website/document?id=consents',
-  '/donateOrganShow',
-  '/apply?flow=organ-donation',
-  '/apply?flow=nothing',
-  '/developer/inbox',
-  '/nowhere',
-];
-const forMembers = ['/userCenter', '/userCenter?tab=profile', '/myinfo', '/application'];
-const forStaff = ['/desk'];
+/** Addresses that show of a page what its path alone does not; `:flow` and `:id` are of somebody's application. */
+const addresses: Record<string, readonly string[]> = {
+  '/login': ['/login', '/login?way=reset'],
+  '/website/document': ['/website/document?id=terms', '/website/document?id=consents'],
+  '/matter/:flow': ['/matter/organ-donation'],
+  '/apply': ['/apply?flow=organ-donation', '/apply?flow=nothing'],
+  '/userCenter': ['', '?tab=applications', '?tab=profile', '?tab=privacy'].map(tab => `/userCenter${tab}`),
+  '/application': ['/application?id=:id'],
+};
+
+/** Every page that these may open. */
+const pagesFor = (access: Route['access']) =>
+  routes
+    .filter(route => route.access === access && (route.matter === undefined || flows.has(route.matter)))
+    .flatMap(({ path }) => addresses[path] ?? [path]);
 
 interface Filed {
   member: { mobile: string; password: string };
@@ -44,8 +45,8 @@ interface Filed {
 async function filed(number: number): Promise<Filed> {
   const { server } = stage;
   const member = await newMember(server);
-  const { token } = await logInByCall(member);
-  const submitter = new Submitter(server, { ...member, token, accountId: '' }, number);
+  const { token } = await openSession(server, member);
+  const submitter = new Submitter(server, { ...member, token }, number);
   await Submitter.prepare([submitter]);
   return { member, idNo: person(number).idNo, id: (await submitter.submit()).data.id };
 }
@@ -55,46 +56,46 @@ beforeAll(async () => {
   known = await filed(61);
 });
 
-async function logInByCall(body: object): Promise<{ token: string }> {
-  const headers = { organization: 'LLBA', 'content-type': 'application/json' };
-  const call = { method: 'POST', headers, body: JSON.stringify(body) };
-  const answer = await fetch(`${stage.server.origin}/api/security/login`, call);
-  return ((await answer.json()) as { data: { token: string } }).data;
-}
-
 /** Opens each address and looks at the page that stands there. */
 async function look(visitor: Visitor, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    await visitor.open(address === '/application' ? `/application?id=${known.id}` : address);
+    await visitor.open(address.replace(':id', known.id));
     await visitor.checkAccessibility();
   }
 }
 
-describe('the addresses below', () => {
-  it('are of every page', () => {
-    const looked = [...forGuests, ...forMembers, ...forStaff].map(address => address.split('?')[0]);
-    for (const { path } of routes) expect(looked).toContain(path);
-  });
-});
-
 describe.each(visits)('%s', (_, visit, number) => {
   it('every page for guests is accessible', async () => {
-    await look(await stage.visit(visit), forGuests);
+    await look(await stage.visit(visit), [...pagesFor('public'), '/nowhere']);
   });
 
   it('every page for members is accessible', async () => {
     const visitor = await stage.visit(visit);
     await logIn(visitor, known.member);
-    await look(visitor, forMembers);
+    await look(visitor, pagesFor('member'));
   });
 
   it('the review desk is accessible', async () => {
     const visitor = await stage.visit(visit);
     await logIn(visitor, clerk);
-    await look(visitor, forStaff);
+    await look(visitor, ['/desk']);
+    await visitor.page.locator('[data-case]').first().click();
     await visitor.page.getByRole('radio', { name: '退回补正' }).check();
     await visitor.page.getByRole('button', { name: /通知申请人$/ }).click();
     await visitor.page.getByRole('alert').filter({ hasText: '请填写退回理由' }).waitFor();
+    await visitor.checkAccessibility();
+  });
+
+  it('the back office is accessible to administrators, with who may do what', async () => {
+    const visitor = await stage.visit(visit);
+    await logIn(visitor, administrator);
+    await look(visitor, pagesFor('staff'));
+    await visitor.open('/staff');
+    await visitor.page
+      .getByRole('button', { name: /修改权限/ })
+      .first()
+      .click();
+    await visitor.page.getByRole('dialog').waitFor();
     await visitor.checkAccessibility();
   });
 

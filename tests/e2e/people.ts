@@ -7,6 +7,8 @@ import { answerOf } from './question';
 
 /** The clerk that the demonstration society comes with. */
 export const clerk = { mobile: '13800000002', password: 'shenhe-2026' };
+/** And its administrator. */
+export const administrator = { mobile: '13800000003', password: 'guanli-2026' };
 
 interface Message {
   mobile: string;

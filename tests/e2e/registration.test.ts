@@ -62,7 +62,7 @@ describe.each(ways)('a newcomer $how', ({ visit, hands: handsOf, number }) => {
     await visitor.arriveAt('/userCenter', '我的申请');
     await visitor.page.getByText(no).first().waitFor();
     await visitor.checkAccessibility();
-    await hands.press(visitor.page.locator('main').getByRole('link', { name: '人体器官捐献志愿登记' }));
+    await hands.press(visitor.page.locator('td').getByRole('link', { name: '人体器官捐献志愿登记' }));
     await visitor.arriveAt('/application', '办理记录');
     await visitor.checkAccessibility();
     expect(await visitor.page.locator('main').innerText()).toContain('审核中');

@@ -12,9 +12,10 @@ const stage = setStage();
 
 /** Opens an application on the desk by its number, as a clerk does. */
 async function openOnDesk({ page }: Visitor, no: string): Promise<void> {
-  await page.getByLabel('受理编号').fill(no);
-  await page.getByRole('button', { name: '查找' }).click();
+  await page.getByRole('searchbox', { name: '查受理编号或手机号' }).fill(no);
+  await page.keyboard.press('Enter');
   await page.locator('.desk-head').getByText(no).waitFor();
+  await page.getByRole('button', { name: '放回队列' }).waitFor();
 }
 
 async function decide({ page }: Visitor, choice: string, reason?: string): Promise<void> {
@@ -98,6 +99,7 @@ describe('an application between the applicant and the desk', () => {
     expect(await form.filed()).toBe(no);
 
     await member.open(application);
+    await letAMinutePass(server);
     await member.button('撤销').click();
     const dialog = member.page.getByRole('dialog');
     await dialog.getByText('已发送至').waitFor();

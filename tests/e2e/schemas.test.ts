@@ -81,8 +81,9 @@ describe('an administrator who edits schemas/organ-donation/form.json', () => {
     const desk = await stage.visit();
     await logIn(desk, clerk);
     await desk.open('/desk');
-    await desk.page.getByLabel('受理编号').fill(no);
-    await desk.page.getByRole('button', { name: '查找' }).click();
+    const finder = desk.page.getByRole('searchbox', { name: '查受理编号或手机号' });
+    await finder.fill(no);
+    await finder.press('Enter');
     const answers = desk.page.getByRole('region', { name: '申请人填写的内容' });
     await answers.getByText('工作单位', { exact: true }).waitFor();
     await answers.getByText('临澜市第一中学').waitFor();

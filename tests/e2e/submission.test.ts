@@ -68,6 +68,20 @@ describe('a submission', () => {
     ]);
   });
 
+  it('on a phone is told where it can be seen, wherever the page stood before', async () => {
+    const who = await newMember(stage.server);
+    const visitor = await stage.visit({ device: 'phone' });
+    await logIn(visitor, who);
+    await visitor.open('/apply?flow=organ-donation');
+    const form = new OrganForm(visitor, mouse);
+    await form.complete(stage.server, { name: '林示例', idNo: person(39).idNo, mobile: who.mobile });
+    // The way back through the history takes a moment, and may move the page.
+    await visitor.page.waitForTimeout(500);
+    const header = (await visitor.page.locator('header').first().boundingBox())!;
+    const heading = (await visitor.heading('提交成功').boundingBox())!;
+    expect(heading.y).toBeGreaterThanOrEqual(header.y + header.height);
+  });
+
   it('sent by a double click makes one application', async () => {
     const before = await stored();
     const { visitor, form } = await readyToSubmit(32);

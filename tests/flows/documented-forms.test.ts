@@ -6,6 +6,7 @@ import { widgetNames } from '../../src/flows/engine/widgets';
 import { checkForms } from '../../src/server/forms/check';
 import { standardKeywords } from '../../src/server/forms/keywords';
 import { settingProblem } from '../../src/server/forms/ui-settings';
+import { offers } from '../../src/server/offers/registry';
 import { projectSchemas } from './schema-folder';
 
 // Examples are marked by what they are: ```json form, step (of a form), properties (of a step), ui (of the one before, if it has none).
@@ -62,6 +63,7 @@ describe('The guide for authors of forms', () => {
     ['keyword of our own', vocabulary.map(({ keyword }) => keyword)],
     ['format', Object.keys(formats)],
     ['widget', widgetNames],
+    ['source of choices', [...offers.keys()]],
   ])('tells of every %s', (_, all) => {
     for (const name of all) expect(page).toMatch(names(name));
   });

@@ -69,8 +69,8 @@ describe('the machine of organ donation', () => {
   it('may be cancelled and changed once filed, and reviewed again', () => {
     const { snapshot } = walk({ type: 'FILED' });
     expect(statusOf(snapshot)).toMatchObject({ applyStatus: 0, statusText: '审核中', open: true });
-    expect(allowedActions(snapshot, 'member')).toEqual(['change', 'cancel']);
-    expect(allowedActions(snapshot, 'staff')).toEqual(['approve', 'reject', 'return']);
+    expect(allowedActions(organ, snapshot, 'member')).toEqual(['change', 'cancel']);
+    expect(allowedActions(organ, snapshot, 'staff')).toEqual(['approve', 'reject', 'return']);
     const changed = walk({ type: 'FILED' }, { type: 'APPROVE' }, { type: 'FILED' });
     expect(statusOf(changed.snapshot).state).toBe('underReview');
     expect(changed.snapshot.context.revision).toBe(2);
@@ -78,7 +78,7 @@ describe('the machine of organ donation', () => {
   it('sets and clears the deadline of a supplement', () => {
     const returned = walk({ type: 'FILED' }, { type: 'RETURN', reason: '缺页', fields: [] });
     expect(returned.effects).toContainEqual({ kind: 'deadline', name: 'supplement', days: 30 });
-    expect(allowedActions(returned.snapshot, 'member')).toEqual(['supplement', 'cancel']);
+    expect(allowedActions(organ, returned.snapshot, 'member')).toEqual(['supplement', 'cancel']);
     const again = walk({ type: 'FILED' }, { type: 'RETURN', reason: '缺页', fields: [] }, { type: 'FILED' });
     expect(again.effects[0]).toEqual({ kind: 'clearDeadline', name: 'supplement' });
   });

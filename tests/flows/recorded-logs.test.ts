@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventsOf, everyTransition, stateName } from '../../src/flows/engine/graph';
+import { eventName, eventsOf, everyTransition, stateName } from '../../src/flows/engine/graph';
 import { isPreparing } from '../../src/flows/engine/machine';
 import { type Log, readLog, replay, writeLog } from '../../src/flows/engine/replay';
 import { flow as flowNamed, flows } from '../../src/flows/index';
 import replayCommand from '../../src/server/commands/replay';
 import { StartError } from '../../src/server/start-error';
+import { stepsOf } from './forms-on-disk';
 
 // Logs of real applications, as `npm run replay -- --record <受理编号>` printed them.
 const FOLDER = 'tests/fixtures/logs';
@@ -46,19 +47,21 @@ describe.each(recorded)('%s', file => {
 
 describe.each([...flows.values()])('the recorded logs of $id', flow => {
   const logs = recorded.map(read).filter(log => log.flow === flow.id);
-  const [{ steps } = { steps: [] }] = logs;
+  const steps = stepsOf(flow.id);
   const filed = everyTransition(flow.machine(steps), eventsOf(flow, steps)).filter(
     ({ from, event }) => !isPreparing(from) && event.type !== 'EDIT',
   );
   const seen = logs.flatMap(({ events }) =>
     events
       .slice(1)
-      .map(({ event, state }, index) => `${events[index]!.state} --${event.type}--> ${stateName(state)}`),
+      .map(
+        ({ event, state }, index) => `${events[index]!.state} --${eventName(event)}--> ${stateName(state)}`,
+      ),
   );
 
   it('take every transition of a filed application', () => {
     const every = filed.map(
-      ({ from, event, to }) => `${from.value} --${event.type}--> ${stateName(to.value)}`,
+      ({ from, event, to }) => `${from.value} --${eventName(event)}--> ${stateName(to.value)}`,
     );
     expect([...new Set(seen)].sort()).toEqual([...new Set(every)].sort());
   });

@@ -2,124 +2,164 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import Desk from '../../src/web/admin/desk';
 import { dueIn } from '../../src/web/admin/desk/due';
-import {
-  type Application,
-  application,
-  type FakePortal,
-  fakePortal,
-  forget,
-  logIn,
-  visit,
-} from './flow-portal';
-
-const list = [1, 2, 3].map(n => ({
-  ...application({
-    id: `00000000-0000-4000-8000-00000000000${n}`,
-    no: `QG2026000000${n}`,
-    allowedActions: ['approve', 'reject', 'return'],
-    confirms: [],
-  }),
-  columns: [
-    { path: '/name', label: '姓名', value: `林${n}*`, masked: true },
-    { path: '/donateScope', label: '捐献意愿', value: '捐献全部可用器官', masked: false },
-  ],
-}));
+import { deskPortal, first, list, open, opened, openedCase, openedNo, second } from './desk-portal';
+import { type FakePortal, logIn } from './flow-portal';
 
 let portal: FakePortal;
 beforeEach(() => {
-  forget();
-  portal = fakePortal();
-  logIn(['review']);
-  portal.answer('GET /admin/application/list', () => ({
-    total: 3,
-    page: 1,
-    pageSize: 15,
-    list,
-    counts: [{ state: 'underReview', statusText: '审核中', count: 3 }],
-    flows: [{ id: 'organ-donation', title: '人体器官捐献志愿登记' }],
-  }));
-  portal.answer('GET /admin/application/detail', ({ query }) => detail(query.get('id')!));
-  portal.answer('POST /admin/application/reveal', () => ({ value: '110199199003070025' }));
-  portal.answer('POST /admin/application/decide', ({ body }) => ({
-    ...list[0],
-    sequence: body.sequence + 1,
-  }));
+  portal = deskPortal();
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-function detail(id: string, change: Partial<Application> = {}) {
-  return {
-    application: { ...list.find(one => one.id === id)!, columns: undefined, ...change },
-    formVersion: 'v',
-    doubles: [],
-    answers: [
-      {
-        step: 'applicant',
-        title: '个人信息',
-        rows: [
-          { path: '/name', label: '姓名', value: '林若澜', masked: false },
-          { path: '/idNo', label: '证件号码', value: '110***********0025', masked: true },
-          { path: '/mobile', label: '手机号码', value: '138****0000', masked: true },
-        ],
-      },
-    ],
-    timeline: [{ sequence: 1, at: '2026-11-20T07:04:00Z', title: '提交申请', who: '申请人', text: null }],
-  };
-}
-
-const open = (query = '') => visit(`/desk${query}`, <Desk />);
-const opened = () => screen.getByRole('article', { name: '打开的申请' });
-const openedNo = async (no: string) => within(opened()).findByText(no);
 const decisions = () => portal.of('POST /admin/application/decide');
+const asked = () => portal.of('GET /admin/application/list');
 
 describe('The queue', () => {
   it('shows what waits for a decision, with the answers that the form marks for lists', async () => {
-    const { container } = open();
+    const { container } = open('');
     const row = await screen.findByRole('row', { name: /QG20260000002/ });
     expect(within(row).getByText('林2*')).toBeTruthy();
     expect(within(row).getByText('捐献全部可用器官')).toBeTruthy();
-    expect(portal.of('GET /admin/application/list')[0]!.query.get('state')).toBe('underReview');
-    await openedNo('QG20260000001');
+    expect(within(row).getByText('未认领')).toBeTruthy();
+    expect(asked()[0]!.query.get('state')).toBe('waiting');
     const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
     const { violations } = await axe.run(container, { rules });
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
   });
 
-  it('is narrowed by matter, state and number, and the address says so', async () => {
-    const { user, at } = open();
+  it('opens nothing by itself: a look at an application is recorded', async () => {
+    const { user, at } = open('');
+    await screen.findByRole('heading', { name: '3 件等待审核，其中 1 件今日到期或已超期' });
+    expect(portal.of('GET /admin/application/detail')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '从第一件开始' }));
+    await openedNo('QG20260000001');
+    expect(at.path).toBe(`/desk?id=${first.id}`);
+  });
+
+  it('is narrowed by state, matter, days and holder, and the address says so', async () => {
+    const { user, at } = open('');
     await user.selectOptions(await screen.findByRole('combobox', { name: '状态' }), 'all');
     expect(at.path).toBe('/desk?state=all');
-    await waitFor(() => {
-      const last = portal.of('GET /admin/application/list').at(-1)!;
-      expect(last.query.get('state')).toBeNull();
-    });
-    await user.type(screen.getByRole('searchbox', { name: /受理编号/ }), 'QG20260000003{Enter}');
-    expect(at.path).toBe('/desk?state=all&no=QG20260000003');
+    await waitFor(() => expect(asked().at(-1)!.query.get('state')).toBeNull());
+    await user.selectOptions(screen.getByRole('combobox', { name: '处理人' }), '未认领');
+    await user.selectOptions(screen.getByRole('combobox', { name: '提交时间' }), '近 7 天');
+    expect(at.path).toMatch(/^\/desk\?claimed=nobody&from=\d{4}-\d\d-\d\d&state=all$/);
+    await user.selectOptions(screen.getByRole('combobox', { name: '提交时间' }), '自选日期');
+    expect(screen.getByLabelText('提交日期从')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: /今日到期/ }));
+    expect(at.path).toBe('/desk?due=today');
+    await waitFor(() => expect(asked().at(-1)!.query.get('due')).toBe('today'));
   });
 
-  it('is walked by J and K, but not while somebody is typing', async () => {
+  it('is turned round from the head of its table', async () => {
+    const { user } = open('');
+    await user.click(await screen.findByRole('link', { name: /答复期限/ }));
+    await waitFor(() => expect(asked().at(-1)!.query.get('order')).toBe('oldest'));
+    await user.click(screen.getByRole('link', { name: /提交时间/ }));
+    await waitFor(() => expect(asked().at(-1)!.query.get('order')).toBe('newest'));
+  });
+
+  it('tells beside the matter what it is about, by no bare yes and no masked number', async () => {
+    const column = (path: string, value: string, masked = false) => ({ path, label: path, value, masked });
+    const columns = [
+      column('/name', '林**', true),
+      column('/mobile', '138****0000', true),
+      column('/health', '没有'),
+      column('/class', '周末班'),
+    ];
+    portal.answer('GET /admin/application/list', () => ({
+      total: 1,
+      exact: true,
+      page: 1,
+      pageSize: 15,
+      list: [{ ...list[0], columns }],
+      states: [],
+      tally: { waiting: 1, mine: 0, due: 0, supplement: 0, onward: 0 },
+      flows: [],
+    }));
+    open('');
+    const row = await screen.findByRole('row', { name: /QG20260000001/ });
+    expect(within(row).getByRole('rowheader').textContent).toContain('人体器官捐献志愿登记 周末班');
+    expect(within(row).getAllByRole('cell')[0]!.textContent).toBe('林**');
+  });
+
+  it('opens the one application that is asked for by its number', async () => {
+    portal.answer('GET /admin/application/list', ({ query }) => ({
+      total: 1,
+      exact: true,
+      page: 1,
+      pageSize: 15,
+      list: query.get('no') ? [second] : list,
+      states: [],
+      tally: { waiting: 3, mine: 0, due: 0, supplement: 0, onward: 0 },
+      flows: [],
+    }));
+    const { user, at } = open('');
+    await screen.findByRole('row', { name: /QG20260000001/ });
+    await user.keyboard('/');
+    await user.keyboard('QG20260000002{Enter}');
+    await openedNo('QG20260000002');
+    expect(at.path).toContain('no=QG20260000002');
+    expect(screen.getByText('受理编号 QG20260000002')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: '结束查找' }));
+    await screen.findByRole('row', { name: /QG20260000001/ });
+    expect(at.path).not.toContain('no=');
+  });
+
+  it('says that there is no such number, rather than that no state fits', async () => {
+    portal.answer('GET /admin/application/list', ({ query }) => ({
+      total: 0,
+      exact: true,
+      page: 1,
+      pageSize: 15,
+      list: query.get('no') ? [] : list,
+      states: [],
+      tally: { waiting: 3, mine: 0, due: 0, supplement: 0, onward: 0 },
+      flows: [],
+    }));
+    const { user } = open('');
+    await user.type(await screen.findByRole('searchbox'), 'QG2026{Enter}');
+    expect(await screen.findByRole('heading', { name: '没有找到这个编号' })).toBeTruthy();
+  });
+
+  it('finds by a mobile number, which stays out of the address', async () => {
+    portal.answer('POST /admin/application/find', () => [second]);
+    const { user, at } = open('');
+    await user.type(await screen.findByRole('searchbox'), '138 0000 0000{Enter}');
+    expect(await screen.findByText('138****0000 的账户，1 件申请')).toBeTruthy();
+    expect(portal.of('POST /admin/application/find')[0]!.body).toEqual({ mobile: '13800000000' });
+    expect(screen.queryByRole('row', { name: /QG20260000001/ })).toBeNull();
+    expect(at.path).toBe('/desk');
+    await user.click(screen.getByRole('link', { name: '结束查找' }));
+    await screen.findByRole('row', { name: /QG20260000001/ });
+  });
+
+  it('is walked by J and K without opening, and opened by Enter', async () => {
+    const { user } = open('');
+    await screen.findByRole('row', { name: /QG20260000001/ });
+    await user.keyboard('jjk');
+    expect(document.activeElement?.textContent).toContain('QG20260000001');
+    expect(portal.of('GET /admin/application/detail')).toEqual([]);
+    await user.keyboard('j{Enter}');
+    await openedNo('QG20260000002');
+  });
+
+  it('lets letters be letters while somebody is typing, and once the shortcuts are switched off', async () => {
     const { user } = open();
     await openedNo('QG20260000001');
-    await user.keyboard('j');
-    await openedNo('QG20260000002');
-    await user.keyboard('jk');
-    await openedNo('QG20260000002');
     await user.click(screen.getByRole('radio', { name: '不通过' }));
-    await user.type(screen.getByRole('textbox', { name: /不通过的理由/ }), 'jjj');
-    expect(within(opened()).getByText('QG20260000002')).toBeTruthy();
-  });
-
-  it('leaves letters alone once the shortcuts are switched off', async () => {
-    const { user } = open();
-    await openedNo('QG20260000001');
+    await user.type(screen.getByRole('textbox', { name: /不通过的理由/ }), 'ajx');
+    expect(screen.getByRole('radio', { name: '不通过' })).toHaveProperty('checked', true);
+    await user.tab();
+    await user.keyboard('?');
     await user.click(screen.getByRole('button', { name: '快捷键：已开' }));
-    await user.keyboard('j');
-    expect(within(opened()).getByText('QG20260000001')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '关闭' }));
+    await user.keyboard('a');
+    expect(screen.getByRole('radio', { name: '不通过' })).toHaveProperty('checked', true);
   });
 });
 
@@ -131,7 +171,7 @@ describe('A masked answer', () => {
     await user.click(screen.getByRole('button', { name: /查看.*证件号码/ }));
     await screen.findByText('110199199003070025');
     expect(screen.getByText(/查看，已留痕/)).toBeTruthy();
-    expect(portal.of('POST /admin/application/reveal')[0]!.body).toEqual({ id: list[0]!.id, path: '/idNo' });
+    expect(portal.of('POST /admin/application/reveal')[0]!.body).toEqual({ id: first.id, path: '/idNo' });
     await user.click(screen.getByRole('button', { name: /遮盖.*证件号码/ }));
     expect(screen.queryByText('110199199003070025')).toBeNull();
   });
@@ -141,9 +181,9 @@ describe('A masked answer', () => {
     await openedNo('QG20260000001');
     await user.click(screen.getByRole('button', { name: /查看.*证件号码/ }));
     await screen.findByText('110199199003070025');
-    await user.keyboard('j');
+    await user.keyboard('j{Enter}');
     await openedNo('QG20260000002');
-    await user.keyboard('k');
+    await user.keyboard('k{Enter}');
     await openedNo('QG20260000001');
     expect(screen.queryByText('110199199003070025')).toBeNull();
   });
@@ -157,7 +197,7 @@ describe('A decision', () => {
     await user.click(screen.getByRole('button', { name: '通过并通知申请人' }));
     await openedNo('QG20260000002');
     const [{ body, headers }] = decisions() as [FakePortal['asked'][0]];
-    expect(body).toEqual({ id: list[0]!.id, sequence: 1, action: 'approve' });
+    expect(body).toEqual({ id: first.id, sequence: 1, action: 'approve' });
     expect(headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     expect(screen.getByText('QG20260000001 已办理：通过')).toBeTruthy();
     // Whoever works by keyboard goes on from there.
@@ -169,7 +209,7 @@ describe('A decision', () => {
     await openedNo('QG20260000001');
     await user.click(screen.getByRole('button', { name: /标记.*手机号码/ }));
     await user.click(screen.getByRole('radio', { name: '退回补正' }));
-    expect(screen.getByText('已标记 1 处：手机号码')).toBeTruthy();
+    expect(screen.getByText(/已标记 1 处/).textContent).toBe('已标记 1 处：手机号码');
     await user.type(screen.getByRole('textbox', { name: /退回理由/ }), '手机号码打不通');
     await user.click(screen.getByRole('button', { name: '退回并通知申请人' }));
     await waitFor(() => expect(decisions()).toHaveLength(1));
@@ -186,14 +226,17 @@ describe('A decision', () => {
     await user.click(screen.getByRole('radio', { name: choice }));
     await user.click(screen.getByRole('button', { name: /并通知申请人/ }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^请填写.*理由$/);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /理由/ }));
     expect(decisions()).toEqual([]);
   });
 
-  it('is not sent without an outcome', async () => {
+  it('can be sent once there is an outcome, and not before', async () => {
     const { user } = open();
     await openedNo('QG20260000001');
-    await user.click(screen.getByRole('button', { name: '办理' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('请先选择办理结果');
+    const form = screen.getByRole('form', { name: '审核决定' });
+    expect(within(form).queryByRole('button')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '通过' }));
+    expect(within(form).getByRole('button', { name: '通过并通知申请人' })).toBeTruthy();
     expect(decisions()).toEqual([]);
   });
 
@@ -204,17 +247,17 @@ describe('A decision', () => {
     const { user } = open();
     await openedNo('QG20260000001');
     portal.answer('GET /admin/application/detail', ({ query }) =>
-      detail(query.get('id')!, {
+      opened(query.get('id')!, {
         sequence: 2,
-        status: { ...list[0]!.status, state: 'approved', applyStatus: 1, statusText: '审核通过' },
+        status: { ...first.status, state: 'approved', applyStatus: 1, statusText: '审核通过' },
         allowedActions: ['approve'],
       }),
     );
     await user.click(screen.getByRole('radio', { name: '通过' }));
     await user.click(screen.getByRole('button', { name: '通过并通知申请人' }));
-    await within(opened()).findByText('审核通过');
+    await within(openedCase()).findByText('审核通过');
     expect(screen.getByRole('alert').textContent).toContain('已载入最新内容');
-    expect(within(opened()).getByText('QG20260000001')).toBeTruthy();
+    expect(within(openedCase()).getByText('QG20260000001')).toBeTruthy();
   });
 
   it('without an answer is sent again with the same key; another outcome has another one', async () => {
@@ -241,7 +284,7 @@ describe('A decision', () => {
 
   it('is not offered where the server allows none', async () => {
     portal.answer('GET /admin/application/detail', ({ query }) =>
-      detail(query.get('id')!, { allowedActions: [] }),
+      opened(query.get('id')!, { allowedActions: [] }),
     );
     open();
     await openedNo('QG20260000001');
@@ -252,11 +295,48 @@ describe('A decision', () => {
 
 describe('A deadline', () => {
   it.each([
-    ['2026-11-19T15:59:59Z', '已超期 1 天', 'late'],
+    ['2026-11-19T15:59:59Z', '超期 1 天', 'late'],
     ['2026-11-20T15:59:59Z', '今日到期', 'late'],
     ['2026-11-22T15:59:59Z', '剩 2 天', 'soon'],
     ['2026-11-23T15:59:59Z', '剩 3 天', 'calm'],
   ])('%s is told on 20 November as %s', (dueAt, text, tone) => {
     expect(dueIn(dueAt, '2026-11-20')).toEqual({ text, tone });
+  });
+});
+
+describe('The export', () => {
+  const exports = () => portal.of('POST /admin/application/export').map(({ body }) => body);
+  let saved: string[];
+  beforeEach(() => {
+    saved = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    portal.answer('POST /admin/application/export', () => 'the workbook');
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('takes the queue as it is narrowed, masked', async () => {
+    const { user } = open('?flow=organ-donation&due=today');
+    await user.click(await screen.findByRole('button', { name: '导出表格' }));
+    expect(screen.queryByRole('checkbox', { name: '需要未遮盖的内容' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^申请导出-[\d-]+\.xlsx$/)]));
+    expect(exports()).toEqual([{ flow: 'organ-donation', due: 'today', state: 'waiting' }]);
+  });
+
+  it('in full is for whoever may, and asks why', async () => {
+    logIn(['review', 'export']);
+    const { user } = open('?state=all');
+    await user.click(await screen.findByRole('button', { name: '导出表格' }));
+    await user.click(screen.getByRole('checkbox', { name: '需要未遮盖的内容' }));
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('请说明为什么需要未遮盖的内容');
+    await user.type(screen.getByLabelText('为什么需要'), '总会要求报送');
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await waitFor(() => expect(exports()).toEqual([{ clear: true, reason: '总会要求报送' }]));
   });
 });

@@ -183,7 +183,7 @@ describe('a server that cannot be reached', () => {
     fetched.mockImplementation(silence);
     const settled = vi.fn();
     const asked = [
-      download('/website/detail').catch(settled),
+      download('GET', '/website/detail').catch(settled),
       callOperation({ method: 'post', path: '/file/upload' }).catch(settled),
     ];
     await vi.advanceTimersByTimeAsync(59_000);
@@ -215,8 +215,8 @@ describe('a server that cannot be reached', () => {
 describe('a download', () => {
   it('gives the bytes, or throws the refusal', async () => {
     answer('%PDF-1.7', 200, { 'content-type': 'application/pdf' });
-    expect(await (await download('/website/detail')).text()).toBe('%PDF-1.7');
+    expect(await (await download('GET', '/website/detail')).text()).toBe('%PDF-1.7');
     answer({ code: 1005, msg: '没有', data: { fields: [] } }, 404);
-    await expect(download('/website/detail')).rejects.toMatchObject({ reason: 'notFound' });
+    await expect(download('GET', '/website/detail')).rejects.toMatchObject({ reason: 'notFound' });
   });
 });

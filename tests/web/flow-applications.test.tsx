@@ -1,11 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import ApplicationPage from '../../src/web/pages/application';
-import Messages from '../../src/web/pages/myinfo';
-import UserCenter from '../../src/web/pages/userCenter';
-import { session } from '../../src/web/shell/session';
+import { findings } from './findings';
 import {
   type Application,
   application,
@@ -14,6 +11,7 @@ import {
   fakePortal,
   forget,
   logIn,
+  returned,
   visit,
 } from './flow-portal';
 
@@ -32,14 +30,6 @@ const status = (change: Partial<Application['status']>): Application['status'] =
   ...application().status,
   ...change,
 });
-const returned = application({
-  status: status({ state: 'supplement', statusText: '待补正', needSupplement: true }),
-  allowedActions: ['supplement', 'cancel'],
-  reason: '手机号码打不通',
-  fields: ['/mobile'],
-  dueAt: '2026-12-21T15:59:59Z',
-  sequence: 2,
-});
 const approved = application({
   status: status({ state: 'approved', applyStatus: 1, statusText: '审核通过' }),
   dueAt: null,
@@ -51,11 +41,7 @@ const cancelled = application({
   dueAt: null,
 });
 
-function lists(list: Application[], total = list.length) {
-  portal.answer('GET /flow/application/list', () => ({ total, page: 1, pageSize: 10, list }));
-}
-
-function shows(one: Application) {
+function shows(one: Application, followUps: object[] = []) {
   portal.answer('GET /flow/application/detail', () => ({
     application: one,
     formVersion: 'v',
@@ -70,6 +56,7 @@ function shows(one: Application) {
         ],
       },
     ],
+    followUps,
     timeline: [
       { sequence: 2, at: '2026-11-21T02:00:00Z', title: '退回补正', who: '工作人员 审**', text: '打不通' },
       { sequence: 1, at: '2026-11-20T07:04:00Z', title: '提交申请', who: '您', text: null },
@@ -77,95 +64,7 @@ function shows(one: Application) {
   }));
 }
 
-/** What axe finds; colours and the page around are measured in a real browser. */
-async function findings(element: Element): Promise<string[]> {
-  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
-  const { violations } = await axe.run(element, { rules });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
 const openCase = () => visit(`/application?id=${applicationId}`, <ApplicationPage />);
-
-describe('My applications', () => {
-  const open = (query = '') => visit(`/userCenter?tab=applications${query}`, <UserCenter />);
-
-  it('lists number, day and state, and puts first what waits for the person', async () => {
-    lists([returned, application({ id: '2', no: 'QG2' })]);
-    const { container } = open();
-    const [first, second] = (await screen.findAllByRole('row')).slice(1) as [HTMLElement, HTMLElement];
-    expect(within(first).getByText('待补正')).toBeTruthy();
-    expect(within(first).getByText(/12月21日前/)).toBeTruthy();
-    expect(within(first).getByRole('link', { name: '补正内容' }).getAttribute('href')).toBe(
-      `/apply?flow=organ-donation&id=${applicationId}`,
-    );
-    expect(within(second).getByRole('link', { name: /查看/ }).getAttribute('href')).toBe('/application?id=2');
-    expect(await findings(container)).toEqual([]);
-  });
-
-  it('asks for the page and the matter that stand in the address', async () => {
-    lists([application()], 25);
-    open('&page=3&flow=organ-donation');
-    await screen.findByText(/第 3 \/ 3 页/);
-    const [{ query }] = portal.of('GET /flow/application/list') as [FakePortal['asked'][0]];
-    expect([query.get('page'), query.get('flow')]).toEqual(['3', 'organ-donation']);
-    expect(screen.getByRole('link', { name: '上一页' }).getAttribute('href')).toContain('page=2');
-    expect(screen.queryByRole('link', { name: '下一页' })).toBeNull();
-  });
-
-  it('shows what has been begun and not handed in, with the way back into it', async () => {
-    lists([]);
-    portal.state.draft = {
-      flow: 'organ-donation',
-      application: null,
-      answers: { name: '林若澜' },
-      consents: [],
-      position: {
-        value: { preparing: { filling: 'applicant' } },
-        context: { furthest: 0, editing: false, revision: 0 },
-      },
-      formVersion: 'v',
-      sequence: 1,
-      savedAt: '2026-11-20T07:04:00Z',
-    };
-    const { container } = open();
-    await screen.findByText('还没有提交，草稿保存于 11月20日 15:04');
-    expect(screen.getByRole('link', { name: '继续填写' }).getAttribute('href')).toBe(
-      '/apply?flow=organ-donation',
-    );
-    expect(await findings(container)).toEqual([]);
-  });
-
-  it('offers a way on when there are none', async () => {
-    lists([]);
-    open();
-    await screen.findByText('还没有申请');
-    expect(screen.getByRole('link', { name: '人体器官捐献志愿登记' })).toBeTruthy();
-  });
-
-  it('can be loaded again when that failed', async () => {
-    portal.answer('GET /flow/application/list', () => {
-      throw new Refusal('unavailable');
-    });
-    const { user } = open();
-    await screen.findByText('没有加载成功');
-    lists([application()]);
-    await user.click(screen.getByRole('button', { name: '重新加载' }));
-    await screen.findByRole('cell', { name: 'QG20260000001' });
-  });
-
-  it('are forgotten when somebody else logs in', async () => {
-    lists([application()]);
-    open();
-    await screen.findByRole('cell', { name: 'QG20260000001' });
-    cleanup();
-    session.logout();
-    lists([]);
-    logIn();
-    open();
-    await screen.findByText('还没有申请');
-    expect(screen.queryByRole('cell', { name: 'QG20260000001' })).toBeNull();
-  });
-});
 
 describe('An application', () => {
   it('that is reviewed says by when, and offers what the server allows', async () => {
@@ -283,39 +182,36 @@ describe('Withdrawing an application', () => {
   });
 });
 
-describe('Messages', () => {
-  const message = (id: string, read: boolean) => ({
-    id,
-    title: `消息 ${id}`,
-    text: '您的申请已受理。',
-    at: '2026-11-20T07:04:00Z',
-    read,
-    application: applicationId,
+describe('What staff have arranged', () => {
+  const arranged = application({
+    flow: 'cpr',
+    status: status({ state: '已排班', applyStatus: 1, statusText: '已排班', stage: '已排班' }),
+    dueAt: null,
+  });
+  const classOn = (day: string) => ({
+    what: 'class',
+    title: '班次',
+    at: '2026-11-21T08:00:00Z',
+    who: '工作人员 审**',
+    rows: [
+      { path: '/className', label: '班次名称', value: '未填写' },
+      { path: '/date', label: '上课日期', value: day },
+    ],
   });
 
-  function inbox(...list: ReturnType<typeof message>[]) {
-    const unread = list.filter(({ read }) => !read).length;
-    portal.answer('GET /message/list', () => ({ total: list.length, page: 1, pageSize: 10, unread, list }));
-  }
-
-  it('say how many are unread, and lead to the application', async () => {
-    inbox(message('a', false), message('b', true));
-    const { container } = visit('/myinfo', <Messages />);
-    await screen.findByText('1 条未读');
-    const [link] = screen.getAllByRole('link', { name: '查看申请' });
-    expect(link!.getAttribute('href')).toBe(`/application?id=${applicationId}`);
-    expect(await findings(container)).toEqual([]);
+  it('comes first on the page, as it was arranged last, without what was not said', async () => {
+    shows(arranged, [classOn('2026年12月1日'), classOn('2026年12月8日')]);
+    visit(`/application?id=${applicationId}`, <ApplicationPage />);
+    const there = within(await screen.findByRole('region', { name: '班次' }));
+    expect(there.getByText('2026年12月8日')).toBeTruthy();
+    expect(there.queryByText('班次名称')).toBeNull();
   });
 
-  it('are marked as read one by one, and only by asking', async () => {
-    inbox(message('a', false), message('b', false));
-    portal.answer('POST /message/read/set', () => null);
-    const { user } = visit('/myinfo', <Messages />);
-    await screen.findByText('2 条未读');
-    expect(portal.of('POST /message/read/set')).toEqual([]);
-    inbox(message('a', true), message('b', false));
-    await user.click(screen.getAllByRole('button', { name: '标为已读' })[0]!);
-    await screen.findByText('1 条未读');
-    expect(portal.of('POST /message/read/set').map(({ body }) => body)).toEqual([{ id: 'a' }]);
+  it('is no longer told of when the application has gone on', async () => {
+    const over = { ...arranged, status: { ...arranged.status, state: '未到场' } };
+    shows(over, [classOn('2026年12月1日')]);
+    visit(`/application?id=${applicationId}`, <ApplicationPage />);
+    await screen.findByRole('heading', { name: '补充的内容' });
+    expect(screen.queryByRole('region', { name: '班次' })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-import { configure, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
@@ -50,6 +50,8 @@ export function application(change: Partial<Application> = {}): Application {
     },
     sequence: 1,
     allowedActions: ['change', 'cancel'],
+    advances: [],
+    followUps: [],
     confirms: ['change', 'cancel'],
     submittedAt: '2026-11-20T07:04:00Z',
     updatedAt: '2026-11-20T07:04:00Z',
@@ -59,6 +61,21 @@ export function application(change: Partial<Application> = {}): Application {
     ...change,
   };
 }
+
+/** An application that was returned, to be supplemented. */
+export const returned = application({
+  status: {
+    ...application().status,
+    state: 'supplement',
+    statusText: '待补正',
+    needSupplement: true,
+  },
+  allowedActions: ['supplement', 'cancel'],
+  reason: '手机号码打不通',
+  fields: ['/mobile'],
+  dueAt: '2026-12-21T15:59:59Z',
+  sequence: 2,
+});
 
 const documents = ['C1', 'C2', 'C4', 'C6'].map(id => ({
   id,
@@ -80,6 +97,8 @@ export function fakePortal() {
     'GET /flow/form': () => ({ ...form, validatorUrl, consents: ['C1', 'C2', 'C4', 'C6'] }),
     'GET /website/document': () => documents,
     'GET /flow/draft': () => state,
+    'GET /flow/draft/list': () => [],
+    'GET /user/applicant': () => ({ mobile: '13800000000' }),
     'POST /flow/draft/save': ({ body }) => {
       if (body.sequence !== (state.draft?.sequence ?? 0)) throw new Refusal('conflict');
       const savedAt = '2026-11-20T07:04:00Z';
@@ -138,10 +157,10 @@ async function envelope(answer: () => unknown): Promise<Response> {
 }
 
 /** Logs somebody in, as the shell would have. */
-export function logIn(roles: string[] = []): void {
+export function logIn(roles: string[] = [], accountId = account): void {
   session.login({
     userInfo: {
-      accountId: account,
+      accountId,
       nickname: '林女士',
       mobile: '138****0000',
       realName: null,
@@ -160,7 +179,7 @@ export function forget(): void {
   localStorage.clear();
 }
 
-/** Shows a page at an address. */
+/** Shows a page at an address, come to from the home page; `at.go` is what the buttons of the browser do. */
 export function visit(path: string, page: ReactNode) {
   // jsdom lays nothing out and has no dialogs.
   Element.prototype.scrollIntoView = () => {};
@@ -171,14 +190,16 @@ export function visit(path: string, page: ReactNode) {
     this.open = false;
   };
   vi.stubGlobal('CSS', { escape: (text: string) => text });
-  const at = { path };
+  const at = { path, go: (_: number) => {} };
   function Where() {
     const { pathname, search } = useLocation();
+    const navigate = useNavigate();
     at.path = pathname + search;
+    at.go = entries => act(() => void navigate(entries));
     return null;
   }
   const { container, unmount } = render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter initialEntries={['/index', path]} initialIndex={1}>
       <Where />
       <main id="main">{page}</main>
     </MemoryRouter>,

@@ -127,6 +127,21 @@ describe('A registration', () => {
     expect(headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   }, 60_000);
 
+  it('begins with what the account knows of its holder', async () => {
+    const { name, idType, idNo, birthday, mobile } = complete;
+    portal.answer('GET /user/applicant', () => ({ name, idType, idNo, birthday, mobile }));
+    const { user } = visit(path, <Apply />);
+    await heading('办理须知');
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.click(button('同意并开始填写'));
+    await heading('个人信息');
+    expect((screen.getByLabelText('姓名') as HTMLInputElement).value).toBe(name);
+    expect((screen.getByLabelText('手机号码') as HTMLInputElement).value).toBe(mobile);
+    await user.click(button('下一步：捐献意愿'));
+    await heading('捐献意愿');
+    expect(portal.of('GET /donation/organ/card/check')[0]!.query.get('idNo')).toBe(idNo);
+  });
+
   it('asks nothing before every consent is ticked, and none is ticked beforehand', async () => {
     const { user } = visit(path, <Apply />);
     await heading('办理须知');
@@ -138,6 +153,14 @@ describe('A registration', () => {
       document.activeElement?.querySelector('h2'),
     );
     expect(screen.queryByRole('heading', { name: '个人信息' })).toBeNull();
+  });
+
+  it('can be loaded again when what checks the answers did not arrive', async () => {
+    const broken = 'data:text/javascript,throw new Error("cut off")';
+    portal.answer('GET /flow/form', () => ({ ...form, validatorUrl: broken, consents: ['C1'] }));
+    visit(path, <Apply />);
+    await screen.findByText('表单没有加载成功');
+    expect(button('重新加载')).toBeDefined();
   });
 
   it('lets a guest read the notice and sends them to log in, and back here', async () => {
@@ -171,6 +194,24 @@ describe('A registration', () => {
     expect(screen.getByRole('link', { name: '查看我的申请' })).toBeTruthy();
     await user.click(button('返回修改'));
     await heading('个人信息');
+  });
+
+  it('says so where it looks when a check gets no answer, and goes on when asked again', async () => {
+    portal.answerOnce('GET /donation/organ/card/check', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    portal.state.draft = draft({
+      position: {
+        value: { preparing: { filling: 'applicant' } },
+        context: { furthest: 0, editing: false, revision: 0 },
+      },
+    });
+    const { user } = visit(path, <Apply />);
+    await heading('个人信息');
+    await user.click(button('下一步：捐献意愿'));
+    expect(await screen.findByRole('alert')).toBe(document.activeElement);
+    await user.click(button('下一步：捐献意愿'));
+    await heading('捐献意愿');
   });
 });
 
@@ -206,7 +247,7 @@ describe('A draft', () => {
     portal.state.touchedSteps = ['wish'];
     const { user } = visit(path, <Apply />);
     await heading('捐献意愿');
-    expect(screen.getByText('“捐献意愿”增加了“捐献寄语”')).toBeTruthy();
+    expect(await screen.findByText('“捐献意愿”增加了“捐献寄语”')).toBeTruthy();
     await user.click(button('完成修改'));
     await heading('核对并提交');
   });
@@ -263,6 +304,32 @@ describe('A draft', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     await screen.findByText(/已保存/);
     expect(portal.state.draft?.sequence).toBe(4);
+  });
+
+  it('says so when it cannot be saved for later, and is left only by who wants to', async () => {
+    portal.state.draft = draft();
+    const { user, at } = visit(path, <Apply />);
+    await heading('核对并提交');
+    await user.click(button(/^修改.*捐献意愿/));
+    await user.click(await screen.findByRole('radio', { name: '只捐献指定的器官' }));
+    portal.answer('POST /flow/draft/save', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await user.click(button('保存并稍后继续'));
+    const dialog = within(await screen.findByRole('dialog', { name: '还没有保存' }));
+    expect(dialog.getByText(/现在连接不上服务器/)).toBeTruthy();
+    expect(at.path).toBe(path);
+    await user.click(dialog.getByRole('button', { name: '留在本页' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await user.click(button('保存并稍后继续'));
+    portal.answer('POST /flow/draft/save', ({ body }) => {
+      portal.state.draft = { ...body, sequence: body.sequence + 1, savedAt: '2026-11-20T07:05:00Z' };
+      return { sequence: body.sequence + 1, savedAt: '2026-11-20T07:05:00Z' };
+    });
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '再试一次' }));
+    await waitFor(() => expect(at.path).not.toBe(path));
+    expect(portal.state.draft?.answers.donateScope).toBe('part');
   });
 
   it('is not lost when the session ends while it is being saved', async () => {
@@ -365,7 +432,7 @@ describe('A submission', () => {
     const { user } = visit(path, <Apply />);
     await user.type(await askForCode(user), '482913{Enter}');
     await heading('个人信息');
-    expect(screen.getByText('“个人信息”增加了“民族”')).toBeTruthy();
+    expect(await screen.findByText('“个人信息”增加了“民族”')).toBeTruthy();
     expect(portal.of('GET /flow/form')).toHaveLength(2);
   });
 
@@ -411,6 +478,7 @@ describe('An application that was returned', () => {
       formVersion: form.version,
       answers: [],
       timeline: [],
+      followUps: [],
     }));
     const { user } = visit(`${path}&id=${applicationId}`, <Apply />);
     await heading('个人信息');
@@ -430,4 +498,15 @@ describe('An application that was returned', () => {
       expect(saved.application).toBe(applicationId);
     }
   });
+});
+
+it('An application of somebody else is not there to be changed, and nothing is to be tried again', async () => {
+  for (const operation of ['GET /flow/application/answers', 'GET /flow/application/detail']) {
+    portal.answer(operation, () => {
+      throw new Refusal('notFound');
+    });
+  }
+  visit(`${path}&id=${applicationId}`, <Apply />);
+  expect(await screen.findByText('没有找到这件申请')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
 });

@@ -39,10 +39,10 @@ const lost = async () => {
 describe('The runner', () => {
   it('answers the machine with what the check has said', async () => {
     expect(await runner().run('check')).toEqual({ type: 'CHECKED', pass: true });
-    const check = async () => ({ pass: false, reason: 'CONTACT' as const, msg: '请致电' });
+    const check = async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' });
     const { run, sheet } = runner({ check });
     expect(await run('check')).toEqual({ type: 'CHECKED', pass: false });
-    expect(sheet.get().check?.msg).toBe('请致电');
+    expect(sheet.get().check?.msg).toBe('暂停受理');
   });
 
   it('takes a refused check back to its step, with the reason', async () => {

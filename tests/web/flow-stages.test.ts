@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { flow } from '../../src/flows';
 import { stagesOf } from '../../src/web/flow/stages';
 import { type Application, application } from './flow-portal';
 
@@ -31,6 +32,19 @@ describe('The way of an application', () => {
     expect(at('待采样')).toEqual(['待采样 now', '已采样 todo', '已入库 todo']);
     expect(at('已采样')).toEqual(['待采样 done', '已采样 now', '已入库 todo']);
     expect(at('已入库')).toEqual(['待采样 done', '已采样 done', '已入库 done']);
+  });
+
+  it('shows a fee only to who has to pay one, and what comes after it', () => {
+    const training = flow('training');
+    expect(line(training, {}).slice(2)).toEqual(['已录取 todo', '已完成 todo']);
+    const due = status({ applyStatus: 1, stage: '待缴费' });
+    const after = ['待缴费 now', '已缴费 todo', '已完成 todo'];
+    expect(line(training, { status: due }).slice(2)).toEqual(['已录取 done', ...after]);
+    expect(line(flow('lecture'), { status: due }).slice(2)).toEqual([
+      '待缴费 now',
+      '待授课 todo',
+      '已完成 todo',
+    ]);
   });
 
   it('stops where it was rejected or withdrawn', () => {

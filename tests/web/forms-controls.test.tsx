@@ -56,6 +56,16 @@ describe('A text', () => {
     expect(answers()).not.toHaveProperty('name');
   });
 
+  it('leads to a page to read beside it, in a window of its own', async () => {
+    const linked = await sampleForm();
+    linked.ui.name = { 'ui:help': '姓名的写法。', 'ui:link': { title: '会员须知', path: '/userMemberStep' } };
+    fillIn(linked);
+    const link = screen.getByRole('link', { name: '会员须知' });
+    expect(link.getAttribute('href')).toBe('#/userMemberStep');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(descriptionOf(screen.getByLabelText('姓名'))).toBe('姓名的写法。会员须知');
+  });
+
   it('brings the keyboard and the autofill that fit', () => {
     fillIn(form);
     const attributes = (label: string | RegExp) => {
@@ -231,7 +241,9 @@ describe('A day', () => {
     await user.keyboard('2023{Tab}2{Tab}29');
     await next();
     expect(answers()).toHaveProperty('birthday', '2023-02-29');
-    expect(descriptionOf(screen.getByRole('group', { name: '出生日期' }))).toBe('请选择日期');
+    expect(descriptionOf(screen.getByRole('group', { name: '出生日期' }))).toBe(
+      '请填写完整的日期，如 2026年1月5日',
+    );
     await user.clear(day().getByLabelText('日'));
     await user.tab();
     expect(answers()).toHaveProperty('birthday', '2023-02-');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { enumerations } from '../../src/domain/enumerations';
@@ -11,33 +11,53 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const regions = readFileSync('public/regions.json', 'utf8');
-const fetch = vi.fn(async () => new Response(regions));
+const provinces = Object.keys(enumerations.NativePlace);
+const fileOf = (province: string) => readFileSync(`public/regions/${province}.json`, 'utf8');
+const fetch = vi.fn(
+  async (address: string) =>
+    new Response(fileOf(decodeURIComponent(address).match(/regions\/(.+)\.json$/)![1]!)),
+);
 vi.stubGlobal('fetch', fetch);
 
+const find = (level: string) => screen.findByRole<HTMLSelectElement>('combobox', { name: level });
 const select = (level: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: level });
 const offered = (level: string) => [...select(level).options].map(option => option.text).slice(1);
-const listed = () => waitFor(() => expect(offered('省（市、区）').length).toBeGreaterThan(30));
+const listed = (level = '市') => waitFor(() => expect(offered(level).length).toBeGreaterThan(1));
+const TYPE = '列表里没有，手工填写';
 
-describe('The list of regions', () => {
-  it('has every province of the enumeration, each with cities and counties', () => {
-    const list = JSON.parse(regions) as Record<string, Record<string, string[]>>;
-    expect(Object.keys(list)).toEqual(Object.keys(enumerations.NativePlace));
-    for (const cities of Object.values(list)) {
-      expect(Object.keys(cities).length).toBeGreaterThan(0);
-      for (const counties of Object.values(cities)) expect(counties.length).toBeGreaterThan(0);
+describe('The lists of regions', () => {
+  it('are one for each province of the enumeration, with cities and counties', () => {
+    expect(readdirSync('public/regions').sort()).toEqual(provinces.map(name => `${name}.json`).sort());
+    for (const province of provinces) {
+      const counties = Object.values(JSON.parse(fileOf(province)) as Record<string, string[]>);
+      expect(counties.length).toBeGreaterThan(0);
+      expect(counties.every(names => names.length > 0)).toBe(true);
     }
   });
 
-  it('is loaded when a region is asked for, not before; when that fails, it can be tried again', async () => {
-    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const { user } = fillIn(form, { step: 'details' });
+  it('are loaded for the province that was chosen, and no other', async () => {
+    fetch.mockClear();
+    const { user } = fillIn(form, { step: 'details', answers: { paper: true } });
+    await find('省（市、区）');
     expect(fetch).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('checkbox', { name: /需要纸质登记卡/ }));
-    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    await user.selectOptions(select('省（市、区）'), '云南省');
     await listed();
-    expect(screen.queryByText(/暂时没能取到地区列表/)).toBeNull();
-    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(fetch.mock.calls.map(([address]) => decodeURIComponent(address))).toEqual([
+      '/regions/云南省.json',
+    ]);
+  });
+
+  it('are not needed: without one, city and county are typed, and it can be tried again', async () => {
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user, answers } = fillIn(form, { step: 'details', answers: { paper: true } });
+    await user.selectOptions(await find('省（市、区）'), '四川省');
+    await user.type(await screen.findByRole('textbox', { name: '市' }), '示例市');
+    await user.type(await screen.findByRole('textbox', { name: '区（县）' }), '示例县');
+    expect(answers().region).toEqual({ province: '四川省', city: '示例市', county: '示例县' });
+    await user.click(screen.getByRole('button', { name: '重新加载' }));
+    await listed();
+    expect(select('市').value).toBe('示例市');
+    expect(screen.queryByText(/暂时没能取到市县列表/)).toBeNull();
   });
 });
 
@@ -47,8 +67,8 @@ describe('A region', () => {
 
   it('is chosen from the large to the small, by keyboard', async () => {
     const { user, answers } = fillIn(form, { step: 'details', answers: paper });
+    await user.selectOptions(await find('省（市、区）'), '浙江省');
     await listed();
-    await user.selectOptions(select('省（市、区）'), '浙江省');
     expect(offered('市')).toContain('杭州市');
     await user.selectOptions(select('市'), '杭州市');
     await user.selectOptions(select('区（县）'), '西湖区');
@@ -60,15 +80,15 @@ describe('A region', () => {
   it('forgets what does not lie in a newly chosen province, and chooses what is the only one', async () => {
     const region = { province: '浙江省', city: '杭州市', county: '西湖区', address: '海棠路1号' };
     const { user, answers } = fillIn(form, { step: 'details', answers: { ...paper, region } });
-    await listed();
-    await user.selectOptions(select('省（市、区）'), '北京市');
+    await user.selectOptions(await find('省（市、区）'), '北京市');
+    await listed('区（县）');
     expect(reported(answers)).toEqual({ province: '北京市', city: '市辖区', address: '海棠路1号' });
     expect(offered('区（县）')).toContain('东城区');
   });
 
   it('is one question when it is wrong: one line in the summary, one sentence beside it', async () => {
     const { user, next } = fillIn(form, { step: 'details', answers: { ...completeAnswers, ...paper } });
-    await listed();
+    await find('省（市、区）');
     await next();
     const links = within(screen.getByRole('region', { name: /处需要修改/ })).getAllByRole('link');
     expect(links.map(link => link.textContent)).toEqual(['请选择所在地区', '请输入详细地址']);
@@ -78,10 +98,32 @@ describe('A region', () => {
   });
 
   it('shows what was answered even where the list does not know it any more', async () => {
-    const region = { province: '浙江省', city: '旧市', county: '旧县' };
+    const region = { province: '浙江省', city: '杭州市', county: '旧县' };
     fillIn(form, { step: 'details', answers: { ...paper, region } });
+    await find('省（市、区）');
+    await listed('区（县）');
+    expect(select('区（县）').value).toBe('旧县');
+    cleanup();
+    fillIn(form, { step: 'details', answers: { ...paper, region: { ...region, city: '旧市' } } });
+    await find('省（市、区）');
     await listed();
     expect(select('市').value).toBe('旧市');
-    expect(select('区（县）').value).toBe('旧县');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '区（县）' }).value).toBe('旧县');
+  });
+
+  it('takes a county that is newer than the list, typed in, and leads back to the list', async () => {
+    const { user, answers } = fillIn(form, { step: 'details', answers: paper });
+    await user.selectOptions(await find('省（市、区）'), '浙江省');
+    await listed();
+    await user.selectOptions(select('市'), '杭州市');
+    await user.selectOptions(select('区（县）'), TYPE);
+    const typed = screen.getByRole('textbox', { name: '区（县）' });
+    expect(document.activeElement).toBe(typed);
+    await user.type(typed, ' 新设区 ');
+    await user.tab();
+    expect(reported(answers)).toEqual({ province: '浙江省', city: '杭州市', county: '新设区' });
+    await user.click(screen.getByRole('button', { name: '区（县）：从列表选择' }));
+    expect(document.activeElement).toBe(select('区（县）'));
+    expect(reported(answers)).toEqual({ province: '浙江省', city: '杭州市' });
   });
 });

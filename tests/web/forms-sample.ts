@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { FormVersion, JsonSchema, UiSchema } from '../../src/flows/engine/form';
 import { loadValidators, type ValidatorModule } from '../../src/flows/engine/validators';
 import { checkForms } from '../../src/server/forms/check';
+import type { OfferSources } from '../../src/server/forms/check-offered';
 import { compileModule } from '../../src/server/forms/compile';
 import { createFormValidator, type FormValidator } from '../../src/web/forms/validator';
 
@@ -99,8 +100,11 @@ export interface SampleForm extends FormVersion {
 /** A schema of the sample with changes made to it. */
 type Change = (schema: typeof sample) => unknown;
 
-/** The sample, checked and bundled. */
-export function sampleVersion(change: Change = form => form): FormVersion {
+/**
+ * The sample, checked and bundled.
+ * @param offers where its choices may come from, beside what the areas offer
+ */
+export function sampleVersion(change: Change = form => form, offers?: OfferSources): FormVersion {
   const files = new Map([
     ['sample/form.json', JSON.stringify(change(structuredClone(sample) as typeof sample))],
     ['sample/ui.json', JSON.stringify(sampleUi)],
@@ -109,15 +113,15 @@ export function sampleVersion(change: Change = form => form): FormVersion {
       readFileSync(`schemas/defs/${name}`, 'utf8'),
     ]),
   ]);
-  const { forms, findings } = checkForms(files);
+  const { forms, findings } = checkForms(files, offers);
   const [form] = forms;
   if (!form) throw new Error(`The sample is not a good form: ${JSON.stringify(findings, null, 2)}`);
   return form;
 }
 
 /** The sample as a browser gets it, compiled ahead of time. */
-export async function sampleForm(change?: Change): Promise<SampleForm> {
-  const form = sampleVersion(change);
+export async function sampleForm(change?: Change, offers?: OfferSources): Promise<SampleForm> {
+  const form = sampleVersion(change, offers);
   return { ...form, validator: await browserValidator(form) };
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeAnswers, type SampleForm, sampleForm } from './forms-sample';
 import { descriptionOf, fillIn } from './forms-wizard';
@@ -140,6 +140,46 @@ describe('A question under a condition', () => {
     const { next, onNext } = fillIn(form, { answers: { ...completeAnswers, organs: ['心脏'], region: {} } });
     await next();
     expect(onNext).toHaveBeenCalledExactlyOnceWith(completeAnswers);
+  });
+});
+
+describe('A question that comes up after a failed attempt', () => {
+  const problems = () =>
+    within(summary())
+      .getAllByRole('link')
+      .map(link => link.textContent);
+  const wanted = { scope: 'all', donated: true, family: true, contacts: completeAnswers.contacts };
+
+  it('is not complained about before something is typed', async () => {
+    const { user, next } = fillIn(form, { step: 'details', answers: wanted });
+    await next();
+    expect(problems()).toEqual(['请勾选“我已阅读并同意知情同意书”']);
+    await user.click(screen.getByRole('checkbox', { name: /需要纸质登记卡/ }));
+    await screen.findByRole('combobox', { name: '区（县）' });
+    expect(problems()).toEqual(['请勾选“我已阅读并同意知情同意书”']);
+    await user.type(screen.getByLabelText(/详细地址/), '路{Tab}');
+    await waitFor(() => expect(problems()).toHaveLength(2));
+    expect(problems()[1]).toContain('详细地址太短');
+  });
+
+  it('counts with the next attempt', async () => {
+    const { user, next, onNext } = fillIn(form, { step: 'details', answers: wanted });
+    await next();
+    await user.click(screen.getByRole('checkbox', { name: /知情同意书/ }));
+    await user.click(screen.getByRole('checkbox', { name: /需要纸质登记卡/ }));
+    await screen.findByRole('combobox', { name: '区（县）' });
+    expect(screen.queryByRole('region', { name: /处需要修改/ })).toBeNull();
+    await next();
+    expect(onNext).not.toHaveBeenCalled();
+    expect(problems()).toEqual(['请选择所在地区', '请输入详细地址']);
+  });
+
+  it('is complained about when an answer that was given goes', async () => {
+    const { user, next } = fillIn(form, { answers: { ...completeAnswers, mobile: '1' } });
+    await next();
+    await user.clear(screen.getByLabelText('姓名'));
+    await user.tab();
+    await waitFor(() => expect(problems()).toHaveLength(2));
   });
 });
 

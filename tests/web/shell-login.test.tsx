@@ -1,6 +1,6 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import Login from '../../src/web/pages/login';
@@ -31,11 +31,15 @@ function open(state?: string) {
     <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
       <Routes>
         <Route path="/login" element={<Login />} />
-        <Route path="*" element={<p>到了</p>} />
+        <Route path="*" element={<Arrived />} />
       </Routes>
     </MemoryRouter>,
   );
   return userEvent.setup();
+}
+
+function Arrived() {
+  return <p data-path={useLocation().pathname}>到了</p>;
 }
 
 const submit = () => screen.getByRole('button', { name: '登录' });
@@ -63,6 +67,20 @@ describe('login by password', () => {
     });
     expect(session.getState()).toMatchObject({ userInfo: loggedIn.user, token: { token: loggedIn.token } });
     expect(previousRoute.take()).toBeNull();
+  });
+
+  it.each([
+    [[], '/userCenter'],
+    [['review'], '/desk'],
+    [['review:organ-donation'], '/desk'],
+    [['admin'], '/staff'],
+    [['schemas'], '/userCenter'],
+  ])('takes whoever has the roles %j, and was not sent from anywhere, to %s', async (roles, path) => {
+    call.mockResolvedValue({ ...loggedIn, user: { ...loggedIn.user, roles } });
+    const user = open();
+    await user.type(mobile(), '13800000000');
+    await user.type(password(), 'huiyuan-2026{Enter}');
+    expect((await screen.findByText('到了')).dataset.path).toBe(path);
   });
 
   it('leaves nothing of the person on the computer without the tick, and the number with it', async () => {

@@ -203,6 +203,7 @@ describe('the end of a session (body code −1)', () => {
     await keyboard.type(await screen.findByLabelText('内容'), '写了一半');
     act(() => endSession());
     await heading('用户登录');
+    expect(window.history.state.usr).toBe('expired');
     expect(session.getState()).toMatchObject({ token: null, userInfo: null });
     expect(sessionStorage.getItem('boai.previousRoute')).toContain('/member?tab=organ');
     session.login({ userInfo: user, token });
@@ -219,6 +220,18 @@ describe('the end of a session (body code −1)', () => {
     session.login({ userInfo: { ...user, accountId: '00000000-0000-4000-8000-000000000002' }, token });
     await go('/member');
     expect((await screen.findByLabelText<HTMLInputElement>('内容')).value).toBe('');
+  });
+
+  it('is told on the login page, where leaving by choice is not', async () => {
+    session.login({ userInfo: user, token });
+    await open('/member');
+    act(() => endSession());
+    await heading('用户登录');
+    session.login({ userInfo: user, token });
+    act(() => session.logout());
+    await go('/member');
+    await heading('用户登录');
+    expect(window.history.state?.usr ?? null).toBeNull();
   });
 
   it('leaves a guest where they are', async () => {

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { flows } from '../../src/flows';
+import { flowIds } from '../../src/generated/flow-ids';
 import { routeOf, routes } from '../../src/web/routes';
 import { iconNames } from '../../src/web/ui/Icon';
 
@@ -17,6 +19,11 @@ const specified = new Map(
 const ownPublic: Record<string, string> = {
   '/website/document': 'what one agrees to must be readable before',
   '/developer/inbox': 'codes of a login are read before it; the server has it outside production alone',
+  '/leaving': 'whoever has just asked to leave is logged out already',
+  '/certificateVerify': 'whoever is shown a certificate may ask whether it is genuine',
+  '/phoneUpload': 'a phone that reads the code of a form is not logged in; the code is what lets it in',
+  '/matter': 'what can be handled here is for everybody to know',
+  '/matter/:flow': 'what a matter needs is told before anybody is asked to log in',
   '/apply': 'whoever opens a matter is told what it needs before being asked to log in',
 };
 
@@ -46,6 +53,23 @@ describe('the route table', () => {
     expect(routeOf('/Login')).toBeUndefined();
     expect(routeOf('/login/')).toBeUndefined();
   });
+
+  it('finds the row of a template by any word in its place, and a row of its own before it', () => {
+    expect(routeOf('/matter/organ-donation')?.path).toBe('/matter/:flow');
+    expect(routeOf('/matter')?.path).toBe('/matter');
+    expect(routeOf('/matter/')).toBeUndefined();
+    expect(routeOf('/matter/organ-donation/more')).toBeUndefined();
+  });
+
+  it('finds no page about a matter that is not declared', () => {
+    expect(routeOf('/matter/nothing')).toBeUndefined();
+    for (const { path, matter } of routes)
+      if (matter) expect(Boolean(routeOf(path)), path).toBe(flows.has(matter));
+  });
+
+  it('knows every declared flow', () => {
+    expect([...flowIds].sort()).toEqual([...flows.keys()].sort());
+  });
 });
 
 describe('the icons', () => {
@@ -56,8 +80,10 @@ describe('the icons', () => {
   });
 
   it('take every colour from the tokens', () => {
-    for (const drawing of ['icons', 'riverside', 'sprout', 'paper-crane', 'broken-thread']) {
-      const svg = readFileSync(`src/web/ui/art/${drawing}.svg`, 'utf8');
+    const drawings = readdirSync('src/web/ui/art').filter(name => name.endsWith('.svg'));
+    expect(drawings.length).toBeGreaterThan(10);
+    for (const drawing of drawings) {
+      const svg = readFileSync(`src/web/ui/art/${drawing}`, 'utf8');
       expect(svg, drawing).not.toMatch(/#[0-9a-f]{3,8}|rgb|style=/i);
     }
   });

@@ -59,6 +59,7 @@ describe('the session store', () => {
       isStart: true,
       customerId: null,
       token: null,
+      unread: 0,
       webSet: null,
     });
   });

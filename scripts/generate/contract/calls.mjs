@@ -3,12 +3,13 @@ import { files } from '../files.mjs';
 
 /**
  * How the operations that flows declare travel: method, path, and what they take in the query. The browser's runner
- * knows an operation only by the id in `src/flows/<flow>.ts`, and must not carry the whole contract for it.
+ * knows an operation only by the id in `src/flows/<flow>.ts` or a part of it, and must not carry the whole contract for it.
  *
  * @returns {string} source of src/generated/flow-calls.ts
  */
 export function flowCalls(contract, root) {
-  const declared = files(`${root}src/flows`, '.ts')
+  const declared = ['src/flows', 'src/flows/parts']
+    .flatMap(folder => files(`${root}${folder}`, '.ts'))
     .map(file => readFileSync(file, 'utf8'))
     .join();
   const resolve = ({ $ref, ...own }) => ($ref ? contract.components.parameters[$ref.split('/').at(-1)] : own);

@@ -3,7 +3,7 @@
  * where it applies, and whoever writes an operation need not repeat it.
  */
 export function completeOperations(contract) {
-  const { parameters, responses, schemas } = contract.components;
+  const { parameters, requestBodies = {}, responses, schemas } = contract.components;
   for (const item of Object.values(contract.paths)) {
     for (const operation of Object.values(item)) {
       if (!operation.operationId) continue;
@@ -20,7 +20,9 @@ export function completeOperations(contract) {
       }
     }
   }
-  for (const { content } of Object.values(responses)) close(content['application/json'].schema);
+  for (const { content } of Object.values({ ...requestBodies, ...responses })) {
+    for (const media of Object.values(content)) close(media.schema);
+  }
   for (const schema of Object.values(schemas)) close(schema, true);
   if (!parameters.Organization) throw new Error('openapi/components/envelope.yaml has no Organization');
 

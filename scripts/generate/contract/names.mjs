@@ -17,8 +17,10 @@ export function formNames(root) {
   }
   for (const file of files(`${root}schemas/defs`, '.json')) {
     const name = file.split('/').at(-1);
+    const whole = pascal(name.replace('.json', ''));
+    // A small form may be named like the shared part that it asks: the form has the name, the part is told apart.
     // enumerations.json is a list of independent definitions, so that its own name would only be noise.
-    add(pascal(name.replace('.json', '')), file, `../schemas/defs/${name}`, '');
+    add(names[whole] ? `${whole}Part` : whole, file, `../schemas/defs/${name}`, '');
   }
   return names;
 

@@ -90,7 +90,7 @@ function ask(
 }
 
 function gather(root: JsonSchema, part: JsonSchema, conditions: readonly string[], into: Gathered): void {
-  const { $ref, allOf = [], if: condition, then, else: otherwise, identity, differ } = part;
+  const { $ref, allOf = [], if: condition, then, else: otherwise, identity, differ, among, balance } = part;
   const target = $ref && resolve(root, $ref);
   if (target) gather(root, target, conditions, into);
   for (const [name, schema] of Object.entries(part.properties ?? {})) {
@@ -99,6 +99,8 @@ function gather(root: JsonSchema, part: JsonSchema, conditions: readonly string[
   for (const name of part.required ?? []) push(into.required, name, under(conditions));
   if (identity) push(into.objectRules, identity.number, identity);
   if (differ?.[0]) push(into.objectRules, differ[0].split('/')[1] ?? '', differ);
+  for (const rule of [among, balance])
+    if (rule) push(into.objectRules, rule.answer.split('/')[1] ?? '', rule);
   for (const inner of allOf) gather(root, inner, conditions, into);
   if (!condition) return;
   const test = JSON.stringify(condition);
@@ -136,13 +138,17 @@ function demands({
   const: only,
   age,
   within,
+  files,
   items,
+  offered,
 }: JsonSchema): object {
   const all = {
     age,
     const: only,
+    files,
     format,
     items: items && demands(items),
+    offered,
     pattern,
     type,
     uniqueItems,

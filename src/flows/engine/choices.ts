@@ -7,6 +7,8 @@ export interface Choice {
   label: string;
   /** A sentence about it. */
   description?: string;
+  /** Why it cannot be chosen now. */
+  closed?: string;
 }
 
 /**

@@ -13,6 +13,36 @@ export type While = 'always' | readonly FiledState[];
 /** Ids of the states after filing. Stages are states of their own, named by their title. */
 export type FiledState = 'underReview' | 'supplement' | 'approved' | (string & {});
 
+/** What an approved application goes through: by its title, or where more is to be said. */
+export interface Stage {
+  title: string;
+  /** Titles of the stages that may follow; without it the next one in the list. */
+  next?: readonly string[];
+  /** The matter is closed here: another application may be made about the same subject. */
+  ended?: true;
+}
+
+/** Something that is handed in after filing, by a form of its own: an express number, a voucher, a grant. */
+export interface FollowUp {
+  /** What the button says, e.g. `填写快递单号`. */
+  title: string;
+  /** Folder of its form under `schemas/`, a form of one step; flows may share one. */
+  form: string;
+  by: 'member' | 'staff';
+  /** The operation by which members hand it in; staff have one for all. */
+  call?: OperationId;
+  while: readonly FiledState[];
+  /** The application waits for it: it does not go on before the applicant has handed it in. */
+  awaited?: true;
+  /** Where the application goes with it. Without it the application stays, and the same may be handed in again. */
+  to?: FiledState;
+}
+
+/** What matters are sorted under on the overview, in its order. */
+export const matterGroups = ['三献', '救助', '救护', '志愿', '会员', '证书', '其他'] as const;
+
+export type MatterGroup = (typeof matterGroups)[number];
+
 /** What a form schema cannot say about a flow. */
 export interface FlowDeclaration {
   /** Folder name under `schemas/`, file name under `src/flows/`. */
@@ -21,8 +51,10 @@ export interface FlowDeclaration {
   title: string;
   /** First letters of the acceptance number, unique among flows. */
   prefix: string;
-  /** Route of the page that explains the matter. */
-  page: string;
+  /** What it stands under on the overview of all matters. */
+  group: MatterGroup;
+  /** Route of the page that explains the matter, where it has one of its own; `/matter/<id>` without. */
+  page?: string;
   /** Operations of the contract that this flow travels by. */
   calls: { check?: OperationId; submit: OperationId; list: OperationId; cancel?: OperationId };
   /** Texts that must be accepted before anything is asked. Never pre-ticked. */
@@ -32,26 +64,39 @@ export interface FlowDeclaration {
    * is made right after the notice. Only with `calls.check`.
    */
   checkAfter?: string;
-  /** Whether staff decide. Without review an application is approved when filed. */
-  review: boolean;
-  /** What an approved application goes through, in order, by title. */
-  stages?: readonly string[];
+  /**
+   * Whether staff decide, or the titles of the stages of their review, in order; the last one approves. Without
+   * review an application is approved when filed.
+   */
+  review: boolean | readonly [string, ...string[]];
+  /** What an approved application goes through, in order. */
+  stages?: readonly (string | Stage)[];
   /** The events that the person confirms by an SMS code. */
   confirm?: readonly ('FILED' | 'CANCEL')[];
-  cancel?: { while: While };
-  /** Where the answers may be handed in anew; the application is reviewed again. */
-  change?: { while: While };
   /**
-   * The answer (by name) of which only one application of this flow may be open at a time; `account` for
-   * one per account; `none` for no such limit.
+   * Where an application may be cancelled, and who may do it: the applicant, if nothing is said. `note` is told to the
+   * applicant beforehand.
    */
-  oneOpenPer: 'account' | 'none' | (string & {});
+  cancel?: { while: While; by?: readonly ('member' | 'staff')[]; note?: string };
+  /**
+   * Where the answers may be handed in anew. The application is reviewed again; where `reviewed` names answers,
+   * only if one of these has changed.
+   */
+  change?: { while: While; reviewed?: readonly string[] };
+  /** What may be handed in later, by a name that the log keeps. */
+  followUps?: Readonly<Record<string, FollowUp>>;
+  /**
+   * The answers (by name) about which an account may have one application of this flow open at a time, in place of a
+   * name several of which the first answered counts; `account` for one per account; `none` for no such limit.
+   */
+  oneOpenPer: 'account' | 'none' | readonly (string | readonly string[])[];
   /** Days: for the person to supplement, working days for the society to answer. */
   deadlines: { supplement: number; answer: number };
 }
 
 /** A declared flow: the declaration and the machine for any version of its form. */
 export interface Flow extends FlowDeclaration {
+  page: string;
   /**
    * The flow's machine for a form with these steps; built once per list of steps.
    * @param steps ids of the form's steps, in order
@@ -63,13 +108,14 @@ export interface Flow extends FlowDeclaration {
 /**
  * Declares a flow.
  * @example
- * defineFlow({ id: 'cpr', title: '心肺复苏培训', prefix: 'CP', page: '/cpr', review: true, consents: ['C1'],
+ * defineFlow({ id: 'cpr', title: '心肺复苏培训', prefix: 'CP', group: '救护', review: true, consents: ['C1'],
  *   calls: { submit: 'applyCpr', list: 'listCprApplications' }, oneOpenPer: 'account',
  *   deadlines: { supplement: 30, answer: 5 } })
  */
 export function defineFlow(declaration: FlowDeclaration): Flow {
   const built = new Map<string, FlowMachine>();
   return {
+    page: `/matter/${declaration.id}`,
     ...declaration,
     machine(steps) {
       const key = steps.join('\n');

@@ -1,9 +1,9 @@
-import { isRealDate } from '../../domain/dates';
-import { chineseDate } from '../../domain/filters';
+import { chineseDay, isRealDate } from '../../domain/dates';
 import { maskBankNo, maskEmail, maskIdNo, maskMobile, maskName } from '../../domain/masking';
 import { fenOf, yuan } from '../../domain/money';
 import { choicesOf } from './choices';
 import { type JsonSchema, steps, type UiSchema } from './form';
+import { type OfferLabels, offerLabel } from './offers';
 import { type MaskName, type Question, questions, regionOf, uiOf } from './question';
 
 /** One answer as people read it. */
@@ -16,6 +16,8 @@ export interface DescribedRow {
   masked?: string;
   /** Shown in lists of applications. */
   listed?: true;
+  /** Ids of the files that were uploaded. */
+  files?: string[];
 }
 
 /** The answers of one step. */
@@ -26,6 +28,12 @@ export interface DescribedStep {
 }
 
 type Answers = Readonly<Record<string, unknown>>;
+
+/** What the rows of one form are made from. */
+interface Form {
+  root: JsonSchema;
+  labels: OfferLabels;
+}
 
 /** What stands for an answer that was not given. */
 export const UNANSWERED = '未填写';
@@ -44,17 +52,24 @@ const masks: Record<MaskName, (text: string) => string> = {
  * detail, the review desk and exports. A question asked only under a condition appears when it was answered; one
  * that is always asked appears in any case.
  * @param schema the bundled form of the version that the answers were given to
+ * @param labels what stands for answers that an area offers; without one an answer is shown as it is stored
  */
-export function describeAnswers(schema: JsonSchema, ui: UiSchema, answers: Answers): DescribedStep[] {
+export function describeAnswers(
+  schema: JsonSchema,
+  ui: UiSchema,
+  answers: Answers,
+  labels: OfferLabels = {},
+): DescribedStep[] {
+  const form = { root: schema, labels };
   return steps(schema).map(({ id, title }) => ({
     step: id,
     title,
-    rows: describeObject(schema, schema.$defs?.[id] ?? {}, ui, answers, ''),
+    rows: describeObject(form, schema.$defs?.[id] ?? {}, ui, answers, ''),
   }));
 }
 
 function describeObject(
-  root: JsonSchema,
+  form: Form,
   part: JsonSchema,
   ui: UiSchema,
   answers: Answers,
@@ -62,7 +77,7 @@ function describeObject(
 ): DescribedRow[] {
   const region = regionOf(ui);
   const asked = region ? Object.values(region) : [];
-  return questions(root, part, ui, at).flatMap(question => {
+  return questions(form.root, part, ui, at).flatMap(question => {
     const name = question.path.slice(at.length + 1);
     if (region && name === region.province)
       return describeRegion(
@@ -70,7 +85,7 @@ function describeObject(
         question,
       );
     if (asked.includes(name) || question.options.widget === 'hidden') return [];
-    return describeAnswer(root, question, answers[name]);
+    return describeAnswer(form, question, answers[name]);
   });
 }
 
@@ -79,7 +94,7 @@ function describeRegion(parts: unknown[], { path, label, always }: Question): De
   return value || always ? [{ path, label, value: value || UNANSWERED }] : [];
 }
 
-function describeAnswer(root: JsonSchema, question: Question, answer: unknown): DescribedRow[] {
+function describeAnswer(form: Form, question: Question, answer: unknown): DescribedRow[] {
   const { path, label, schema, source, ui, options, always } = question;
   if (isEmpty(answer)) return always ? [{ path, label, value: UNANSWERED }] : [];
   if (schema.items && Array.isArray(answer) && answer.every(isAnswers)) {
@@ -87,14 +102,15 @@ function describeAnswer(root: JsonSchema, question: Question, answer: unknown): 
     return answer.flatMap((entry, index) =>
       within(
         `${options.itemTitle ?? label} ${index + 1}`,
-        describeObject(root, items, uiOf(ui, 'items'), entry, `${path}/${index}`),
+        describeObject(form, items, uiOf(ui, 'items'), entry, `${path}/${index}`),
       ),
     );
   }
-  if (isAnswers(answer)) return within(label, describeObject(root, source, ui, answer, path));
-  const value = answerText(question, answer);
+  if (isAnswers(answer)) return within(label, describeObject(form, source, ui, answer, path));
+  const value = answerText(question, answer, form.labels);
   const masked = options.mask && { masked: masks[options.mask](value) };
-  return [{ path, label, value, ...masked, ...(options.list && { listed: true as const }) }];
+  const files = schema.files && { files: answer as string[] };
+  return [{ path, label, value, ...masked, ...(options.list && { listed: true as const }), ...files }];
 }
 
 function within(title: string, rows: DescribedRow[]): DescribedRow[] {
@@ -102,13 +118,20 @@ function within(title: string, rows: DescribedRow[]): DescribedRow[] {
 }
 
 /** One answer, not an object, in words. */
-export function answerText(question: Pick<Question, 'schema' | 'ui' | 'options'>, answer: unknown): string {
+export function answerText(
+  question: Pick<Question, 'schema' | 'ui' | 'options'>,
+  answer: unknown,
+  labels: OfferLabels = {},
+): string {
   const { schema, ui, options } = question;
-  if (Array.isArray(answer)) return answer.map(item => answerText(question, item)).join('、');
+  if (Array.isArray(answer) && schema.files) return `${answer.length}个文件`;
+  if (Array.isArray(answer)) return answer.map(item => answerText(question, item, labels)).join('、');
   const choice = choicesOf(schema, ui).find(({ value }) => value === answer);
   if (choice) return choice.label;
   const text = String(answer);
-  if (schema.format === 'date' && isRealDate(text)) return chineseDate(text);
+  const offered = offerLabel(schema.offered, text, labels);
+  if (offered) return offered;
+  if (schema.format === 'date' && isRealDate(text)) return chineseDay(text);
   if (schema.format?.startsWith('amount') && /^\d+\.\d{2}$/u.test(text)) return yuan(fenOf(text));
   return options.unit ? `${text} ${options.unit}` : text;
 }

@@ -1,3 +1,5 @@
+import type { FlowDeclaration } from './declaration';
+
 /**
  * Everything that can happen to an application, in one place.
  *
@@ -22,11 +24,15 @@ export type FlowEvent =
 
 /** The events that the server records. What they carry is what the log keeps. */
 export type FiledEvent =
-  | { type: 'FILED' }
+  /** `minor`: changed answers, none of which has to be reviewed again. */
+  | { type: 'FILED'; minor?: true }
   | { type: 'APPROVE'; note?: string }
   | { type: 'REJECT'; reason: string }
   | { type: 'RETURN'; reason: string; fields: string[] }
-  | { type: 'ADVANCE' }
+  /** `to` where there is more than one way on. */
+  | { type: 'ADVANCE'; to?: string; note?: string }
+  /** `form` is the version of the form that was filled in; the answers are kept with the event. */
+  | { type: 'FOLLOW_UP'; what: string; form?: string }
   | { type: 'CANCEL'; reason?: string }
   | { type: 'LAPSE' };
 
@@ -35,8 +41,8 @@ export type FiledEventType = FiledEvent['type'];
 /** Who brings an event about: the applicant, a member of staff, or the house itself (deadlines). */
 export type ActorKind = 'member' | 'staff' | 'system';
 
-/** Who may bring which recorded event about. Whether the state takes it is the machine's business. */
-export const actors = {
+/** Who may bring which recorded event about, where the flow does not say otherwise. */
+const actors = {
   FILED: ['member'],
   APPROVE: ['staff'],
   REJECT: ['staff'],
@@ -44,11 +50,24 @@ export const actors = {
   ADVANCE: ['staff'],
   CANCEL: ['member'],
   LAPSE: ['system'],
-} as const satisfies Record<FiledEventType, readonly ActorKind[]>;
+} as const satisfies Record<Exclude<FiledEventType, 'FOLLOW_UP'>, readonly ActorKind[]>;
 
-/** True when an actor of this kind may bring this event about. */
-export function mayBring(kind: ActorKind, type: FiledEventType): boolean {
-  return (actors[type] as readonly ActorKind[]).includes(kind);
+/** Whether the server records an event of this type. */
+export function isFiled<Event extends FlowEvent>(event: Event): event is Event & FiledEvent {
+  return event.type === 'FOLLOW_UP' || event.type in actors;
+}
+
+/** Who may bring an event of this flow about. Whether the state takes it is the machine's business. */
+export function actorsOf(
+  flow: Pick<FlowDeclaration, 'cancel' | 'followUps'>,
+  event: FiledEvent,
+): readonly ActorKind[] {
+  if (event.type === 'FOLLOW_UP') {
+    const followUp = flow.followUps?.[event.what];
+    return followUp ? [followUp.by] : [];
+  }
+  if (event.type === 'CANCEL') return [...(flow.cancel?.by ?? actors.CANCEL), 'system'];
+  return actors[event.type];
 }
 
 /**
@@ -70,6 +89,7 @@ export type NoticeTemplate =
   | 'approved'
   | 'rejected'
   | 'advanced'
+  | 'informed'
   | 'cancelled'
   | 'lapsed';
 export type DeadlineName = 'supplement';

@@ -1,4 +1,4 @@
-import type { FiledState, FlowDeclaration, While } from './declaration';
+import type { FiledState, FlowDeclaration, Stage, While } from './declaration';
 import type { NoticeTemplate } from './events';
 import { effect } from './preparing';
 
@@ -10,73 +10,126 @@ export interface StateMeta {
   stage?: string;
   canceled?: boolean;
   needSupplement?: boolean;
+  /** The matter is closed, though approved. */
+  ended?: boolean;
 }
 
 const within = (range: While | undefined, state: FiledState) =>
   range === 'always' || (range?.includes(state) ?? false);
 
+/** The stages of a flow, each with those that may follow. */
+export function stagesOf({
+  stages = [],
+}: Pick<FlowDeclaration, 'stages'>): (Stage & { next: readonly string[] })[] {
+  const listed = stages.map((stage): Stage => (typeof stage === 'string' ? { title: stage } : stage));
+  return listed.map((stage, index) => {
+    const following = listed[index + 1];
+    return { ...stage, next: stage.next ?? (following && !stage.ended ? [following.title] : []) };
+  });
+}
+
 /** The state that a form comes into when it is filed. */
 export function filedState(flow: FlowDeclaration): FiledState {
-  return flow.review ? 'underReview' : (flow.stages?.[0] ?? 'approved');
+  return flow.review ? 'underReview' : (stagesOf(flow)[0]?.title ?? 'approved');
+}
+
+/** The states of a flow's review, in order, with the title of each; none where nobody decides. */
+function reviewStates({ review }: FlowDeclaration): { id: FiledState; title?: string }[] {
+  if (typeof review === 'boolean') return review ? [{ id: 'underReview' }] : [];
+  return review.map((title, index) => ({ id: index === 0 ? 'underReview' : title, title }));
 }
 
 /**
- * The part of a flow's machine that the server keeps: review, supplement, stages, cancellation, lapse.
+ * The part of a flow's machine that the server keeps: review, supplement, stages, follow-ups, cancellation, lapse.
  * Which states exist follows from the declaration.
  * @param steps number of steps of the form, all of them open when it is taken up again
  */
 export function filed(flow: FlowDeclaration, steps: number) {
   const target = (state: FiledState) => `#${flow.id}.${state}`;
-  const stages = flow.stages ?? [];
-  const decided = stages[0] ?? 'approved';
+  const stages = stagesOf(flow);
+  const reviewing = reviewStates(flow);
+  const decided = stages[0]?.title ?? 'approved';
   const notify = (template: NoticeTemplate) => effect({ kind: 'notify', template });
   const edit = {
     target: target('preparing.filling'),
     actions: [{ type: 'reopen' as const, params: { steps } }],
   };
 
-  /** Ways out that the declaration grants in a state: to cancel, and to hand in changed answers. */
-  const granted = (state: FiledState) => ({
-    ...(within(flow.cancel?.while, state) && { CANCEL: { target: target('cancelled') } }),
-    ...(within(flow.change?.while, state) && {
-      FILED: { target: target(filedState(flow)), actions: 'file', reenter: true },
-      EDIT: edit,
-    }),
-  });
-  /** A state without any way out is final. */
-  const state = (id: FiledState, meta: StateMeta, on: Record<string, unknown> = {}, entry?: unknown) => {
-    const ways = { ...on, ...granted(id) };
+  /** Follow-ups that are taken in a state. */
+  const followUps = (state: FiledState) =>
+    Object.entries(flow.followUps ?? {})
+      .filter(([, { while: range }]) => range.includes(state))
+      .map(([what, { by, to }]) => ({
+        guard: { type: 'followUp' as const, params: { what } },
+        ...(to
+          ? { target: target(to) }
+          : { actions: by === 'staff' ? notify('informed') : ('keep' as const) }),
+      }));
+
+  /** Ways on by a word of staff alone. Where a form leads to, the form is the way. */
+  const advance = (state: FiledState, next: readonly FiledState[]) => {
+    const byForm = Object.values(flow.followUps ?? {}).filter(({ while: range }) => range.includes(state));
+    const open = next.filter(way => !byForm.some(({ by, to }) => by === 'staff' && to === way));
+    return open.map(way => ({
+      guard: { type: 'towards' as const, params: { state: way, only: open.length === 1 } },
+      target: target(way),
+    }));
+  };
+
+  /** Changed answers: kept as they are where none of them is reviewed, else reviewed again. */
+  const changed = (state: FiledState) => {
+    const again = { target: target(filedState(flow)), actions: 'file' as const, reenter: true };
+    const kept = flow.change?.reviewed && !reviewing.some(({ id }) => id === state);
+    return kept ? [{ guard: 'minor' as const, actions: 'file' as const }, again] : again;
+  };
+
+  /** A state with its ways on and what the declaration grants there; without any way out it is final. */
+  const state = (
+    id: FiledState,
+    meta: StateMeta,
+    on: Record<string, unknown> = {},
+    entry?: unknown,
+    next: readonly FiledState[] = [],
+  ) => {
+    const [advances, following] = [advance(id, next), followUps(id)];
+    const ways = {
+      ...on,
+      ...(advances.length > 0 && { ADVANCE: advances }),
+      ...(following.length > 0 && { FOLLOW_UP: following }),
+      ...(within(flow.cancel?.while, id) && { CANCEL: { target: target('cancelled') } }),
+      ...(within(flow.change?.while, id) && { FILED: changed(id), EDIT: edit }),
+    };
     const end = Object.keys(ways).length === 0;
     return { meta, ...(entry ? { entry } : {}), ...(end ? { type: 'final' as const } : { on: ways }) };
   };
 
-  const stageStates = Object.fromEntries(
-    stages.map((stage, index) => {
-      const next = stages[index + 1];
-      const on = next ? { ADVANCE: { target: target(next) } } : {};
-      const template = index === 0 ? ('approved' as const) : ('advanced' as const);
-      return [stage, state(stage, { applyStatus: 1, statusText: stage, stage }, on, notify(template))];
-    }),
-  );
+  const reviewStateNodes = reviewing.map(({ id, title }, index) => {
+    const following = reviewing[index + 1];
+    const text = title ? `审核中 · ${title}` : '审核中';
+    const meta: StateMeta = { applyStatus: 0, statusText: text, ...(title && { stage: title }) };
+    const decisions = {
+      ...(!following && { APPROVE: { target: target(decided) } }),
+      REJECT: { target: target('rejected') },
+      RETURN: { target: target('supplement') },
+    };
+    const entry = notify(index === 0 ? 'filed' : 'advanced');
+    return [id, state(id, meta, decisions, entry, following ? [following.id] : [])] as const;
+  });
+
+  const stageNodes = stages.map(({ title, next, ended }, index) => {
+    const meta: StateMeta = { applyStatus: 1, statusText: title, stage: title, ...(ended && { ended }) };
+    return [title, state(title, meta, {}, notify(index === 0 ? 'approved' : 'advanced'), next)] as const;
+  });
 
   return {
+    ...Object.fromEntries(reviewStateNodes),
     ...(flow.review && {
-      underReview: state(
-        'underReview',
-        { applyStatus: 0, statusText: '审核中' },
-        {
-          APPROVE: { target: target(decided) },
-          REJECT: { target: target('rejected') },
-          RETURN: { target: target('supplement') },
-        },
-        notify('filed'),
-      ),
       supplement: {
         ...state(
           'supplement',
           { applyStatus: 0, statusText: '待补正', needSupplement: true },
           {
-            FILED: { target: target('underReview'), actions: 'file' },
+            FILED: { guard: 'whole' as const, target: target('underReview'), actions: 'file' },
             EDIT: edit,
             LAPSE: { target: target('lapsed') },
           },
@@ -93,7 +146,7 @@ export function filed(flow: FlowDeclaration, steps: number) {
     ...(stages.length === 0 && {
       approved: state('approved', { applyStatus: 1, statusText: '审核通过' }, {}, notify('approved')),
     }),
-    ...stageStates,
+    ...Object.fromEntries(stageNodes),
     ...(flow.cancel && {
       cancelled: {
         type: 'final' as const,

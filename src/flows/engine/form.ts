@@ -1,6 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Among, Balance } from '../../domain/agreement';
+import type { FileKind } from '../../domain/file-kinds';
 import type { AgeLimits, DayRange, IdentityNames, Pointers } from '../../domain/vocabulary';
+import type { Offered } from './offers';
 
 /** A JSON Schema 2020-12 object with the keywords that forms use; the portal's own ones stand at the end. */
 export type JsonSchema = {
@@ -38,11 +41,18 @@ export type JsonSchema = {
   else?: JsonSchema;
   /** Minutes that a step usually takes, for the step bar. */
   minutes?: number;
+  /** The answer is one of what an area offers, see `offers.ts`. */
+  offered?: Offered;
+  /** Of a box that must be ticked: the text that is agreed to with it, e.g. `C3`. */
+  consent?: string;
   /** Our own keywords, see `src/domain/vocabulary.ts`. */
   age?: AgeLimits;
   within?: DayRange;
   identity?: IdentityNames;
   differ?: Pointers;
+  among?: Among;
+  balance?: Balance;
+  files?: FileKind;
 };
 
 /** An rjsf uiSchema as JSON: `ui:…` settings, and one entry per field. */

@@ -1,6 +1,7 @@
 import { getShortestPaths } from 'xstate/graph';
 import type { FlowDeclaration } from './declaration';
 import type { FlowEvent } from './events';
+import { stagesOf } from './filed';
 import { type FlowMachine, type FlowSnapshot, start, step } from './machine';
 
 /** One way out of one state, with a way to get there from the very beginning. */
@@ -18,6 +19,7 @@ export interface DrivenTransition {
  */
 export function eventsOf(flow: FlowDeclaration, steps: readonly string[]): FlowEvent[] {
   const both = [true, false];
+  const reviews = Array.isArray(flow.review) ? flow.review : [];
   return [
     { type: 'ACCEPT', consents: [...flow.consents] },
     { type: 'ACCEPT', consents: [] },
@@ -34,10 +36,16 @@ export function eventsOf(flow: FlowDeclaration, steps: readonly string[]): FlowE
     { type: 'UNREACHABLE' },
     { type: 'RETRY' },
     { type: 'FILED' },
+    ...(flow.change?.reviewed ? [{ type: 'FILED' as const, minor: true as const }] : []),
     { type: 'APPROVE' },
     { type: 'REJECT', reason: '理由' },
     { type: 'RETURN', reason: '理由', fields: [] },
     { type: 'ADVANCE' },
+    ...[...reviews, ...stagesOf(flow).map(({ title }) => title)].map(to => ({
+      type: 'ADVANCE' as const,
+      to,
+    })),
+    ...Object.keys(flow.followUps ?? {}).map(what => ({ type: 'FOLLOW_UP' as const, what })),
     { type: 'CANCEL' },
     { type: 'LAPSE' },
   ];
@@ -76,7 +84,13 @@ export function stateName(value: unknown): string {
     .join(' ');
 }
 
+/** An event as one readable name: its type, and which of several it is. */
+export function eventName(event: FlowEvent): string {
+  if (event.type === 'FOLLOW_UP') return `${event.type}.${event.what}`;
+  return event.type === 'FILED' && event.minor ? `${event.type}.minor` : event.type;
+}
+
 /** A transition as one readable name: what tests cover and diagrams show. */
 export function transitionName({ from, event, to }: Pick<DrivenTransition, 'from' | 'event' | 'to'>): string {
-  return `${stateName(from.value)} --${event.type}--> ${stateName(to.value)}`;
+  return `${stateName(from.value)} --${eventName(event)}--> ${stateName(to.value)}`;
 }

@@ -1,7 +1,7 @@
 import { type StateValue, transition } from 'xstate';
-import type { FlowDeclaration } from './declaration';
+import type { FiledState, FlowDeclaration } from './declaration';
 import type { Effect, FlowEvent } from './events';
-import { filed, filedState } from './filed';
+import { filed, filedState, stagesOf } from './filed';
 import { preparing } from './preparing';
 import { type FlowContext, flowSetup } from './setup';
 
@@ -29,15 +29,23 @@ export function buildMachine(flow: FlowDeclaration, steps: readonly string[]): F
     preparing: preparing(flow, steps, `#${flow.id}.${filedState(flow)}`),
     ...filed(flow, steps.length),
   };
-  for (const range of [flow.cancel?.while, flow.change?.while]) {
-    if (!range || range === 'always') continue;
-    const stranger = range.find(state => !(state in states));
-    if (stranger)
-      throw new Error(`${flow.id}: the declaration names a state “${stranger}” that does not exist`);
-  }
+  const stranger = namedStates(flow).find(state => !(state in states));
+  if (stranger)
+    throw new Error(`${flow.id}: the declaration names a state “${stranger}” that does not exist`);
   const config = { id: flow.id, initial: 'preparing', context: initialContext, states };
   // Computed states are beyond xstate's types; the meta-tests walk every state of every machine instead.
   return flowSetup.createMachine(config as Parameters<typeof flowSetup.createMachine>[0]) as FlowMachine;
+}
+
+/** Every filed state that a declaration names. */
+function namedStates(flow: FlowDeclaration): FiledState[] {
+  const ranges = [flow.cancel?.while, flow.change?.while].filter(range => range !== 'always');
+  const followUps = Object.values(flow.followUps ?? {});
+  return [
+    ...ranges.flatMap(range => range ?? []),
+    ...stagesOf(flow).flatMap(({ next }) => next),
+    ...followUps.flatMap(({ while: range, to }) => [...range, ...(to ? [to] : [])]),
+  ];
 }
 
 /**

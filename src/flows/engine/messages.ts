@@ -128,9 +128,13 @@ function generic(keyword: string, error: AjvErrorLike, { label, schema, options,
         max: max => `${label}不能大于${max}${unit}`,
       });
     case 'minItems':
-      return `${label}至少${schema.items?.enum ? '选择' : '填写'}${limits.minItems}项`;
+      return schema.files
+        ? `${label}至少上传${limits.minItems}个文件`
+        : `${label}至少${schema.items?.enum ? '选择' : '填写'}${limits.minItems}项`;
     case 'maxItems':
-      return `${label}最多${schema.items?.enum ? '选择' : '填写'}${limits.maxItems}项`;
+      return schema.files
+        ? `${label}最多上传${limits.maxItems}个文件`
+        : `${label}最多${schema.items?.enum ? '选择' : '填写'}${limits.maxItems}项`;
     case 'uniqueItems':
       return `${label}不能重复`;
     case 'enum':
@@ -146,8 +150,12 @@ function generic(keyword: string, error: AjvErrorLike, { label, schema, options,
 
 function request({ const: expected, ...schema }: JsonSchema, label: string): string {
   if (expected === true) return `请勾选“${label}”`;
-  const choice = schema.enum ?? schema.oneOf ?? schema.items?.enum ?? schema.type === 'boolean';
-  return `${choice || schema.format === 'date' ? '请选择' : '请输入'}${label}`;
+  if (schema.files) return `请上传${label}`;
+  // “请选择恶性肿瘤” is not what anybody wants to read.
+  if (schema.type === 'boolean') return /是否|有无/u.test(label) ? `请选择${label}` : `请回答“${label}”`;
+  if (schema.format === 'date') return `请填写${label}`;
+  const choice = schema.enum ?? schema.oneOf ?? schema.items?.enum ?? schema.offered;
+  return `${choice ? '请选择' : '请输入'}${label}`;
 }
 
 function between(

@@ -1,6 +1,24 @@
 /** Drawings that may stand beside something to prepare. */
 export const noticeIcons = ['card', 'people', 'report', 'file', 'phone', 'calendar'] as const;
 
+/** Drawings that may stand at the head of a matter's page. */
+export const noticePictures = [
+  'aed',
+  'bus',
+  'certificate',
+  'cpr',
+  'dandelion',
+  'house',
+  'lantern',
+  'lesson',
+  'school',
+  'sprout',
+  'station',
+  'window',
+] as const;
+
+export type NoticePicture = (typeof noticePictures)[number];
+
 /** Something to have at hand. */
 export interface Preparation {
   title: string;
@@ -8,11 +26,22 @@ export interface Preparation {
   icon?: (typeof noticeIcons)[number];
 }
 
+/** A question that people ask about the matter. */
+export interface AskedQuestion {
+  question: string;
+  answer: string;
+}
+
 /**
- * What people read before they begin a form, and beside it. Stands at the root of `ui.json` as `"ui:notice"`, so that
- * whoever writes the questions writes it too.
+ * What a matter's page says, and what people read before they begin its form and beside it. Stands at the root of
+ * `ui.json` as `"ui:notice"`, so that whoever writes the questions writes it too.
  */
 export interface Notice {
+  /** In a few words, for lists of matters: what somebody comes for. */
+  summary?: string;
+  /** By which words people look for the matter. */
+  keywords?: string[];
+  picture?: NoticePicture;
   /** What the matter is, in a sentence or two. */
   purpose?: string;
   /** Stands out: what must be understood. */
@@ -20,10 +49,19 @@ export interface Notice {
   /** Who may apply, a line each. */
   who?: string[];
   prepare?: Preparation[];
+  /** How it goes, where that is more than what the form and the flow's declaration tell. */
+  steps?: { title: string; text?: string }[];
+  /** What it costs, or what the society pays. */
+  fee?: string;
   /** What happens after the form has been handed in, a line each. */
   after?: string[];
   /** How the answers are kept. */
   privacy?: string;
+  /** Whom to ask, where it is not the society's duty phone. */
+  contact?: { title?: string; phone: string; hours?: string };
+  questions?: AskedQuestion[];
+  /** The law or rule that the matter rests on. */
+  basis?: string;
   /** What the places in the consents' texts stand for here: `{ "接收方": "…" }` for `{接收方}`. */
   words?: Record<string, string>;
 }

@@ -25,6 +25,8 @@ export interface UiOptions {
   placeholder?: string;
   /** The control, where the one chosen by the schema does not fit; `hidden` shows none. */
   widget?: string;
+  /** A page of the portal to read beside the form: it opens in a window of its own. Stands behind the help. */
+  link?: { title: string; path: string };
   /** What stands behind the input, e.g. `厘米`. */
   unit?: string;
   /** Keyboard of a phone and content that browsers may fill in (HTML attributes). */
@@ -52,6 +54,8 @@ export interface UiOptions {
   region?: RegionNames;
   /** Of a list: what one entry is called, e.g. `联系人`. */
   itemTitle?: string;
+  /** Of a list: its entries may be taken from a spreadsheet. */
+  sheet?: boolean;
   /** Of the whole form: what people read before they begin. */
   notice?: Notice;
 }

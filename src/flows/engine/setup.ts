@@ -29,6 +29,13 @@ export const flowSetup = setup({
     passedCorrection: ({ context, event }) => event.type === 'CHECKED' && event.pass && context.editing,
     /** The step with this index has been reached before. */
     reached: ({ context }, { index }: { index: number }) => context.furthest >= index,
+    /** Not a word about where to, or to this very state. */
+    towards: ({ event }, { state, only }: { state: string; only: boolean }) =>
+      event.type === 'ADVANCE' && (event.to === state || (only && event.to === undefined)),
+    followUp: ({ event }, { what }: { what: string }) => event.type === 'FOLLOW_UP' && event.what === what,
+    minor: ({ event }) => event.type === 'FILED' && event.minor === true,
+    /** The form is handed in to be looked at, whatever it changes. */
+    whole: ({ event }) => event.type === 'FILED' && !event.minor,
     codeWrong: ({ event }) => event.type === 'REFUSED' && event.reason === 'smsCodeWrong',
   },
   actions: {
@@ -41,6 +48,8 @@ export const flowSetup = setup({
     stopEditing: assign({ editing: false }),
     /** All steps are open again: the form has been filled in once. */
     reopen: assign({ furthest: (_, { steps }: { steps: number }) => steps, editing: false }),
+    /** Nothing but the log keeps that this happened. */
+    keep: () => {},
     file: assign({ revision: ({ context }) => context.revision + 1, editing: false }),
   },
 });

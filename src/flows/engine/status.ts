@@ -1,13 +1,21 @@
-import type { Flow } from './declaration';
-import { type ActorKind, type FiledEventType, mayBring } from './events';
-import type { StateMeta } from './filed';
+import type { FiledState, Flow } from './declaration';
+import { type ActorKind, actorsOf, type FiledEvent, type FiledEventType } from './events';
+import { type StateMeta, stagesOf } from './filed';
 import type { FlowSnapshot } from './machine';
 
 /** What a person may do with a filed application now, in the words of the screens. */
-export type Action = 'supplement' | 'change' | 'cancel' | 'approve' | 'reject' | 'return' | 'advance';
+export type Action =
+  | 'supplement'
+  | 'change'
+  | 'cancel'
+  | 'followUp'
+  | 'approve'
+  | 'reject'
+  | 'return'
+  | 'advance';
 
 /** An application's state as it travels: the specification's codes, finer facts beside them. */
-export interface Status extends StateMeta {
+export interface Status extends Omit<StateMeta, 'ended'> {
   /** Id of the machine's state, e.g. `underReview`. */
   state: string;
   canceled: boolean;
@@ -16,14 +24,6 @@ export interface Status extends StateMeta {
   /** True while the application still goes somewhere and counts against `oneOpenPer`. */
   open: boolean;
 }
-
-const actionOf: Partial<Record<FiledEventType, Action>> = {
-  CANCEL: 'cancel',
-  APPROVE: 'approve',
-  REJECT: 'reject',
-  RETURN: 'return',
-  ADVANCE: 'advance',
-};
 
 /**
  * The status of a filed application.
@@ -40,30 +40,41 @@ export function statusOf(snapshot: FlowSnapshot): Status {
     stage: meta.stage,
     canceled: meta.canceled ?? false,
     needSupplement: meta.needSupplement ?? false,
-    open: meta.applyStatus !== 2 && !meta.canceled,
+    open: meta.applyStatus !== 2 && !meta.canceled && !meta.ended,
   };
 }
 
 /** What this kind of actor may do in this state: exactly what the machine takes from them. */
-export function allowedActions(snapshot: FlowSnapshot, actor: ActorKind): Action[] {
-  const takes = (type: FiledEventType) => mayBring(actor, type) && snapshot.can(sample(type));
-  const refile: Action[] = takes('FILED') ? [snapshot.value === 'supplement' ? 'supplement' : 'change'] : [];
-  const others = Object.entries(actionOf).flatMap(([type, action]) =>
-    takes(type as FiledEventType) ? [action] : [],
-  );
-  return [...refile, ...others];
+export function allowedActions(flow: Flow, snapshot: FlowSnapshot, actor: ActorKind): Action[] {
+  const takes = (event: FiledEvent) => actorsOf(flow, event).includes(actor) && snapshot.can(event);
+  const refile: Action = snapshot.value === 'supplement' ? 'supplement' : 'change';
+  return [
+    ...(takes({ type: 'FILED' }) ? [refile] : []),
+    ...(takes({ type: 'CANCEL' }) ? ['cancel' as const] : []),
+    ...(followUpsOpen(flow, snapshot, actor).length > 0 ? ['followUp' as const] : []),
+    ...(takes({ type: 'APPROVE' }) ? ['approve' as const] : []),
+    ...(takes({ type: 'REJECT', reason: '' }) ? ['reject' as const] : []),
+    ...(takes({ type: 'RETURN', reason: '', fields: [] }) ? ['return' as const] : []),
+    ...(actor === 'staff' && advancesTo(flow, snapshot).length > 0 ? ['advance' as const] : []),
+  ];
 }
 
-/** A bare event of this type, to ask a state whether it takes it. */
-function sample(type: FiledEventType) {
-  switch (type) {
-    case 'REJECT':
-      return { type, reason: '' };
-    case 'RETURN':
-      return { type, reason: '', fields: [] };
-    default:
-      return { type };
-  }
+/** The states that staff may pass an application on to by their word alone, in the order in which they are declared. */
+export function advancesTo(flow: Flow, snapshot: FlowSnapshot): FiledState[] {
+  const stages = stagesOf(flow);
+  const next = stages.find(({ title }) => title === snapshot.value)?.next;
+  const ways = next ?? [
+    ...(Array.isArray(flow.review) ? flow.review : []),
+    ...stages.map(({ title }) => title),
+  ];
+  return ways.filter(to => snapshot.can({ type: 'ADVANCE', to }));
+}
+
+/** Names of the follow-ups that this kind of actor may hand in now. */
+export function followUpsOpen(flow: Flow, snapshot: FlowSnapshot, actor: ActorKind): string[] {
+  return Object.entries(flow.followUps ?? {})
+    .filter(([what, { by }]) => by === actor && snapshot.can({ type: 'FOLLOW_UP', what }))
+    .map(([what]) => what);
 }
 
 /** Whether this event of this flow needs the person's confirmation by SMS code. */

@@ -10,6 +10,7 @@ export const widgetNames = [
   'checkbox',
   'checkboxes',
   'date',
+  'signature',
   'hidden',
 ] as const;
 

@@ -3,6 +3,7 @@ import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { saveDatabase } from '../db/backup/save';
 import { openDatabase } from '../db/open';
+import { createObjectStore } from '../files';
 
 export default {
   summary: '把整个数据库备份到一个文件：npm run backup -- <文件>',
@@ -17,9 +18,13 @@ export default {
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
       console.log(`已备份 ${Object.keys(rows).length} 张表、${total} 行到 ${file}。`);
       // Kept apart on purpose: a stolen backup without them opens no personal data.
-      console.log(
-        '备份中没有密钥和上传的文件：请另行保管 DATA_KEYS、LOOKUP_KEY（试用时为数据目录中的 secrets.json）。',
-      );
+      console.log('备份中没有密钥：请另行保管 DATA_KEYS、LOOKUP_KEY（试用时为数据目录中的 secrets.json）。');
+      const files = rows['public.file'] ?? 0;
+      // After the database, so that every file that it knows of is among them.
+      if (files > 0) {
+        const { place } = createObjectStore(config.files);
+        console.log(`备份中没有上传的 ${files} 个文件，它们在 ${place}：请接着备份，见 docs/deploy.md。`);
+      }
       return 0;
     } finally {
       await close();

@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util';
 import { isMobile } from '../../domain/phones';
-import { appointStaff, STAFF_ROLES } from '../areas/account/staff';
+import { isStaffRole, STAFF_ROLES } from '../../domain/roles';
+import { flows } from '../../flows/index';
+import { appointStaff } from '../areas/account/staff';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { migrate } from '../db/migrate';
 import { openDatabase } from '../db/open';
 import { createOrganisations } from '../organisations';
+import { checkKeys } from '../vault/keys';
 import { createVault } from '../vault/vault';
 
-const USAGE = `用法：create-staff --mobile 13800000000 --roles ${STAFF_ROLES.join(',')} [--name 称呼]`;
+const USAGE = `用法：create-staff --mobile 13800000000 --roles ${STAFF_ROLES.join(',')} [--name 称呼]
+只审核一个事项的：--roles review:事项编号`;
 
 /** The options that were given; none when there is one that is not known. */
 function readOptions(args: string[]): { mobile?: string; roles?: string; name?: string } {
@@ -28,7 +32,7 @@ export default {
   async run(args) {
     const { mobile = '', roles: list = '', name } = readOptions(args);
     const roles = list.split(',').filter(Boolean);
-    const strange = roles.filter(role => !STAFF_ROLES.some(known => known === role));
+    const strange = roles.filter(role => !isStaffRole(role, flows.keys()));
     if (!isMobile(mobile) || roles.length === 0 || strange.length > 0) {
       console.error(USAGE);
       return 2;
@@ -37,13 +41,14 @@ export default {
     const { config, db, close } = await openDatabase(environment);
     try {
       await migrate(config.databaseUrl);
+      await checkKeys(db, environment);
       const organisation = await createOrganisations(db).find(environment.organisation);
       if (!organisation) {
         console.error(`没有编码为 ${environment.organisation} 的机构，请先运行 create-society。`);
         return 1;
       }
       const vault = createVault(environment);
-      const password = await appointStaff(
+      const { password } = await appointStaff(
         { db, vault },
         { organisationId: organisation.id, mobile, nickname: name, roles },
       );

@@ -1,5 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { Refusal } from '../../domain/refusals';
+import { hasRole } from '../../domain/roles';
 import type { Member, Organisation, Services } from '../services';
 import type { Operation } from './operations';
 
@@ -28,9 +29,8 @@ export function accessTo(operation: Operation, services: Services): onRequestAsy
       if (request.headers.token) reply.header('token-dropped', '1');
       return;
     }
-    if (roles.length > 0 && !roles.some(role => request.member?.roles.includes(role))) {
-      throw new Refusal('forbidden');
-    }
+    const own = request.member.roles;
+    if (roles.length > 0 && !roles.some(role => hasRole(own, role))) throw new Refusal('forbidden');
   };
 }
 

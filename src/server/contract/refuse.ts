@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalName } from '../../domain/refusals';
+import { StoreUnavailable } from '../files/object-store';
 
 /** What Fastify and PostgreSQL throw, in words of the catalogue. Fastify's other complaints are bad requests. */
 const byCode: Record<string, RefusalName> = {
@@ -44,6 +45,7 @@ export class ContractViolation extends Error {
 /** What a thrown thing means to the caller. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof StoreUnavailable) return new Refusal('unavailable');
   if (error instanceof ContractViolation) return new Refusal('unexpected', error.message);
   const { code = '', message = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
   if (UNREACHABLE.test(code) || UNREACHABLE.test(message)) return new Refusal('unavailable');

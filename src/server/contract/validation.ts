@@ -1,9 +1,10 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject, FuncKeywordDefinition, ValidateFunction } from 'ajv';
 import Ajv2020, { type Options } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { formats } from '../../domain/formats';
 import { Refusal } from '../../domain/refusals';
 import { vocabulary } from '../../domain/vocabulary';
+import { bareNumbers } from './bare';
 import type { Contract, Operation, Parameter, Schema } from './operations';
 import { explain } from './sentences';
 
@@ -25,6 +26,11 @@ export interface Checks {
   request(parts: Parts): Parts;
   /** Compares an answer, as it will be sent, with the contract: what is wrong with it, or null. */
   answer(type: string, answer: unknown): string | null;
+  /**
+   * Looks for full identity, mobile and bank numbers in an answer that fits, where the contract does not say
+   * `x-personal: clear`: where they stand, or null.
+   */
+  bare(answer: unknown): string | null;
   /** Compiles everything now. @throws Error when a schema of the contract is not sound */
   compile(): void;
 }
@@ -49,6 +55,10 @@ export function createChecks({ library, follow }: Contract): (operation: Operati
     text: prepare(library, { ...options, coerceTypes: 'array' }),
     json: prepare(library, options),
   };
+  // What the last answer that was checked may hold in the clear, by JSON pointer.
+  const clear = new Set<string>();
+  ajv.json.addKeyword(marking('x-personal', clear));
+  ajv.text.addVocabulary(['x-personal']);
 
   return operation => {
     const of = (place: Parameter['in']) => operation.parameters.filter(parameter => parameter.in === place);
@@ -89,6 +99,12 @@ export function createChecks({ library, follow }: Contract): (operation: Operati
         return errors(answer).map(describe).join('; ') || null;
       },
 
+      bare(answer) {
+        clear.clear();
+        answerErrors.get(JSON_TYPE)?.(answer);
+        return bareNumbers(answer, clear);
+      },
+
       compile() {
         for (const errors of [pathErrors, queryErrors, headerErrors, bodyErrors, ...answerErrors.values()]) {
           errors({});
@@ -114,6 +130,15 @@ function prepare(library: Schema, settings: Options): Ajv2020 {
   ajv.addVocabulary([...vocabulary.map(({ keyword }) => keyword), 'x-status']);
   ajv.addSchema(library);
   return ajv;
+}
+
+/** A keyword that refuses nothing and notes where it stands. */
+function marking(keyword: string, places: Set<string>): FuncKeywordDefinition {
+  const validate: FuncKeywordDefinition['validate'] = (_schema: unknown, _data: unknown, _parent, at) => {
+    places.add(at?.instancePath ?? '');
+    return true;
+  };
+  return { keyword, schemaType: 'string', metaSchema: { const: 'clear' }, errors: false, validate };
 }
 
 /** A compiled schema: the errors of data, empty when they fit. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/refusals';
-import { mayBring } from '../../flows/engine/events';
+import { actorsOf } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
 import { needsConfirmation } from '../../flows/engine/status';
 import type { FlowDependencies } from './dependencies';
@@ -30,7 +30,7 @@ export async function perform(
   mark: string,
 ): Promise<ApplicationView> {
   const { actor, flow, event } = request;
-  if (!mayBring(actor.kind, event.type)) throw new Refusal('forbidden');
+  if (!actorsOf(flow, event).includes(actor.kind)) throw new Refusal('forbidden');
   const prepared = await prepare(deps, request);
   try {
     // A new application without consequences of its own is one statement: a transaction by itself.
@@ -50,7 +50,8 @@ async function prepare(deps: FlowDependencies, request: Request): Promise<Prepar
   const { flow, event, actor, applicationId, filed, confirmCode } = request;
   const form = filed?.form ?? (await filledForm(deps, request));
   let codeId: string | null = null;
-  if (needsConfirmation(flow, event.type)) {
+  // The house acts on a wish that was proved elsewhere.
+  if (actor.kind === 'member' && needsConfirmation(flow, event.type)) {
     if (!confirmCode || !actor.accountId) throw new Refusal('smsCodeWrong');
     codeId = await deps.confirmations.check(actor.accountId, purposeOf(flow, event), confirmCode);
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addWorkdays, type Clock, inShanghai, today } from '../../domain/dates';
+import { addDays, addWorkdays, type Clock, today } from '../../domain/dates';
+import { inShanghai } from '../../domain/moments';
 import type { Flow } from '../../flows/engine/declaration';
 import type { Effect, FiledEvent } from '../../flows/engine/events';
 import type { Status } from '../../flows/engine/status';
@@ -53,11 +54,22 @@ export async function carryOut(
   return writes;
 }
 
-/** By when somebody has to act: the applicant to supplement, the society to answer. Null when nobody has to. */
-export function dueAt(clock: Clock, flow: Flow, status: Status, effects: Effect[]): Date | null {
+/**
+ * By when somebody has to act: the applicant to supplement, the society to answer. Null when nobody has to.
+ * @param before what held until now: a review of several stages has one deadline
+ */
+export function dueAt(
+  clock: Clock,
+  flow: Flow,
+  status: Status,
+  effects: Effect[],
+  before: Date | null,
+): Date | null {
+  if (status.applyStatus !== 0 || status.canceled) return null;
   const deadline = effects.find(effect => effect.kind === 'deadline');
   if (deadline) return endOf(addDays(today(clock), deadline.days));
-  return status.state === 'underReview' ? endOf(addWorkdays(today(clock), flow.deadlines.answer)) : null;
+  const received = effects.some(effect => effect.kind === 'notify' && effect.template === 'filed');
+  return received ? endOf(addWorkdays(today(clock), flow.deadlines.answer)) : before;
 }
 
 /** The last second of a day in Shanghai. */

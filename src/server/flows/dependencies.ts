@@ -4,8 +4,11 @@ import type { FieldError } from '../../domain/refusals';
 import type { ActorKind, FiledEvent, NoticeTemplate } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
 import type { Status } from '../../flows/engine/status';
+import type { UploadedFile } from '../../flows/engine/uploads';
+import type { components } from '../../generated/api';
 import type { DB } from '../../generated/database';
 import type { Write } from '../db/write-together';
+import type { Offers } from '../offers/offers';
 import type { Vault } from '../vault/vault';
 
 /** The handle through which everything that belongs to one event is written: a transaction's, where there is one. */
@@ -20,25 +23,30 @@ export interface Actor {
   accountId: string | null;
   organisationId: string;
   name: string | null;
+  /** Of staff: the flows whose applications they may work on. Without any, none. */
+  flows?: readonly string[];
 }
 
-/** Outcome of an eligibility check (domain rules §1.0): never a technical failure. */
-export interface CheckResult {
-  pass: boolean;
+/** Why somebody may not apply (domain rules §1.0): never a technical failure. */
+export interface Obstacle {
   reason:
-    | 'OK'
     | 'INVALID_ID'
     | 'UNDERAGE'
     | 'OVERAGE'
+    | 'UNQUALIFIED'
     | 'DUPLICATE'
     | 'COOLDOWN'
     | 'NO_CERT'
     | 'FULL'
     | 'CLOSED'
-    | 'LIMITED'
-    | 'CONTACT';
+    | 'CLASH'
+    | 'LIMITED';
+  /** What the person is told. */
   msg: string;
 }
+
+/** Outcome of a check, as it travels. */
+export type CheckResult = ({ pass: false } & Obstacle) | { pass: true; reason: 'OK'; msg: string };
 
 /** What was just recorded, handed to the area that owns the flow, inside the same transaction. */
 export interface Transition {
@@ -47,8 +55,12 @@ export interface Transition {
   flow: string;
   no: string;
   event: FiledEvent;
+  /** Who brought it about. */
+  by: ActorKind;
   status: Status;
   answers: Answers;
+  /** With `FOLLOW_UP`: what was handed in. */
+  followUp?: Answers;
   at: Date;
 }
 
@@ -58,13 +70,28 @@ export interface Transition {
  */
 export interface FlowRules {
   flow: string;
-  /** Asked before a form is filed, and by the flow's check call. */
+  /**
+   * What stands in the way of filing, or null: asked before a form is filed, and by the flow's check call. `form` is
+   * the live one.
+   */
   check?(
     subject: { answers: Answers; accountId: string; organisationId: string; applicationId: string | null },
-    services: { db: Kysely<DB>; vault: Vault; clock: Clock },
-  ): Promise<CheckResult>;
+    services: { db: Kysely<DB>; vault: Vault; clock: Clock; form: FormVersion },
+  ): Promise<Obstacle | null>;
+  /** What has to be paid for an application in this state, in 分; null where nothing has. */
+  due?(
+    subject: {
+      applicationId: string;
+      organisationId: string;
+      state: string;
+      answers: Answers;
+      /** The last answers of each follow-up. */
+      followUps: Record<string, Answers>;
+    },
+    services: { db: Kysely<DB> },
+  ): Promise<number | null>;
   /** Domain rows that a transition causes. Throws a Refusal to refuse it: nothing is written then. */
-  transitioned?(transition: Transition, tx: Tx): Promise<void>;
+  transitioned?(transition: Transition, tx: Tx, services: { vault: Vault; clock: Clock }): Promise<void>;
 }
 
 /** A message that has just been written, to be sent by SMS as well. */
@@ -86,6 +113,8 @@ export interface FlowDependencies {
     version(flow: string, version: string): Promise<FormVersion>;
     validate(form: FormVersion, answers: Answers): FieldError[];
   };
+  /** What the areas offer to be chosen, and what of it an application has chosen. */
+  offers: Pick<Offers, 'problems' | 'labels'>;
   confirmations: {
     /**
      * Compares a code; the try counts, whatever becomes of the caller's transaction. Throws `smsCodeWrong`.
@@ -111,6 +140,28 @@ export interface FlowDependencies {
       },
       tx: Tx,
     ): Promise<Write[]>;
+  };
+  files: {
+    /**
+     * The writes that give files to an application. Throws `formInvalid` where one is not there to be given.
+     * @param binding.part what they are handed in with: a follow-up by its name, or `` for the form
+     * @param binding.renewed the form replaces one handed in before: files that it no longer has are let go
+     */
+    bind(
+      files: readonly UploadedFile[],
+      binding: {
+        organisationId: string;
+        accountId: string;
+        applicationId: string;
+        part: string;
+        renewed: boolean;
+      },
+      tx: Tx,
+    ): Promise<Write[]>;
+    /** Keeps files of a draft for as long as the draft. */
+    keep(files: readonly UploadedFile[], accountId: string, until: Date): Promise<void>;
+    /** What files are called, by id; those that are gone are left out. */
+    named(ids: readonly string[]): Promise<ReadonlyMap<string, components['schemas']['AttachedFile']>>;
   };
   /** The write that lets the message be sent by SMS, once the transaction has been committed. */
   announce(notice: Announcement): Promise<Write>;

@@ -30,6 +30,25 @@ export function findDraft(db: Kysely<DB>, key: DraftKey, now: Date): Promise<Dra
     .executeTakeFirst();
 }
 
+/** All that an account has begun and not handed in, with the application that it corrects; latest first. */
+export function draftsOf(db: Kysely<DB>, accountId: string, now: Date) {
+  return db
+    .selectFrom('draft')
+    .leftJoin('application', 'application.id', 'draft.application_id')
+    .select([
+      'draft.flow',
+      'draft.saved_at',
+      'draft.expires_at',
+      'draft.application_id',
+      'application.no',
+      'application.state_name',
+    ])
+    .where('draft.account_id', '=', accountId)
+    .where('draft.expires_at', '>', now)
+    .orderBy('draft.saved_at', 'desc')
+    .execute();
+}
+
 /** Makes the first version of a draft. @returns false when there is one already */
 export async function insertDraft(
   db: Kysely<DB>,

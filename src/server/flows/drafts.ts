@@ -5,10 +5,12 @@ import { formChanges } from '../../flows/engine/changes';
 import type { Flow } from '../../flows/engine/declaration';
 import type { FormVersion } from '../../flows/engine/form';
 import { isPreparing, restore, type StoredSnapshot, store } from '../../flows/engine/machine';
+import { uploadedFiles } from '../../flows/engine/uploads';
+import { flows } from '../../flows/index';
 import type { components } from '../../generated/api';
 import { writeTogether } from '../db/write-together';
 import type { Answers, FlowDependencies } from './dependencies';
-import { type DraftKey, deleteDraft, findDraft, insertDraft, replaceDraft } from './draft-store';
+import { type DraftKey, deleteDraft, draftsOf, findDraft, insertDraft, replaceDraft } from './draft-store';
 
 /** A draft as the contract describes it. */
 export type DraftView = components['schemas']['Draft'];
@@ -27,7 +29,9 @@ type Position = DraftView['position'];
 /** Days that a draft is kept after it was last saved (domain rules §1.0). */
 const KEPT_DAYS = 30;
 
-const context = (key: DraftKey) => `draft:${key.accountId}:${key.flow}:${key.applicationId ?? ''}`;
+/** What the answers of a draft are bound to. */
+export const draftContext = (key: DraftKey) =>
+  `draft:${key.accountId}:${key.flow}:${key.applicationId ?? ''}`;
 
 /** The draft that was saved last, with what has changed since; null when there is none. */
 export async function readDraft(
@@ -42,12 +46,29 @@ export async function readDraft(
     application: row.application_id,
     formVersion: row.form_version,
     position: row.position as unknown as DraftView['position'],
-    answers: deps.vault.open<Answers>(row.answers, context(key)),
+    answers: deps.vault.open<Answers>(row.answers, draftContext(key)),
     consents: row.consents,
     sequence: row.sequence,
     savedAt: row.saved_at.toISOString(),
   };
   return { draft, ...(await changedSince(deps, flow, row.form_version)) };
+}
+
+/** Everything that somebody has begun and not handed in, of all flows; the latest first. */
+export async function listDrafts(
+  deps: FlowDependencies,
+  accountId: string,
+): Promise<components['schemas']['DraftSummary'][]> {
+  const rows = await draftsOf(deps.db, accountId, new Date(deps.clock()));
+  return rows.flatMap(({ flow: id, application_id, no, state_name, saved_at, expires_at }) => {
+    // A flow that is no longer offered has no form to go on with.
+    const flow = flows.get(id);
+    if (!flow) return [];
+    const application =
+      application_id && no ? { id: application_id, no, needSupplement: state_name === 'supplement' } : null;
+    const [savedAt, expiresAt] = [saved_at.toISOString(), expires_at.toISOString()];
+    return [{ flow: id, title: flow.title, application, savedAt, expiresAt }];
+  });
 }
 
 /** What has changed between this version of a flow's form and the live one. */
@@ -84,7 +105,7 @@ export async function saveDraft(
   const row = {
     form_version: form.version,
     position: JSON.stringify(position),
-    answers: deps.vault.seal(draft.answers, context(key)),
+    answers: deps.vault.seal(draft.answers, draftContext(key)),
     consents: draft.consents,
     sequence,
     saved_at: now,
@@ -95,6 +116,7 @@ export async function saveDraft(
       ? await insertDraft(deps.db, key, { ...row, id: randomUUID(), organisation_id: organisationId })
       : await replaceDraft(deps.db, key, draft.sequence, row);
   if (!saved) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
+  await deps.files.keep(uploadedFiles(form.schema, draft.answers), key.accountId, row.expires_at);
   return { sequence, savedAt: now.toISOString() };
 }
 

@@ -1,12 +1,14 @@
 import { Refusal } from '../../domain/refusals';
-import { formChanges } from '../../flows/engine/changes';
 import type { Flow } from '../../flows/engine/declaration';
-import type { FormVersion } from '../../flows/engine/form';
 import { perform } from './apply-event';
-import { ownCheck } from './check';
+import { askedForm } from './asked-form';
+import { ownObstacle } from './check';
 import type { Actor, Answers, FlowDependencies } from './dependencies';
+import { refuseUnoffered } from './offered';
 import { once } from './once';
+import { findApplication } from './store';
 import type { ApplicationView } from './views';
+import { visible } from './visible';
 
 /** A whole form as it is handed in: new, supplemented or changed. */
 export interface Filing {
@@ -33,39 +35,27 @@ export function fileForm(deps: FlowDependencies, flow: Flow, filing: Filing): Pr
   const applicationId = filing.applicationId ?? null;
   const asked = { flow, event: { type: 'FILED' } as const, actor, key, applicationId };
   return once(deps, { ...asked, answers }, async mark => {
-    const form = await currentForm(deps, flow, filing.formVersion);
-    validate(deps, form, answers);
+    // First: no answer, right or wrong, may tell that somebody else's application exists.
+    const stored = applicationId
+      ? visible(actor, await findApplication(deps.db, actor.organisationId, applicationId), flow.id)
+      : null;
+    const form = await askedForm(deps, flow.id, filing.formVersion, answers);
     await eligible(deps, flow, filing);
+    await refuseUnoffered(deps, form, { actor, answers, stored });
     const sequence = filing.sequence ?? null;
     return perform(deps, { ...asked, sequence, confirmCode, filed: { form, answers, consents } }, mark);
   });
-}
-
-/** The live form, if it asks what the person was asked. Reworded texts, and less that is required, do not matter. */
-async function currentForm(deps: FlowDependencies, flow: Flow, version: string): Promise<FormVersion> {
-  const live = deps.forms.live(flow.id);
-  if (live.version === version) return live;
-  const { describe, touchedFields, removed } = formChanges(await deps.forms.version(flow.id, version), live);
-  if (touchedFields.length === 0 && removed.length === 0) return live;
-  throw new Refusal('formChanged', undefined, [], { version: live.version, changes: describe });
-}
-
-function validate(deps: FlowDependencies, form: FormVersion, answers: Answers): void {
-  const errors = deps.forms.validate(form, answers);
-  if (errors.length === 0) return;
-  const strangers = errors.filter(({ keyword }) => keyword === 'unevaluatedProperties');
-  throw new Refusal(strangers.length > 0 ? 'unknownField' : 'formInvalid', undefined, errors);
 }
 
 /** Asks the flow's own rules. Whether something is open already, the database finds out when it is written. */
 async function eligible(deps: FlowDependencies, flow: Flow, filing: Filing): Promise<void> {
   const { actor, answers, applicationId = null } = filing;
   const { accountId, organisationId } = actor;
-  const result = await ownCheck(deps, flow, {
+  const obstacle = await ownObstacle(deps, flow, {
     answers,
     accountId: accountId ?? '',
     organisationId,
     applicationId,
   });
-  if (!result.pass) throw new Refusal('notEligible', result.msg, [], { reason: result.reason });
+  if (obstacle) throw new Refusal('notEligible', obstacle.msg, [], { reason: obstacle.reason });
 }

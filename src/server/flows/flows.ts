@@ -3,10 +3,17 @@ import type { Flow } from '../../flows/engine/declaration';
 import { flows } from '../../flows/index';
 import { applyEvent } from './apply-event';
 import { check } from './check';
+import * as claims from './claims';
 import type { FlowDependencies } from './dependencies';
 import * as drafts from './drafts';
+import { exportQueue } from './export';
 import { fileForm } from './file-form';
+import { followUp } from './follow-up';
+import { inFull } from './in-full';
+import { endForApplicant, ownEnds } from './own-ends';
+import * as queue from './queue';
 import * as read from './read';
+import { reviewed } from './reviewed';
 import { sweep } from './sweep';
 
 /**
@@ -23,16 +30,27 @@ export function createFlows(deps: FlowDependencies) {
     },
     file: bound(deps, fileForm),
     apply: bound(deps, applyEvent),
+    followUp: bound(deps, followUp),
     check: bound(deps, check),
     sweep: bound(deps, sweep),
     readDraft: bound(deps, drafts.readDraft),
+    listDrafts: bound(deps, drafts.listDrafts),
     saveDraft: bound(deps, drafts.saveDraft),
     discardDraft: bound(deps, drafts.discardDraft),
     detail: bound(deps, read.detail),
     owned: bound(deps, read.owned),
     revealed: bound(deps, read.revealed),
+    reach: bound(deps, read.reach),
     answersToEdit: bound(deps, read.answersToEdit),
-    reviewQueue: bound(deps, read.reviewQueue),
+    reviewQueue: bound(deps, queue.reviewQueue),
+    queueOfAccount: bound(deps, queue.queueOfAccount),
+    exportQueue: bound(deps, exportQueue),
+    reviewed: bound(deps, reviewed),
+    claim: bound(deps, claims.claimApplication),
+    release: bound(deps, claims.releaseApplication),
+    ownEnds: bound(deps, ownEnds),
+    endForApplicant: bound(deps, endForApplicant),
+    inFull: bound(deps, inFull),
     ownList: <More = object>(...[actor, filter, more]: OwnList<More>) =>
       read.ownList(deps, actor, filter, more),
   };

@@ -38,7 +38,16 @@ const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: stri
     '办理进展',
     `您的${flow.title}（${no}）已进入“${status.statusText}”阶段。`,
   ],
-  cancelled: ({ flow, no }) => ['已撤销', `您的${flow.title}（${no}）已按您的意愿撤销。`],
+  informed: ({ flow, no, event }) => [
+    '办理信息',
+    `您的${flow.title}（${no}）有新的办理信息${event.type === 'FOLLOW_UP' ? `：${flow.followUps?.[event.what]?.title}` : ''}，请登录查看。`,
+  ],
+  cancelled: ({ flow, no, event }) => [
+    '已撤销',
+    reasonOf(event)
+      ? `您的${flow.title}（${no}）已撤销。${reasonOf(event)}`
+      : `您的${flow.title}（${no}）已按您的意愿撤销。`,
+  ],
   lapsed: ({ flow, no }) => [
     '申请已结束',
     `您的${flow.title}（${no}）逾期未补正，本次申请已结束，您可以重新申请。`,

@@ -1,62 +1,118 @@
 import { Refusal } from '../../domain/refusals';
 import { type DescribedRow, describeAnswers } from '../../flows/engine/describe';
 import { type FlowMachine, restore, type StoredSnapshot } from '../../flows/engine/machine';
-import { allowedActions, statusOf } from '../../flows/engine/status';
-import { flow as flowNamed, flows } from '../../flows/index';
+import { allowedActions } from '../../flows/engine/status';
+import { flow as flowNamed } from '../../flows/index';
 import type { components } from '../../generated/api';
+import { type AttachedFile, filesOfRows } from './attached';
 import type { Actor, Answers, FlowDependencies } from './dependencies';
 import { changedSince, type SinceSaved } from './drafts';
+import { handedIn, latest } from './handed-in';
+import { chosenLabels } from './offered';
+import { paymentOf } from './payment';
 import { sealContext } from './record';
 import * as rows from './store';
-import { type ApplicationView, applicationView, timelineEntry } from './views';
+import { type ApplicationView, applicationView, timelineEntry, whoDid } from './views';
 import { visible } from './visible';
 
 type Schemas = components['schemas'];
 type Row = rows.ApplicationRow;
 
 /** What belongs to a stored application: its form as filled in, its machine, its answers in the clear. */
-interface Opened {
+export interface Opened {
   row: Row;
   machine: FlowMachine;
   answers: Answers;
   steps: ReturnType<typeof describeAnswers>;
 }
 
-async function open(deps: FlowDependencies, row: Row): Promise<Opened> {
-  const flow = flowNamed(row.flow);
-  const form = await deps.forms.version(row.flow, row.form_version);
-  const machine = flow.machine(form.steps.map(({ id }) => id));
-  const answers = deps.vault.open<Answers>(row.answers, sealContext(row.id));
-  return { row, machine, answers, steps: describeAnswers(form.schema, form.ui, answers) };
+/** Opens a page of applications of one society. */
+export async function openAll<R extends Row>(
+  deps: FlowDependencies,
+  page: readonly R[],
+): Promise<(Opened & { row: R })[]> {
+  const unsealed = await Promise.all(
+    page.map(async row => ({
+      row,
+      form: await deps.forms.version(row.flow, row.form_version),
+      answers: deps.vault.open<Answers>(row.answers, sealContext(row.id)),
+    })),
+  );
+  const labels = await chosenLabels(deps, unsealed);
+  return unsealed.map(({ row, form, answers }) => ({
+    row,
+    machine: flowNamed(row.flow).machine(form.steps.map(({ id }) => id)),
+    answers,
+    steps: describeAnswers(form.schema, form.ui, answers, labels),
+  }));
 }
 
-/** An answer as it travels: the masked value wherever there is one. */
-function answerRow({ path, label, value, masked }: DescribedRow): Schemas['AnswerRow'] {
-  return { path, label, value: masked ?? value, masked: masked !== undefined };
+export async function open(deps: FlowDependencies, row: Row): Promise<Opened> {
+  return (await openAll(deps, [row]))[0]!;
 }
 
-async function visibleRow(deps: FlowDependencies, actor: Actor, id: string): Promise<Row> {
-  return visible(actor, await rows.findApplication(deps.db, actor.organisationId, id));
+/**
+ * An answer as it travels: the masked value wherever there is one.
+ * @param known files by id, where they are to be told
+ */
+export function answerRow(
+  { path, label, value, masked, files }: DescribedRow,
+  known?: ReadonlyMap<string, AttachedFile>,
+): Schemas['AnswerRow'] {
+  const row = { path, label, value: masked ?? value, masked: masked !== undefined };
+  return files && known ? { ...row, files: files.flatMap(id => known.get(id) ?? []) } : row;
 }
 
-/** An application with its answers, masked, and its timeline, latest first. */
-export async function detail(deps: FlowDependencies, actor: Actor, id: string): Promise<Schemas['Detail']> {
-  const opened = await open(deps, await visibleRow(deps, actor, id));
+async function visibleRow(deps: FlowDependencies, actor: Actor, id: string, flow?: string): Promise<Row> {
+  return visible(actor, await rows.findApplication(deps.db, actor.organisationId, id), flow);
+}
+
+/**
+ * Makes sure that an application is the actor's to see.
+ * @returns its flow
+ * @throws Refusal `notFound`, `forbidden`
+ */
+export async function reach(deps: FlowDependencies, actor: Actor, id: string): Promise<string> {
+  return (await visibleRow(deps, actor, id)).flow;
+}
+
+/**
+ * An application with its answers, masked, and its timeline, latest first.
+ * @param only the flow of which it has to be, where that matters
+ */
+export async function detail(
+  deps: FlowDependencies,
+  actor: Actor,
+  id: string,
+  only?: string,
+): Promise<Schemas['Detail']> {
+  const opened = await open(deps, await visibleRow(deps, actor, id, only));
+  const flow = flowNamed(opened.row.flow);
   const events = await rows.eventsOf(deps.db, id);
+  const handed = (await handedIn(deps, [opened.row])).get(id) ?? [];
+  const files = await filesOfRows(
+    deps,
+    [...opened.steps, ...handed].flatMap(part => part.rows),
+  );
+  const described = (part: { rows: DescribedRow[] }) => part.rows.map(row => answerRow(row, files));
   return {
     application: view(opened, actor),
     formVersion: opened.row.form_version,
-    answers: opened.steps.map(({ step, title, rows: described }) => ({
-      step,
+    answers: opened.steps.map(part => ({ step: part.step, title: part.title, rows: described(part) })),
+    followUps: handed.map(({ what, title, at, ...by }) => ({
+      what,
       title,
-      rows: described.map(answerRow),
+      at: at.toISOString(),
+      who: whoDid(by, actor.kind),
+      rows: described(by),
     })),
-    timeline: events.map(event => timelineEntry(event, actor.kind)).reverse(),
+    timeline: events.map(event => timelineEntry(flow, event, actor.kind)).reverse(),
+    payment: await paymentOf(deps, opened, handed),
     doubles: actor.kind === 'staff' ? await rows.othersAbout(deps.db, opened.row) : [],
   };
 }
 
-const view = ({ row, machine }: Opened, actor: Actor): ApplicationView =>
+export const view = ({ row, machine }: Opened, actor: Actor): ApplicationView =>
   applicationView(flowNamed(row.flow), machine, row, actor.kind);
 
 /**
@@ -69,8 +125,9 @@ export async function revealed(
   id: string,
   path: string,
 ): Promise<string> {
-  const { steps } = await open(deps, await visibleRow(deps, actor, id));
-  const found = steps.flatMap(step => step.rows).find(row => row.path === path);
+  const { row, steps } = await open(deps, await visibleRow(deps, actor, id));
+  const handed = (await handedIn(deps, [row])).get(id) ?? [];
+  const found = [...steps, ...handed].flatMap(part => part.rows).find(line => line.path === path);
   if (!found) throw new Refusal('notFound');
   return found.value;
 }
@@ -80,9 +137,10 @@ export async function owned(
   deps: FlowDependencies,
   actor: Actor & { kind: 'member' },
   id: string,
-): Promise<{ application: ApplicationView; answers: Answers }> {
+): Promise<{ application: ApplicationView; answers: Answers; followUps: Record<string, Answers> }> {
   const opened = await open(deps, await visibleRow(deps, actor, id));
-  return { application: view(opened, actor), answers: opened.answers };
+  const followUps = latest((await handedIn(deps, [opened.row])).get(id) ?? []);
+  return { application: view(opened, actor), answers: opened.answers, followUps };
 }
 
 /** What the owner handed in, to be corrected: only while the application may be handed in anew. */
@@ -95,7 +153,7 @@ export async function answersToEdit(
 > {
   const { row, machine, answers } = await open(deps, await visibleRow(deps, actor, id));
   const position = row.state as unknown as StoredSnapshot;
-  const actions = allowedActions(restore(machine, position), 'member');
+  const actions = allowedActions(flowNamed(row.flow), restore(machine, position), 'member');
   if (!actions.includes('supplement') && !actions.includes('change')) throw new Refusal('notAllowedNow');
   const since = await changedSince(deps, flowNamed(row.flow), row.form_version);
   return { answers, formVersion: row.form_version, position, sequence: row.sequence, ...since };
@@ -109,52 +167,21 @@ export interface Listed<More> {
 
 /**
  * One page of somebody's own applications.
- * @param more what a flow's own list adds to each line, from its answers
+ * @param more what a flow's own list adds to each line, from its answers and the last of each follow-up
  */
 export async function ownList<More = object>(
   deps: FlowDependencies,
   actor: Actor & { accountId: string },
-  filter: { flow?: string | undefined; page: number; pageSize: number },
-  more: (answers: Answers) => More = () => ({}) as More,
+  filter: rows.OwnFilter,
+  more?: (answers: Answers, followUps: Record<string, Answers>, id: string) => More | Promise<More>,
 ): Promise<Listed<More>> {
   const page = await rows.applicationsOf(deps.db, actor.accountId, filter);
-  const opened = await Promise.all(page.rows.map(row => open(deps, row)));
-  return { total: page.total, list: opened.map(each => ({ ...view(each, actor), ...more(each.answers) })) };
-}
-
-/** One page of the review queue, with the answers that the form marks for lists (`ui:options.list`). */
-export async function reviewQueue(deps: FlowDependencies, actor: Actor, filter: rows.QueueFilter) {
-  const page = await rows.queue(deps.db, actor.organisationId, filter);
-  const opened = await Promise.all(page.rows.map(row => open(deps, row)));
-  const chosen = page.counts.filter(({ state_name }) => !filter.state || state_name === filter.state);
-  return {
-    total: chosen.reduce((sum, { count }) => sum + count, 0),
-    list: opened.map(each => ({ ...view(each, actor), columns: columnsOf(each) })),
-    counts: countsByState(page.counts),
-    flows: [...flows.values()].filter(({ review }) => review).map(({ id, title }) => ({ id, title })),
-  };
-}
-
-const columnsOf = ({ steps }: Opened) =>
-  steps.flatMap(({ rows: described }) => described.filter(({ listed }) => listed).map(answerRow));
-
-/** Adds the states of the same name over all flows, named as the screens name them. */
-function countsByState(counts: { flow: string; state_name: string; count: number }[]) {
-  const byState = new Map<string, { state: string; statusText: string; count: number }>();
-  for (const { flow, state_name, count } of counts) {
-    const known = byState.get(state_name) ?? {
-      state: state_name,
-      statusText: statusText(flow, state_name),
-      count: 0,
-    };
-    byState.set(state_name, { ...known, count: known.count + count });
-  }
-  return [...byState.values()];
-}
-
-/** What a state of a flow is called. Filed states do not depend on the steps of a form. */
-function statusText(flow: string, state: string): string {
-  const machine = flowNamed(flow).machine([flowNamed(flow).checkAfter ?? 'step']);
-  const context = { furthest: 0, editing: false, revision: 0 };
-  return statusOf(restore(machine, { value: state, context })).statusText;
+  const opened = await openAll(deps, page.rows);
+  const handed = more && (await handedIn(deps, page.rows));
+  const list = opened.map(async each => {
+    const { id } = each.row;
+    const added = await more?.(each.answers, latest(handed?.get(id) ?? []), id);
+    return { ...view(each, actor), ...(added as More) };
+  });
+  return { total: page.total, list: await Promise.all(list) };
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { today } from '../../domain/dates';
 import { Refusal } from '../../domain/refusals';
+import { askedConsents } from '../../flows/engine/asked-consents';
 import type { Flow } from '../../flows/engine/declaration';
+import type { FiledEvent } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
 import {
   type FlowMachine,
@@ -13,7 +16,10 @@ import {
 } from '../../flows/engine/machine';
 import { type Status, statusOf } from '../../flows/engine/status';
 import { type Write, writeTogether } from '../db/write-together';
+import { fileWrites } from './attached';
 import { carryOut, dueAt } from './carry-out';
+import { endClaim } from './claim-store';
+import { refuseClaimed } from './claims';
 import type { Answers, FlowDependencies, Tx } from './dependencies';
 import { deleteDraft } from './draft-store';
 import { fingerprint } from './fingerprint';
@@ -45,8 +51,9 @@ export async function record(
   { form, codeId, serial }: Prepared,
   mark: string,
 ): Promise<ApplicationView> {
-  const { flow, event, actor, filed } = request;
+  const { flow, actor, filed, followUp } = request;
   const stored = request.applicationId ? await ownRow(tx, request, request.applicationId) : null;
+  const event = filed && stored && isMinor(deps, flow, stored, filed.answers) ? MINOR : request.event;
   if (stored && !filed && stored.form_version !== form.version) throw new Refusal('conflict');
   const machine = flow.machine(form.steps.map(({ id }) => id));
   const snapshot = stored ? restore(machine, stored.state as unknown as StoredSnapshot) : start(machine);
@@ -59,7 +66,8 @@ export async function record(
   const status = statusOf(taken.snapshot);
   const answers = filed ? deps.vault.seal(filed.answers, sealContext(id)) : stored?.answers;
   if (!accountId || !answers) throw new Error(`${event.type} begins no application`);
-  const due = dueAt(deps.clock, flow, status, taken.effects);
+  const stays = stored?.state_name === status.state;
+  const due = dueAt(deps.clock, flow, status, taken.effects, stored?.due_at ?? null);
   const change = {
     form_version: form.version,
     machine_version: machineVersion(machine),
@@ -70,8 +78,8 @@ export async function record(
       ? subjectIndex(deps, flow, accountId, filed.answers)
       : (stored?.subject_index ?? null),
     answers,
-    reason: event.type === 'RETURN' || event.type === 'REJECT' ? event.reason : null,
-    fields: event.type === 'RETURN' ? event.fields : [],
+    reason: event.type === 'RETURN' || event.type === 'REJECT' ? event.reason : stays ? stored.reason : null,
+    fields: event.type === 'RETURN' ? event.fields : stays ? stored.fields : [],
     due_at: due,
     updated_at: at,
   };
@@ -100,19 +108,37 @@ export async function record(
       at,
       form_version: form.version,
       state: JSON.stringify(taken.snapshot.value),
-      answers: filed ? answers : null,
+      answers: filed ? answers : followUp ? deps.vault.seal(followUp.answers, sealContext(id)) : null,
       answer: JSON.stringify(view),
     }),
     ...(await carryOut(deps, tx, taken.effects, { applicationId: id, accountId, at, facts })),
-    ...(filed ? await settled(deps, tx, request, filed.consents, { applicationId: id, accountId }) : []),
+    ...(actor.kind === 'staff' && actor.accountId ? [endClaim(tx, id, actor.accountId)] : []),
+    ...(await fileWrites(deps, tx, request, id)),
+    ...(filed ? await settled(deps, tx, request, filed, { applicationId: id, accountId }) : []),
   ]);
   const rules = deps.rules.get(flow.id);
   if (rules?.transitioned) {
     const plain = filed?.answers ?? (deps.vault.open(answers, sealContext(id)) as Answers);
-    const transition = { applicationId: id, accountId, flow: flow.id, no, event, status, answers: plain, at };
-    await rules.transitioned(transition, tx);
+    const what = { event, by: actor.kind, status, answers: plain, at };
+    const transition = { applicationId: id, accountId, flow: flow.id, no, ...what };
+    await rules.transitioned({ ...transition, ...(followUp && { followUp: followUp.answers }) }, tx, deps);
   }
   return view;
+}
+
+const MINOR: FiledEvent = { type: 'FILED', minor: true };
+
+/** Whether changed answers leave all those as they are that the flow has reviewed. */
+function isMinor(
+  { vault }: FlowDependencies,
+  flow: Flow,
+  stored: rows.ApplicationRow,
+  answers: Answers,
+): boolean {
+  const reviewed = flow.change?.reviewed;
+  if (!reviewed || stored.state_name === 'supplement') return false;
+  const before = vault.open<Answers>(stored.answers, sealContext(stored.id));
+  return reviewed.every(name => isDeepStrictEqual(before[name], answers[name]));
 }
 
 /** An acceptance number, e.g. `QG20260000318`. */
@@ -124,11 +150,19 @@ async function settled(
   deps: FlowDependencies,
   tx: Tx,
   { flow, actor, applicationId: corrected }: Request,
-  texts: string[],
+  filed: NonNullable<Request['filed']>,
   owner: { applicationId: string; accountId: string },
 ): Promise<Write[]> {
-  const needed = corrected ? [] : flow.consents; // what was agreed to when first filed still holds
-  const given = { ...owner, organisationId: actor.organisationId, texts, needed, matter: flow.title };
+  // What was agreed to when first filed still holds; what the form itself asks is asked each time.
+  const asked = askedConsents(filed.form.schema, filed.answers);
+  const needed = [...new Set([...(corrected ? [] : flow.consents), ...asked])];
+  const given = {
+    ...owner,
+    organisationId: actor.organisationId,
+    texts: filed.consents,
+    needed,
+    matter: flow.title,
+  };
   const consents = await deps.consents.record(given, tx);
   const draft = deleteDraft(tx, { accountId: owner.accountId, flow: flow.id, applicationId: corrected });
   return [...consents, draft];
@@ -143,9 +177,7 @@ const queueColumns = (status: Status) => ({ state_name: status.state, open: stat
 /** The stored row, if it is the caller's to act on and as the caller saw it. */
 async function ownRow(tx: Tx, { actor, flow, sequence }: Request, id: string): Promise<rows.ApplicationRow> {
   const row = visible(actor, await rows.lockApplication(tx, actor.organisationId, id), flow.id);
-  if (actor.kind === 'staff' && row.account_id === actor.accountId) {
-    throw new Refusal('forbidden', '这是您本人的申请，请由其他工作人员办理');
-  }
+  if (actor.kind === 'staff') await refuseClaimed(tx, actor, id);
   if (sequence !== null && row.sequence !== sequence) throw new Refusal('conflict');
   return row;
 }

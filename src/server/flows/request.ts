@@ -16,6 +16,8 @@ export interface Request {
   confirmCode?: string | undefined;
   /** With `FILED`: the whole form, validated against this version. */
   filed?: { form: FormVersion; answers: Answers; consents: string[] };
+  /** With `FOLLOW_UP`: its own form, validated against this version. */
+  followUp?: { form: FormVersion; answers: Answers };
 }
 
 /** The purpose that a confirmation code is bound to: this flow and this event, nothing else. */

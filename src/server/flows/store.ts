@@ -1,4 +1,13 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
+import { type Standing, statesAt } from '../../flows/engine/standing';
+import { flows } from '../../flows/index';
 import type { Application, ApplicationEvent, DB, Message } from '../../generated/database';
 import { insertion, type Write } from '../db/write-together';
 import type { Tx } from './dependencies';
@@ -70,6 +79,13 @@ export function findApplication(
     .executeTakeFirst();
 }
 
+/** Applications in the order of their ids as given; those that are gone are left out. */
+export async function applicationsById(db: Kysely<DB>, ids: readonly string[]): Promise<ApplicationRow[]> {
+  const rows = await db.selectFrom('application').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(rows.map(row => [row.id, row]));
+  return ids.flatMap(id => byId.get(id) ?? []);
+}
+
 /** The account's open application of this flow about this subject, if any. */
 export function ownOpenApplication(db: Kysely<DB>, accountId: string, flow: string, subjectIndex: string) {
   return db
@@ -100,6 +116,29 @@ export function othersAbout(
     .execute();
 }
 
+/** What the same account filed in the same matter before this application, latest first. */
+export function earlierThan(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('application as this')
+    .innerJoin('application', join =>
+      join
+        .onRef('application.account_id', '=', 'this.account_id')
+        .onRef('application.flow', '=', 'this.flow')
+        .onRef('application.submitted_at', '<', 'this.submitted_at'),
+    )
+    .select([
+      'application.id',
+      'application.no',
+      'application.flow',
+      'application.state_name',
+      'application.submitted_at',
+    ])
+    .where('this.id', '=', id)
+    .orderBy('application.submitted_at', 'desc')
+    .limit(10)
+    .execute();
+}
+
 export const insertApplication = (row: Insertable<Application>): Write => insertion('application', row);
 
 export const updateApplication = (tx: Tx, id: string, change: Updateable<Application>): Write =>
@@ -113,6 +152,17 @@ export function eventsOf(db: Kysely<DB>, applicationId: string) {
     .selectFrom('application_event')
     .select(['sequence', 'event', 'actor_kind', 'actor_name', 'at', 'state', 'form_version'])
     .where('application_id', '=', applicationId)
+    .orderBy('sequence')
+    .execute();
+}
+
+/** What has been handed in after filing, of several applications, oldest first. */
+export function followUpsOf(db: Kysely<DB>, applicationIds: readonly string[]) {
+  return db
+    .selectFrom('application_event')
+    .select(['application_id', 'sequence', 'event', 'actor_kind', 'actor_name', 'at', 'answers'])
+    .where('application_id', 'in', applicationIds)
+    .where(sql`event ->> 'type'`, '=', 'FOLLOW_UP')
     .orderBy('sequence')
     .execute();
 }
@@ -147,16 +197,20 @@ export function passedDeadlines(db: Kysely<DB>, now: Date, limit: number) {
 
 export const insertMessage = (row: Insertable<Message>): Write => insertion('message', row);
 
+export interface OwnFilter {
+  flow?: string | undefined;
+  standing?: Standing | undefined;
+  page: number;
+  pageSize: number;
+}
+
 /** One page of somebody's applications, latest change first. */
-export async function applicationsOf(
-  db: Kysely<DB>,
-  accountId: string,
-  filter: { flow?: string | undefined; page: number; pageSize: number },
-) {
+export async function applicationsOf(db: Kysely<DB>, accountId: string, filter: OwnFilter) {
   const mine = db
     .selectFrom('application')
     .where('account_id', '=', accountId)
-    .$if(filter.flow !== undefined, query => query.where('flow', '=', filter.flow as string));
+    .$if(filter.flow !== undefined, query => query.where('flow', '=', filter.flow as string))
+    .$if(filter.standing !== undefined, query => query.where(standsAt(filter.standing as Standing)));
   const [rows, { total }] = await Promise.all([
     mine
       .select([...listed, 'answers'])
@@ -170,38 +224,11 @@ export async function applicationsOf(
   return { rows, total };
 }
 
-export interface QueueFilter {
-  flow?: string | undefined;
-  state?: string | undefined;
-  no?: string | undefined;
-  page: number;
-  pageSize: number;
-}
-
-/** One page of a society's applications, the nearest deadline first, and how many are in each state. */
-export async function queue(db: Kysely<DB>, organisationId: string, filter: QueueFilter) {
-  const matter = db
-    .selectFrom('application')
-    .where('organisation_id', '=', organisationId)
-    .$if(filter.flow !== undefined, query => query.where('flow', '=', filter.flow as string))
-    .$if(filter.no !== undefined, query =>
-      query.where('no', '=', (filter.no as string).trim().toUpperCase()),
-    );
-  const chosen = matter.$if(filter.state !== undefined, query =>
-    query.where('state_name', '=', filter.state as string),
+/** That an application stands there: the same name may stand elsewhere in another flow. */
+const standsAt = (standing: Standing) => (eb: ExpressionBuilder<DB, 'application'>) =>
+  eb.or(
+    [...flows.values()].flatMap(flow => {
+      const states = statesAt(flow, standing);
+      return states.length > 0 ? [eb('flow', '=', flow.id).and('state_name', 'in', states)] : [];
+    }),
   );
-  const [rows, counts] = await Promise.all([
-    chosen
-      .select([...listed, 'answers'])
-      .orderBy(sql`due_at ASC NULLS LAST`)
-      .orderBy('id')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
-      .execute(),
-    matter
-      .select(['flow', 'state_name', eb => eb.fn.countAll<number>().as('count')])
-      .groupBy(['flow', 'state_name'])
-      .execute(),
-  ]);
-  return { rows, counts };
-}

@@ -2,8 +2,8 @@ import type { Flow } from '../../flows/engine/declaration';
 import type { Answers, FlowDependencies } from './dependencies';
 
 /**
- * Keyed hash of what only one application of a flow may be open about: an answer, or the account.
- * @returns null where the flow sets no such limit, or the answer is not there
+ * Keyed hash of what only one application of a flow may be open about: answers, or the account.
+ * @returns null where the flow sets no such limit, or none of its answers is there
  */
 export function subjectIndex(
   { vault }: Pick<FlowDependencies, 'vault'>,
@@ -12,8 +12,23 @@ export function subjectIndex(
   answers: Answers,
 ): string | null {
   if (flow.oneOpenPer === 'none') return null;
-  const value = flow.oneOpenPer === 'account' ? accountId : answers[flow.oneOpenPer];
-  if (typeof value !== 'string' || value.trim() === '') return null;
+  const names = flow.oneOpenPer === 'account' ? ['account'] : flow.oneOpenPer;
+  const texts =
+    flow.oneOpenPer === 'account' ? [textOf(accountId)] : names.map(name => toldBy(name, answers));
+  // What is left open counts as an answer, too: two requests without a class are about the same.
+  if (texts.every(text => text === '')) return null;
   // Letters count the same in both cases: an identity number may end in x or X.
-  return vault.index(value.trim().toUpperCase(), `${flow.id}.${flow.oneOpenPer}`);
+  return vault.index(texts.join('\n').toUpperCase(), `${flow.id}.${names.join('+')}`);
+}
+
+/** The answer that counts: of several names the first that is answered. */
+function toldBy(name: string | readonly string[], answers: Answers): string {
+  const texts = [name].flat().map(each => textOf(answers[each]));
+  return texts.find(text => text !== '') ?? '';
+}
+
+/** An answer as it is compared; nothing for what is not there and for what no single value stands for. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

@@ -1,7 +1,14 @@
 import type { Flow } from '../../flows/engine/declaration';
 import type { ActorKind, FiledEvent, FiledEventType } from '../../flows/engine/events';
 import { type FlowMachine, restore, type StoredSnapshot } from '../../flows/engine/machine';
-import { type Action, allowedActions, needsConfirmation, statusOf } from '../../flows/engine/status';
+import {
+  type Action,
+  advancesTo,
+  allowedActions,
+  followUpsOpen,
+  needsConfirmation,
+  statusOf,
+} from '../../flows/engine/status';
 import type { components } from '../../generated/api';
 import type { ApplicationRow, EventRow } from './store';
 
@@ -29,7 +36,7 @@ export function applicationView(
 ): ApplicationView {
   const snapshot = restore(machine, row.state as StoredSnapshot);
   const { open: _, stage, ...status } = statusOf(snapshot);
-  const actions = allowedActions(snapshot, seenBy);
+  const actions = allowedActions(flow, snapshot, seenBy);
   return {
     id: row.id,
     no: row.no,
@@ -38,6 +45,8 @@ export function applicationView(
     status: { ...status, stage: stage ?? null },
     sequence: row.sequence,
     allowedActions: actions,
+    advances: actions.includes('advance') ? advancesTo(flow, snapshot) : [],
+    followUps: followUpsOpen(flow, snapshot, seenBy).map(what => followUpView(flow, what)),
     confirms: confirmed.flatMap(([type, needing]) =>
       needsConfirmation(flow, type) ? needing.filter(action => actions.includes(action)) : [],
     ),
@@ -49,7 +58,12 @@ export function applicationView(
   };
 }
 
-const titles: Record<FiledEventType, string> = {
+function followUpView({ followUps = {} }: Flow, what: string): ApplicationView['followUps'][number] {
+  const { title = what, form = what } = followUps[what] ?? {};
+  return { what, title, form };
+}
+
+const titles: Record<Exclude<FiledEventType, 'FOLLOW_UP'>, string> = {
   FILED: '提交申请',
   APPROVE: '审核通过',
   REJECT: '审核不通过',
@@ -59,24 +73,34 @@ const titles: Record<FiledEventType, string> = {
   LAPSE: '逾期未补正',
 };
 
-/** A recorded event as a line of the timeline. The applicant reads 您; staff read 申请人. */
+/** A recorded event as a line of the timeline. */
 export function timelineEntry(
+  flow: Flow,
   row: Pick<EventRow, 'sequence' | 'event' | 'actor_kind' | 'actor_name' | 'at' | 'state'>,
   seenBy: ActorKind,
 ): TimelineView {
   const event = row.event as unknown as FiledEvent;
-  const who = {
+  return {
+    sequence: row.sequence,
+    at: row.at.toISOString(),
+    title: titleOf(flow, row, event),
+    who: whoDid(row, seenBy),
+    text: ('reason' in event && event.reason) || ('note' in event && event.note) || null,
+  };
+}
+
+function titleOf(flow: Flow, row: Pick<EventRow, 'sequence' | 'state'>, event: FiledEvent): string {
+  if (event.type === 'FOLLOW_UP') return flow.followUps?.[event.what]?.title ?? '补充信息';
+  if (event.type === 'ADVANCE') return `进入“${String(row.state)}”`;
+  if (event.type === 'FILED' && row.sequence > 1) return event.minor ? '更新资料' : '重新提交';
+  return titles[event.type];
+}
+
+/** Who brought an event about, as this side reads it. The applicant reads 您; staff read 申请人. */
+export function whoDid(row: Pick<EventRow, 'actor_kind' | 'actor_name'>, seenBy: ActorKind): string {
+  return {
     member: seenBy === 'member' ? '您' : '申请人',
     staff: row.actor_name ? `工作人员 ${row.actor_name}` : '工作人员',
     system: '系统',
   }[row.actor_kind as ActorKind];
-  const again = event.type === 'FILED' && row.sequence > 1;
-  const stage = event.type === 'ADVANCE' ? `进入“${String(row.state)}”` : undefined;
-  return {
-    sequence: row.sequence,
-    at: row.at.toISOString(),
-    title: again ? '重新提交' : (stage ?? titles[event.type]),
-    who,
-    text: ('reason' in event && event.reason) || ('note' in event && event.note) || null,
-  };
 }

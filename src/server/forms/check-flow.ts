@@ -5,22 +5,21 @@ import { compileModule } from './compile';
 import type { Finding } from './source';
 
 /** Answers by which applications are told apart are named in the flow's declaration. */
-const byAnswer = ({ oneOpenPer }: FlowDeclaration) =>
-  oneOpenPer === 'account' || oneOpenPer === 'none' ? null : oneOpenPer;
+const byAnswers = ({ oneOpenPer }: FlowDeclaration) =>
+  typeof oneOpenPer === 'string' ? [] : oneOpenPer.flat();
 
 /** Checks that a form still has what its flow's declaration speaks of. A form without a flow has none to fit. */
 export function checkFlow(form: FormVersion): Finding[] {
   const flow = flows.get(form.flow);
   if (!flow) return [];
   const source = `src/flows/${form.flow}.ts`;
-  const name = byAnswer(flow);
-  const missing = name !== null && !form.steps.some(({ fields }) => fields.includes(name));
+  const missing = byAnswers(flow).filter(name => !form.steps.some(({ fields }) => fields.includes(name)));
   const steps = form.steps.map(({ id }) => id);
   return [
     ...(flow.checkAfter && !steps.includes(flow.checkAfter)
       ? [finding(form, `不能没有步骤“${flow.checkAfter}”：${source} 在它之后核对能否办理`)]
       : []),
-    ...(missing ? [finding(form, `不能没有“${name}”：${source} 靠它认出重复的申请`)] : []),
+    ...missing.map(name => finding(form, `不能没有“${name}”：${source} 靠它认出重复的申请`)),
   ];
 }
 

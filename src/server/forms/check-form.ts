@@ -1,6 +1,7 @@
 import { type JsonSchema, properties, resolve, type UiSchema } from '../../flows/engine/form';
 import { answerObject, itemsOf } from './answer-object';
 import { type Bundle, findingAt } from './bundle';
+import { checkOffered, type OfferSources } from './check-offered';
 import { checkQuestions, type Say } from './check-questions';
 import { checkTexts } from './check-texts';
 import { type Finding, pointer, type Source } from './source';
@@ -19,6 +20,7 @@ export function checkForm(
   { schema, origin }: Bundle,
   ui: UiSchema,
   sources: ReadonlyMap<string, Source>,
+  offers: OfferSources,
 ): Finding[] {
   const findings: Finding[] = [];
   const say: Say = (part, way, reason) => {
@@ -29,6 +31,7 @@ export function checkForm(
   checkSteps(schema, listedSteps(schema, say), say);
   checkListed(schema, say);
   checkQuestions(schema, [schema], say);
+  checkOffered(schema, [schema], offers, say);
   checkTexts(schema, [schema], ui, say);
   return findings;
 }

@@ -115,10 +115,17 @@ function checkQuestion(root: JsonSchema, name: string, schemas: readonly JsonSch
     if (whole.maxItems === undefined) say(first, [], `列表“${name}”没有上限，请写 maxItems`);
     if (whole.items && isEndless(flatten(root, whole.items))) say(whole.items, [], endless(name));
   }
+  if (whole.files && (whole.type !== 'array' || whole.items?.type !== 'string')) {
+    say(first, [], `“${name}”上传文件，应当引用 ../defs/files.json 中的一种`);
+  }
   if (isEndless(whole)) say(first, [], endless(name));
 }
 
 const endless = (name: string) => `“${name}”的字数没有上限，请写 maxLength`;
 
-const isEndless = ({ type, enum: choices, maxLength, format }: JsonSchema) =>
-  type === 'string' && !choices && maxLength === undefined && (!format || OPEN_FORMATS.has(format));
+const isEndless = ({ type, enum: choices, offered, maxLength, format }: JsonSchema) =>
+  type === 'string' &&
+  !choices &&
+  !offered &&
+  maxLength === undefined &&
+  (!format || OPEN_FORMATS.has(format));

@@ -1,9 +1,11 @@
 import { closest } from 'fastest-levenshtein';
+import { vocabulary } from '../../domain/vocabulary';
 import type { JsonSchema } from '../../flows/engine/form';
 import { flatten, optionsOf } from '../../flows/engine/question';
 import { answerObject, itemsOf } from './answer-object';
+import { isObject } from './expectation';
 import { type Finding, pointer, type Source } from './source';
-import { isObject, settingProblem } from './ui-settings';
+import { settingProblem } from './ui-settings';
 
 /** One uiSchema with the part of a schema that it speaks of. */
 export interface UiPart {
@@ -71,10 +73,13 @@ function mismatch(
   return stranger === undefined ? null : `没有“${stranger}”这一项`;
 }
 
+/** Rules about several answers stand around them and are told at one of them. */
+const rulesAround = vocabulary.filter(({ on }) => on === 'object').map(({ keyword }) => keyword);
+
 /** The keywords that may refuse the answer to a question. */
 export function keywordsIn(root: JsonSchema, parts: readonly JsonSchema[]): Set<string> {
   const all = answerObject(root, [...parts, ...itemsOf(root, parts)]).composed;
-  return new Set(['required', ...all.flatMap(part => Object.keys(part))]);
+  return new Set(['required', ...rulesAround, ...all.flatMap(part => Object.keys(part))]);
 }
 
 /** The choices of a question, or of the entries of a list of choices. */

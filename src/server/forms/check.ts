@@ -1,8 +1,10 @@
 import { type FormVersion, formVersion, type UiSchema } from '../../flows/engine/form';
+import { offers as areaOffers } from '../offers/registry';
 import { type Bundle, bundle } from './bundle';
 import { bundleUi, sharedUi } from './bundle-ui';
 import { checkFlow } from './check-flow';
 import { checkForm } from './check-form';
+import type { OfferSources } from './check-offered';
 import { checkSchema } from './check-schema';
 import { checkUi } from './check-ui';
 import { reach } from './reach';
@@ -21,8 +23,9 @@ const KNOWN_FILE = /^(?:defs\/[a-z][a-z0-9-]*(?:\.ui)?\.json|[a-z][a-z0-9-]*\/(?
 /**
  * Checks all schemas. A form is good when neither it nor what it refers to has a finding; one broken form does not
  * keep the others from being published.
+ * @param offers where choices may come from: what the areas offer
  */
-export function checkForms(files: Files): Checked {
+export function checkForms(files: Files, offers: OfferSources = areaOffers): Checked {
   const sources = new Map<string, Source>();
   const findings: Finding[] = [];
   for (const [file, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -44,7 +47,7 @@ export function checkForms(files: Files): Checked {
   const forms: FormVersion[] = [];
   const schemas = [...sources.keys()].filter(file => !isUi(file));
   for (const file of [...schemas.filter(isShared), ...schemas.filter(file => !isShared(file))]) {
-    const { form, found } = checkOne(file, sources, broken);
+    const { form, found } = checkOne(file, sources, broken, offers);
     findings.push(...found);
     if (found.length > 0) broken.add(file);
     if (form) forms.push(form);
@@ -67,6 +70,7 @@ function checkOne(
   file: string,
   sources: ReadonlyMap<string, Source>,
   broken: ReadonlySet<string>,
+  offers: OfferSources,
 ): { form?: FormVersion; found: Finding[] } {
   if (broken.has(file)) return { found: [] };
   const { used, circle } = reach(file, sources, broken);
@@ -80,7 +84,7 @@ function checkOne(
   if (!flow) return { found };
   if (found.length > 0 || broken.has(uiFile)) return { found };
   const whole = bundleUi(made.schema, (ui?.value ?? {}) as UiSchema, sharedUi(sources));
-  found.push(...checkForm(made, whole, sources));
+  found.push(...checkForm(made, whole, sources, offers));
   if (found.length > 0) return { found };
   const form = formVersion(flow, made.schema, whole);
   found.push(...checkFlow(form));

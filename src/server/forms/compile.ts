@@ -46,6 +46,9 @@ function createAjv(extra: Options = {}): Ajv2020 {
   for (const [name, holds] of Object.entries(formats)) ajv.addFormat(name, holds);
   for (const rule of vocabulary) ajv.addKeyword(ownKeyword(rule));
   ajv.addKeyword({ keyword: 'minutes', schemaType: 'number' });
+  ajv.addKeyword({ keyword: 'consent', schemaType: 'string' });
+  // What is offered now, the server asks the areas when the form is filed.
+  ajv.addKeyword({ keyword: 'offered', schemaType: ['string', 'object'] });
   return ajv;
 }
 

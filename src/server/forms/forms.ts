@@ -5,6 +5,7 @@ import type { Answers } from '../../flows/engine/asked';
 import type { FormVersion } from '../../flows/engine/form';
 import { localize } from '../../flows/engine/messages';
 import type { DB } from '../../generated/database';
+import { type Bounds, beyond, boundsOf } from './bounds';
 import { COMPILER, type CompiledForm, compileForm, compileModule } from './compile';
 import { watchFolder } from './folder';
 import { listen } from './listen';
@@ -49,7 +50,7 @@ const NO_VERSION = '没有这个版本的表单，请刷新页面';
 /** Forms kept in the database, fed from a folder. */
 export function createForms({ db, databaseUrl, folder, log }: FormsOptions): Forms {
   const live = createLiveForms(db, log);
-  const compiled = new WeakMap<FormVersion, CompiledForm>();
+  const compiled = new WeakMap<FormVersion, CompiledForm & { bounds: Bounds }>();
   let findings: readonly Finding[] = [];
   let ends: (() => Promise<void>)[] = [];
 
@@ -90,8 +91,10 @@ export function createForms({ db, databaseUrl, folder, log }: FormsOptions): For
       return form;
     },
     validate(form, answers) {
-      const known = compiled.get(form) ?? compileForm(form);
+      const known = compiled.get(form) ?? { ...compileForm(form), bounds: boundsOf(form.schema) };
       compiled.set(form, known);
+      const excess = beyond(answers, known.bounds);
+      if (excess) return [excess];
       return known.whole(answers) ? [] : localize(known.whole.errors, form.schema, form.ui);
     },
     async moduleText(version) {

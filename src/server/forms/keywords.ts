@@ -38,6 +38,15 @@ const choices = {
   holds: (v: unknown) =>
     Array.isArray(v) && v.length > 0 && v.every(isScalar) && new Set(v).size === v.length,
 };
+const offered = {
+  says: '来源的名称，如 "cell.site"，或 { "source": "来源的名称", "by": ["取决于的项"] }',
+  holds: (v: unknown) =>
+    text.holds(v) ||
+    (isObject(v) &&
+      text.holds(v.source) &&
+      Object.keys(v).every(key => key === 'source' || key === 'by') &&
+      (v.by === undefined || (names.holds(v.by) && (v.by as string[]).length > 0))),
+};
 const type = {
   says: '"string"、"integer"、"number"、"boolean"、"object"、"array" 之一',
   holds: (v: unknown) => ['string', 'integer', 'number', 'boolean', 'object', 'array'].includes(v as string),
@@ -59,6 +68,8 @@ export const standardKeywords: Record<string, Expectation> = {
   description: text,
   minutes: { says: '大于 0 的分钟数', holds: v => Number.isInteger(v) && (v as number) > 0 },
   type,
+  offered,
+  consent: { says: '同意书的编号，如 "C3"', holds: v => typeof v === 'string' && /^C[1-7]$/.test(v) },
   const: scalar,
   enum: choices,
   default: scalar,

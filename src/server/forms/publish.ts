@@ -30,10 +30,12 @@ export async function publishFolder(
   log: Logger,
 ): Promise<Publication> {
   const { forms, findings } = await readForms(folder);
+  // A database that cannot tell what is live is nothing that is wrong with a form.
+  const live = new Map((await liveVersions(db)).map(({ flow, version }) => [flow, version]));
   const outcomes: Publication['outcomes'] = [];
   for (const form of forms) {
     try {
-      outcomes.push({ form, outcome: await publish(db, form, again) });
+      outcomes.push({ form, outcome: await publish(db, form, live.get(form.flow), again) });
     } catch (error) {
       log.error({ err: error, flow: form.flow }, 'form could not be published');
       findings.push(finding(`${form.flow}/form.json`, `无法发布：${messageOf(error)}`));
@@ -50,11 +52,15 @@ async function readForms(folder: string): Promise<ReturnType<typeof checkForms>>
   }
 }
 
-async function publish(db: Kysely<DB>, form: FormVersion, again: boolean): Promise<Outcome> {
+async function publish(
+  db: Kysely<DB>,
+  form: FormVersion,
+  live: string | undefined,
+  again: boolean,
+): Promise<Outcome> {
   const stored = await findModule(db, form.version);
   // Compiling takes a tenth of a second: only for content that is new, or when the compiler is.
   if (stored?.compiler !== COMPILER) await insertVersion(db, form, compileModule(form), COMPILER);
-  const live = (await liveVersions(db)).find(({ flow }) => flow === form.flow)?.version;
   if (live === form.version) return 'live already';
   if (stored && live && !again) return 'superseded';
   await setLive(db, form);

@@ -14,8 +14,8 @@ export interface Vault {
    * @throws VaultError when the key is not known, the context is another one, or a bit was changed
    */
   open<T = string>(sealed: Buffer, context: string): T;
-  /** Whether `sealed` was sealed with a key that is not the current one and should be sealed anew. */
-  outdated(sealed: Buffer): boolean;
+  /** How everything begins that the current key seals: what begins otherwise should be sealed anew. */
+  readonly mark: Buffer;
   /**
    * The keyed hash (HMAC-SHA-256, base64url) under which a value is looked up. The same value gives the same
    * index within a purpose, and indexes of different purposes cannot be compared.
@@ -43,6 +43,7 @@ export function createVault(options: {
 }): Vault {
   const [current] = options.dataKeys;
   const keys = new Map(options.dataKeys.map(({ id, key }) => [id, key]));
+  const mark = Buffer.concat([Buffer.of(Buffer.byteLength(current.id)), Buffer.from(current.id)]);
   // The id is authenticated too: relabelling a value for another key is noticed as such.
   const aad = (keyId: string, context: string) => Buffer.from(`${keyId}\0${context}`);
 
@@ -52,8 +53,7 @@ export function createVault(options: {
       const cipher = createCipheriv(CIPHER, current.key, nonce, { authTagLength: TAG });
       cipher.setAAD(aad(current.id, context));
       const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-      const id = Buffer.from(current.id);
-      return Buffer.concat([Buffer.of(id.length), id, nonce, text, cipher.getAuthTag()]);
+      return Buffer.concat([mark, nonce, text, cipher.getAuthTag()]);
     },
 
     open<T>(sealed: Buffer, context: string): T {
@@ -72,7 +72,7 @@ export function createVault(options: {
       }
     },
 
-    outdated: sealed => parts(sealed).keyId !== current.id,
+    mark,
 
     index: (value, purpose) =>
       createHmac('sha256', options.lookupKey).update(`${purpose}\0${value}`).digest('base64url'),

@@ -6,7 +6,7 @@ import { toRefusal, Unreachable } from './failure';
 
 /** Milliseconds to wait for an answer; files take longer (specification §9). */
 const PATIENCE = 10_000;
-const FILE_PATIENCE = 60_000;
+export const FILE_PATIENCE = 60_000;
 
 type Method = 'GET' | 'POST';
 
@@ -54,8 +54,12 @@ export function callOperation<D>(
 }
 
 /** Fetches a file. Throws as `call` does. */
-export function download<P extends PathOf<'GET'>>(path: P, ...[init]: Rest<InitOf<'GET', P>>): Promise<Blob> {
-  return ask('GET', path, { ...(init as Init), parseAs: 'blob' }) as Promise<Blob>;
+export function download<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...[init]: Rest<InitOf<M, P>>
+): Promise<Blob> {
+  return ask(method, path, { ...(init as Init), parseAs: 'blob' }) as Promise<Blob>;
 }
 
 /** What both kinds of call may say of a request. */
@@ -81,9 +85,28 @@ const request = client.request as unknown as (
   init: Init,
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-async function ask(method: string, path: string, init: Init = {}): Promise<unknown> {
+/** What every call carries: which society, and whose session. */
+export function ownHeaders(): { organization: string; token?: string } {
   const token = session.getState().token?.token;
-  const headers = { ...init.headers, organization: organisation(), ...(token && { token }) };
+  return { organization: organisation(), ...(token && { token }) };
+}
+
+/**
+ * The data of an answer to a call that carried this token.
+ * @throws Refusal when it was refused; a session that is over ends here, too
+ */
+export function dataOf(envelope: unknown, token: string | undefined): unknown {
+  if (isEnvelope(envelope)) return envelope.data;
+  const refusal = toRefusal(envelope);
+  const isOurs = session.getState().token?.token === token; // somebody may have logged in anew meanwhile
+  if (refusal.reason === 'sessionInvalid' && isOurs) endSession();
+  throw refusal;
+}
+
+async function ask(method: string, path: string, init: Init = {}): Promise<unknown> {
+  const own = ownHeaders();
+  const { token } = own;
+  const headers = { ...init.headers, ...own };
   const file = init.parseAs === 'blob' || path.startsWith('/file/');
   const deadline = startDeadline(file ? FILE_PATIENCE : PATIENCE, init.signal);
   const answer = await request(method, path, { ...init, headers, signal: deadline.signal })
@@ -92,14 +115,10 @@ async function ask(method: string, path: string, init: Init = {}): Promise<unkno
       throw init.signal?.aborted ? error : new Unreachable(error);
     })
     .finally(deadline.clear);
-  const isOurs = session.getState().token?.token === token; // somebody may have logged in anew meanwhile
+  const isOurs = session.getState().token?.token === token;
   if (token && isOurs && answer.response.headers.has('token-dropped')) session.logout();
   if (answer.response.ok && init.parseAs) return answer.data;
-  const envelope = answer.data ?? answer.error;
-  if (isEnvelope(envelope)) return envelope.data;
-  const refusal = toRefusal(envelope);
-  if (refusal.reason === 'sessionInvalid' && isOurs) endSession();
-  throw refusal;
+  return dataOf(answer.data ?? answer.error, token);
 }
 
 function isEnvelope(answer: unknown): answer is { code: 0; data: unknown } {

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { session } from '../shell/session';
 import { Unreachable } from './failure';
+import { onOutdated } from './outdated';
 
 /**
  * What has been fetched and may be shown again. Handed to each `useQuery` instead of a provider around the whole
@@ -15,6 +16,8 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+onOutdated(key => void queryClient.invalidateQueries({ queryKey: [key] }));
 
 // What one person has seen is not for the next one at this computer.
 let account = session.getState().customerId;

@@ -1,5 +1,6 @@
 import { UNANSWERED } from '../../flows/engine/describe';
 import type { components } from '../../generated/api';
+import { LaterAttached } from '../files/later';
 import { Icon } from '../ui/Icon';
 
 interface AnswerStepsProps {
@@ -14,11 +15,11 @@ export function AnswerSteps({ steps, flagged = [] }: AnswerStepsProps) {
     <section key={step} className="answers">
       <h3>{title}</h3>
       <dl>
-        {rows.map(({ path, label, value }) => (
+        {rows.map(({ path, label, value, files }) => (
           <div key={path} id={anchorOf(path)} className={flagged.includes(path) ? 'is-flagged' : undefined}>
             <dt>{label}</dt>
             <dd className={value === UNANSWERED ? 'faint' : undefined}>
-              {value}
+              {files ? <LaterAttached label={label} files={files} /> : value}
               {flagged.includes(path) && (
                 <span className="flag">
                   <Icon name="alert" />

@@ -1,143 +1,110 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
-import { date } from '../../domain/filters';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { flows } from '../../flows';
 import { queryClient } from '../api/query-client';
-import { Button } from '../ui/Button';
-import { sentence } from '../ui/sentence';
-import { Empty, Failed, Skeleton } from '../ui/states';
-import { actionsOf } from './actions';
+import { Choices } from '../ui/Choices';
+import { Icon } from '../ui/Icon';
+import { Loaded } from '../ui/Loaded';
+import { Empty } from '../ui/states';
+import { ApplicationTable } from './ApplicationTable';
+import { DraftCard } from './DraftCard';
 import { Pager } from './Pager';
-import { applicationsQuery, PAGE_SIZE } from './queries';
-import { StatusTag } from './StatusTag';
-import type { Application } from './sheet';
-import { dayOf } from './stages';
-import { Unfinished } from './Unfinished';
+import { applicationsQuery, draftsQuery, PAGE_SIZE, type Standing } from './queries';
 
-/** Everything that somebody has applied for, latest change first: a table on wide screens, cards on phones. */
-export function ApplicationList() {
+/** Where an application stands, as a filter of the list. */
+const states = {
+  supplement: '待补正',
+  underReview: '审核中',
+  approved: '已通过',
+  closed: '已结束',
+} as const satisfies Record<Standing, string>;
+
+/** What somebody has applied for, of the matter that `?tab=` names or of all; what is only begun stands above. */
+export default function ApplicationList() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const flow = params.get('flow') ?? undefined;
-  const { data, isPending, error, refetch } = useQuery(applicationsQuery(page, flow), queryClient);
+  const flow = flows.get(params.get('tab') ?? '');
+  const state = Object.keys(states).find((name): name is keyof typeof states => name === params.get('state'));
+  const query = useQuery(applicationsQuery(page, flow?.id, state), queryClient);
+  const { data: begun = [] } = useQuery(draftsQuery, queryClient);
+  const drafts = state ? [] : begun.filter(draft => !flow || draft.flow === flow.id);
+  const to = (name?: string) =>
+    `?${new URLSearchParams({ tab: flow?.id ?? 'applications', ...(name && { state: name }) })}`;
   return (
     <>
       <div className="sec-head">
-        <h1>我的申请</h1>
+        <h1>{flow?.title ?? '我的申请'}</h1>
+        {flow && (
+          <Link className="more" to={flow.page}>
+            了解与办理
+          </Link>
+        )}
       </div>
-      <MatterFilter flow={flow} />
-      <Unfinished flow={flow} />
-      {isPending ? (
-        <Skeleton paragraphs={3} />
-      ) : error ? (
-        <Failed title="没有加载成功" text={sentence(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      ) : data.total === 0 ? (
-        <Nothing />
-      ) : (
-        <>
-          <Table list={data.list} />
-          <Pager unit="件" total={data.total} page={page} pageSize={PAGE_SIZE} />
-        </>
-      )}
+      <div className="filters">
+        <Choices
+          label="状态"
+          choices={[
+            { title: '全部', to: to(), chosen: !state },
+            ...Object.entries(states).map(([name, title]) => ({
+              title,
+              to: to(name),
+              chosen: name === state,
+            })),
+          ]}
+        />
+        <MatterFilter flow={flow?.id} />
+      </div>
+      {drafts.map(draft => (
+        <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />
+      ))}
+      <Loaded query={query}>
+        {data =>
+          data.total > 0 ? (
+            <>
+              <ApplicationTable list={data.list} matter={!flow} />
+              <Pager unit="件" total={data.total} page={page} pageSize={PAGE_SIZE} />
+            </>
+          ) : state ? (
+            <Empty title={`没有${states[state]}的申请`}>
+              <Link className="btn btn--secondary" to={to()}>
+                查看全部状态
+              </Link>
+            </Empty>
+          ) : (
+            drafts.length === 0 && <Nothing flow={flow?.id} />
+          )
+        }
+      </Loaded>
     </>
   );
 }
 
-/** Which matter; shown once there is more than one to choose from. */
-function MatterFilter({ flow }: { flow: string | undefined }) {
-  const [, setParams] = useSearchParams();
-  if (flows.size < 2) return null;
+/** Which matter: on a phone the menu is folded, so that it can be chosen here as well. */
+function MatterFilter({ flow = 'applications' }: { flow: string | undefined }) {
+  const navigate = useNavigate();
   return (
-    <div className="filters">
-      <label>
-        事项
-        <span className="control">
-          <select
-            value={flow ?? ''}
-            onChange={({ target }) => {
-              const chosen: Record<string, string> = target.value ? { flow: target.value } : {};
-              setParams({ tab: 'applications', ...chosen });
-            }}
-          >
-            <option value="">全部事项</option>
-            {[...flows.values()].map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </span>
-      </label>
-    </div>
+    <span className="control">
+      <select aria-label="事项" value={flow} onChange={({ target }) => navigate(`?tab=${target.value}`)}>
+        <option value="applications">全部事项</option>
+        {[...flows.values()].map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </span>
   );
 }
 
-function Nothing() {
+/** Where nothing was ever applied for: where one can, the matter at hand or all of them. */
+export function Nothing({ flow }: { flow?: string | undefined }) {
+  const matter = flows.get(flow ?? '');
   return (
     <Empty title="还没有申请" text="办理后，进度和结果都会显示在这里。">
-      {[...flows.values()].slice(0, 3).map(({ id, title, page }) => (
-        <Link key={id} className="btn btn--secondary" to={page}>
-          {title}
-        </Link>
-      ))}
+      <Link className="btn btn--secondary" to={matter?.page ?? '/matter'}>
+        {matter ? `了解${matter.title}` : '看看能办什么'}
+      </Link>
     </Empty>
-  );
-}
-
-function Table({ list }: { list: readonly Application[] }) {
-  return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">事项</th>
-          <th scope="col">受理编号</th>
-          <th scope="col">提交时间</th>
-          <th scope="col">状态</th>
-          <th scope="col">操作</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map(application => (
-          <Row key={application.id} application={application} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ application }: { application: Application }) {
-  const { id, no, title, status, submittedAt, dueAt } = application;
-  const urgent = actionsOf(application).find(({ action }) => action === 'supplement');
-  return (
-    <tr>
-      <td data-th="事项">
-        <Link className="link" to={`/application?id=${id}`}>
-          {title}
-        </Link>
-      </td>
-      <td data-th="受理编号" className="nobr">
-        {no}
-      </td>
-      <td data-th="提交时间" className="nobr">
-        {date(submittedAt)}
-      </td>
-      <td data-th="状态">
-        <StatusTag status={status} />
-        {status.needSupplement && dueAt && <small className="faint"> {dayOf(dueAt)}前</small>}
-      </td>
-      <td data-th="操作">
-        {urgent?.to ? (
-          <Link className="btn btn--primary" to={urgent.to}>
-            {urgent.label}
-          </Link>
-        ) : (
-          <Link className="btn btn--quiet" to={`/application?id=${id}`}>
-            查看<span className="sr">{no}</span>
-          </Link>
-        )}
-      </td>
-    </tr>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormVersion } from '../../flows/engine/form';
+import { noticeOf } from '../../flows/engine/matter';
 import { Icon } from '../ui/Icon';
 import { Hotline } from './Hotline';
-import { noticeOf } from './notice';
 
 /** Beside the form: what to have at hand, whom to call, how the answers are kept. */
 export function Aside({ form }: { form: FormVersion }) {

@@ -4,6 +4,8 @@ import { flows } from '../../flows';
 import type { components } from '../../generated/api';
 import { Icon } from '../ui/Icon';
 import { AnswerSteps } from './AnswerSteps';
+import { Arranged } from './Arranged';
+import { awaitedOf } from './awaited';
 import { Hotline } from './Hotline';
 import { NextSteps } from './NextSteps';
 import { StageLine } from './StageLine';
@@ -20,14 +22,14 @@ const cardOf = new Map(
 
 /** An application as its applicant sees it: the same screen for every flow. */
 export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
-  const { application, answers, timeline } = detail;
+  const { application, answers, followUps, payment, timeline } = detail;
   const { id, no, title, status, submittedAt, flow: flowId } = application;
   const flow = flows.get(flowId);
   const Card = status.applyStatus === 1 && !status.canceled ? cardOf.get(flowId) : undefined;
   return (
     <>
       <header className="case-head">
-        <StatusTag status={status} />
+        <StatusTag status={status} awaited={awaitedOf(application) !== undefined} />
         <h1>{title}</h1>
         <p className="case-meta">
           <span>
@@ -39,7 +41,8 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
         </p>
       </header>
       {flow && <StageLine stages={stagesOf(flow, application)} />}
-      <Todo application={application} answers={answers} />
+      {flow && <Arranged flow={flow} detail={detail} />}
+      <Todo application={application} answers={answers} payment={payment} handedIn={followUps} />
       {Card && (
         <Suspense fallback={null}>
           <Card id={id} />
@@ -55,6 +58,12 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
           <Hotline title="有疑问，请致电" />
         </aside>
         <div>
+          {followUps.length > 0 && (
+            <section className="case-block" aria-labelledby="handed-in">
+              <h2 id="handed-in">补充的内容</h2>
+              <AnswerSteps steps={followUps.map(handedInStep).reverse()} />
+            </section>
+          )}
           <section className="case-block" aria-labelledby="answers">
             <div className="sec-head">
               <h2 id="answers">填写的内容</h2>
@@ -69,4 +78,12 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
       </div>
     </>
   );
+}
+
+/** What was handed in later reads like a step of the form, with the day and whose it is. */
+function handedInStep(
+  { what, title, at, who, rows }: components['schemas']['HandedIn'],
+  index: number,
+): components['schemas']['AnswerStep'] {
+  return { step: `${what}-${index}`, title: `${title}（${dateTime(at)}，${who}）`, rows };
 }

@@ -1,8 +1,10 @@
+import { questionAt } from '../../flows/engine/question';
 import { Note } from '../ui/Note';
 import type { Prepared } from './prepare';
+import type { Application } from './sheet';
 
 /** Why somebody meets this form again: what staff want corrected, and what has changed in it since it was saved. */
-export function Changes({ prepared: { application, changes } }: { prepared: Prepared }) {
+export default function Changes({ prepared: { setting, application, changes } }: { prepared: Prepared }) {
   const supplement = application?.status.needSupplement;
   return (
     <>
@@ -16,7 +18,9 @@ export function Changes({ prepared: { application, changes } }: { prepared: Prep
       )}
       {application && !supplement && (
         <Note>
-          <p>您正在变更已提交的申请（{application.no}）。提交后将重新审核，审核期间以变更后的内容为准。</p>
+          <p>
+            您正在变更已提交的申请（{application.no}）。{whatFollows(setting, application)}
+          </p>
         </Note>
       )}
       {changes.length > 0 && (
@@ -33,4 +37,12 @@ export function Changes({ prepared: { application, changes } }: { prepared: Prep
       )}
     </>
   );
+}
+
+/** Whether a change is reviewed: always, or only where it touches certain answers of what has been approved. */
+function whatFollows({ flow, form }: Prepared['setting'], { status }: Application): string {
+  const reviewed = status.applyStatus === 1 ? flow.change?.reviewed : undefined;
+  if (!reviewed) return '提交后将重新审核，审核期间以变更后的内容为准。';
+  const labels = reviewed.flatMap(name => questionAt(form.schema, form.ui, `/${name}`)?.label ?? []);
+  return `${labels.join('、')}有变化的，提交后重新审核；其他内容提交后立即生效。`;
 }

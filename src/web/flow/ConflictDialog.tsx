@@ -16,7 +16,7 @@ interface ConflictDialogProps {
 }
 
 /** Another device or tab has saved since. The person knows which of the two is right; nothing is lost unasked. */
-export function ConflictDialog({ prepared, wizard, takeOther, onClose }: ConflictDialogProps) {
+export default function ConflictDialog({ prepared, wizard, takeOther, onClose }: ConflictDialogProps) {
   const { flow, copy, target } = prepared.setting;
   const [failure, setFailure] = useState<string | null>(null);
 

@@ -2,20 +2,26 @@ import { useSession } from '../shell/session';
 import { Icon } from '../ui/Icon';
 import './hotline.css';
 
-/** Whom to call, as far as the operator has set it. */
-export function Hotline({ title }: { title: string }) {
-  const contact = useSession(state => state.webSet?.contact);
-  if (!contact?.dutyPhone) return null;
+interface Contact {
+  phone: string;
+  hours?: string;
+}
+
+/** Whom to call: the contact of a matter, or the duty phone as far as the operator has set it. */
+export function Hotline({ title, contact }: { title: string; contact?: Contact }) {
+  const duty = useSession(state => state.webSet?.contact);
+  const { phone, hours } = contact ?? { phone: duty?.dutyPhone, hours: duty?.hours };
+  if (!phone) return null;
   return (
     <section className="call-us">
       <h2>{title}</h2>
       <p>
-        <a className="tel num" href={`tel:${contact.dutyPhone.replace(/[^\d+]/g, '')}`}>
+        <a className="tel num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           <Icon name="phone" />
-          {contact.dutyPhone}
+          {phone}
         </a>
       </p>
-      {contact.hours && <p className="faint">{contact.hours}</p>}
+      {hours && <p className="faint">{hours}</p>}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { inShanghai } from '../../domain/dates';
+import { clockTime } from '../../domain/dates';
 import { Icon } from '../ui/Icon';
 import type { Sheet } from './sheet';
 
@@ -24,7 +24,7 @@ export function SavedLine({ sheet: { saving, savedAt }, retry, decide }: SavedLi
           savedAt && (
             <>
               <Icon name="check" />
-              已保存 <time dateTime={savedAt}>{inShanghai(savedAt)?.format('HH:mm')}</time>
+              已保存 <time dateTime={savedAt}>{clockTime(savedAt)}</time>
             </>
           )
         )}

@@ -2,6 +2,6 @@ import { Tag } from '../ui/Tag';
 import { type Status, toneOf } from './status';
 
 /** An application's state in a word, as the server puts it. */
-export function StatusTag({ status }: { status: Status }) {
-  return <Tag tone={toneOf(status)}>{status.statusText}</Tag>;
+export function StatusTag({ status, awaited }: { status: Status; awaited?: boolean }) {
+  return <Tag tone={toneOf(status, awaited)}>{status.statusText}</Tag>;
 }

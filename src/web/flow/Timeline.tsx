@@ -1,4 +1,4 @@
-import { inShanghai } from '../../domain/dates';
+import { inShanghai } from '../../domain/moments';
 import type { components } from '../../generated/api';
 
 type Entry = components['schemas']['TimelineEntry'];

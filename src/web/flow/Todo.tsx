@@ -1,38 +1,62 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { inShanghai } from '../../domain/dates';
+import { inShanghai } from '../../domain/moments';
+import { yuan } from '../../domain/money';
 import { flows } from '../../flows';
 import type { components } from '../../generated/api';
 import { Button } from '../ui/Button';
 import { anchorOf } from './AnswerSteps';
 import { actionsOf, type OwnAction } from './actions';
+import { awaitedOf } from './awaited';
 import { CancelDialog } from './CancelDialog';
-import { applicationsChanged } from './queries';
+import { applicationsChanged } from './changed';
+import { handInAsMember } from './follow-up/by-member';
+import { FollowUps } from './follow-up/FollowUps';
+import { paymentStep } from './payment';
 import type { Application } from './sheet';
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
+type Schemas = components['schemas'];
+
 interface TodoProps {
   application: Application;
-  answers: readonly components['schemas']['AnswerStep'][];
+  answers: readonly Schemas['AnswerStep'][];
+  /** What is to be paid now. */
+  payment: Schemas['Detail']['payment'];
+  /** What has been handed in since it was filed. */
+  handedIn: readonly Pick<Schemas['HandedIn'], 'what'>[];
 }
 
 /** What the applicant has to do, or may do, now. Only what the server allows is offered. */
-export function Todo({ application, answers }: TodoProps) {
+export function Todo({ application, answers, payment, handedIn }: TodoProps) {
   const { status, reason } = application;
+  const awaited = awaitedOf(application);
+  const given = handedIn.some(({ what }) => what === awaited?.what);
+  const waits = status.needSupplement || (awaited !== undefined && !given);
   const [cancelling, setCancelling] = useState(false);
   const actions = actionsOf(application);
   const flow = flows.get(application.flow);
   const rejected = status.applyStatus === 2 && !!reason;
-  if (actions.length === 0 && !rejected) return null;
+  if (actions.length + application.followUps.length === 0 && !rejected) return null;
   return (
-    <section className={status.needSupplement ? 'todo todo--wait' : 'todo'} aria-labelledby="todo">
+    <section className={waits ? 'todo todo--wait' : 'todo'} aria-labelledby="todo">
       <div>
-        <h2 id="todo">{titleOf(application)}</h2>
+        <h2 id="todo">
+          {awaited ? awaitedTitle(awaited.title, given, payment) : titleOf(application, actions)}
+        </h2>
+        {payment && <Payment payment={payment} no={application.no} />}
         {(status.needSupplement || rejected) && reason && <p>{reason}</p>}
         {status.needSupplement && <Flagged fields={application.fields ?? []} answers={answers} />}
       </div>
       <div className="todo-actions">
+        <FollowUps
+          application={application}
+          handIn={handInAsMember}
+          submit="提交"
+          onDone={applicationsChanged}
+          onConflict={applicationsChanged}
+        />
         {actions.map(action => (
           <ActionButton key={action.action} action={action} onCancel={() => setCancelling(true)} />
         ))}
@@ -52,13 +76,34 @@ export function Todo({ application, answers }: TodoProps) {
   );
 }
 
-function titleOf({ status, dueAt }: Application): string {
+/** What is waited for, and once it has been handed in, that it is the society's turn. */
+function awaitedTitle(title: string, given: boolean, payment: TodoProps['payment']): string {
+  if (given) return `您已${title}，请等待工作人员确认`;
+  return payment && payment.amount > 0 ? `请缴费${yuan(payment.amount)}，然后${title}` : `请${title}`;
+}
+
+/** How much is to be paid, and to which account. */
+function Payment({ payment, no }: { payment: NonNullable<TodoProps['payment']>; no: string }) {
+  return (
+    <dl className="todo-facts">
+      {paymentStep(payment, no).rows.map(({ path, label, value }) => (
+        <div key={path}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function titleOf({ status, dueAt }: Application, actions: readonly OwnAction[]): string {
   if (status.needSupplement) {
     const due = dueAt ? inShanghai(dueAt) : null;
     return due ? `请在 ${due.format('M月D日')}（${weekdays[due.day()]}）前补正` : '请补正以下内容';
   }
   if (status.applyStatus === 2) return '未通过的原因';
-  return status.applyStatus === 0 ? '申请已受理，正在审核' : '需要变动时，可以在线办理';
+  if (status.applyStatus === 0) return '申请已受理，正在审核';
+  return actions.length > 0 ? '需要变动时，可以在线办理' : '现在可以办理';
 }
 
 /** The answers to correct, each leading to where it stands. */

@@ -1,26 +1,40 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusInside } from '../forms/focus';
 import { idOf } from '../forms/messages';
+import { Skeleton } from '../ui/states';
 import { toast } from '../ui/Toast';
 import { ActionSlot } from './ActionBar';
 import { Aside } from './Aside';
-import { Changes } from './Changes';
-import { ConflictDialog } from './ConflictDialog';
 import { stepOf } from './fields';
 import type { Prepared } from './prepare';
 import { SavedLine } from './SavedLine';
 import { StepList } from './StepList';
-import { ConfirmScreen } from './screens/ConfirmScreen';
-import { FiledScreen } from './screens/FiledScreen';
-import { IneligibleScreen } from './screens/IneligibleScreen';
-import { InterruptedScreen } from './screens/InterruptedScreen';
 import { NoticeScreen } from './screens/NoticeScreen';
-import { ReviewScreen } from './screens/ReviewScreen';
-import { StepScreen } from './screens/StepScreen';
 import { stepLines } from './steps';
+import { UnsavedDialog } from './UnsavedDialog';
+import { useFetched } from './useFetched';
 import { useScreenFocus } from './useScreenFocus';
+import { useScreenHistory } from './useScreenHistory';
 import { useWizard } from './useWizard';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog'));
+const Changes = lazy(() => import('./Changes'));
+
+/** What shows the steps weighs as much as all else: it comes while the notice is read. */
+const fetchStep = () => import('./screens/StepScreen');
+/** The screens after the steps come while these are filled in, so that a lost connection finds them here. */
+const fetchLater = () => import('./screens/later');
+
+/** What a promise brings, null until it has. */
+function useArrival<T>(promise: Promise<T>): T | null {
+  const [arrived, setArrived] = useState<T | null>(null);
+  useEffect(() => {
+    // Whoever made the promise says so when it fails.
+    promise.then(setArrived, () => {});
+  }, [promise]);
+  return arrived;
+}
 
 interface WizardProps {
   prepared: Prepared;
@@ -31,29 +45,38 @@ interface WizardProps {
 /** A form from notice to acceptance number: one set of screens for every flow. */
 export function Wizard({ prepared, reload }: WizardProps) {
   const wizard = useWizard(prepared.setting);
-  const { screen, sheet, snapshot, autosave, send, can } = wizard;
+  const { screen, sheet, store, snapshot, autosave, send, can } = wizard;
   const { flow, form } = prepared.setting;
   const navigate = useNavigate();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [deciding, setDeciding] = useState(true);
+  const [staying, setStaying] = useState(false);
   const [touched, setTouched] = useState(prepared.touched);
-  const body = useScreenFocus(screen.name === 'step' ? `step ${screen.step}` : screen.name);
+  const steps = useFetched(fetchStep);
+  const later = useFetched(fetchLater, screen.name !== 'notice');
+  const validator = useArrival(prepared.validator);
+  const late = screen.name !== 'notice' && !(validator && (screen.name === 'step' ? steps : later));
+  const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
+  const body = useScreenFocus(late ? null : name);
+  useScreenHistory(form, wizard);
 
   const changed = sheet.problem?.reason === 'formChanged';
   useEffect(() => {
     if (changed) void autosave.flush().finally(reload);
   }, [changed, autosave, reload]);
 
-  if (screen.name === 'filed' && sheet.filed) {
+  if (screen.name === 'filed' && sheet.filed && later) {
     return (
       <div className="wrap" ref={body}>
-        <FiledScreen flow={flow} form={form} filed={sheet.filed} />
+        <later.FiledScreen flow={flow} form={form} filed={sheet.filed} />
       </div>
     );
   }
-  async function later(): Promise<void> {
+  async function leave(): Promise<void> {
     await autosave.flush();
-    if (!autosave.isBehind()) toast('已保存，可在“我的申请”继续填写');
+    if (store.get().saving.state === 'conflict') return setDeciding(true);
+    if (autosave.isBehind()) return setStaying(true);
+    toast('已保存，可在“我的申请”继续填写');
     navigate(flow.page);
   }
   const goTo = (path: string) => {
@@ -81,7 +104,11 @@ export function Wizard({ prepared, reload }: WizardProps) {
       <div className="wizard-cols wrap">
         <StepList lines={stepLines(form, screen, snapshot.context, touched, can)} go={send} />
         <div ref={body}>
-          {screen.name !== 'notice' && <Changes prepared={prepared} />}
+          {screen.name !== 'notice' && (prepared.application || prepared.changes.length > 0) && (
+            <Suspense fallback={null}>
+              <Changes prepared={prepared} />
+            </Suspense>
+          )}
           {screen.name === 'notice' && (
             <NoticeScreen
               flow={flow}
@@ -91,41 +118,52 @@ export function Wizard({ prepared, reload }: WizardProps) {
               guest={prepared.guest}
             />
           )}
-          {screen.name === 'step' && (
-            <StepScreen
+          {validator && steps && screen.name === 'step' && (
+            <steps.StepScreen
               form={form}
-              validator={prepared.validator}
+              validator={validator}
               wizard={wizard}
               step={screen.step}
               flagged={prepared.flags}
               onDone={() => setTouched(before => before.filter(id => id !== screen.step))}
-              onLater={() => void later()}
+              onLater={() => void leave()}
             />
           )}
-          {screen.name === 'review' && (
-            <ReviewScreen
+          {late && <Skeleton paragraphs={3} />}
+          {validator && later && screen.name === 'review' && (
+            <later.ReviewScreen
               form={form}
-              validator={prepared.validator}
+              validator={validator}
               wizard={wizard}
               touched={touched}
               goTo={goTo}
-              onLater={() => void later()}
+              onLater={() => void leave()}
             />
           )}
-          {screen.name === 'confirm' && <ConfirmScreen flow={flow} wizard={wizard} />}
-          {screen.name === 'ineligible' && <IneligibleScreen flow={flow} wizard={wizard} />}
-          {screen.name === 'interrupted' && <InterruptedScreen wizard={wizard} />}
+          {later && screen.name === 'confirm' && <later.ConfirmScreen flow={flow} wizard={wizard} />}
+          {later && screen.name === 'ineligible' && <later.IneligibleScreen flow={flow} wizard={wizard} />}
+          {later && screen.name === 'interrupted' && <later.InterruptedScreen wizard={wizard} />}
         </div>
         <Aside form={form} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div className="actions" role="group" aria-label="操作" ref={setSlot} />
       {sheet.saving.state === 'conflict' && deciding && (
-        <ConflictDialog
-          prepared={prepared}
-          wizard={wizard}
-          takeOther={reload}
-          onClose={() => setDeciding(false)}
+        <Suspense fallback={null}>
+          <ConflictDialog
+            prepared={prepared}
+            wizard={wizard}
+            takeOther={reload}
+            onClose={() => setDeciding(false)}
+          />
+        </Suspense>
+      )}
+      {staying && (
+        <UnsavedDialog
+          saving={sheet.saving}
+          retry={() => void leave()}
+          leave={() => navigate(flow.page)}
+          onClose={() => setStaying(false)}
         />
       )}
     </ActionSlot>

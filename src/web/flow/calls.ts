@@ -1,6 +1,7 @@
 import type { Flow, OperationId } from '../../flows/engine/declaration';
 import { flowCalls } from '../../generated/flow-calls';
 import { call, callOperation } from '../api/client';
+import { applicationsChanged } from './changed';
 import type { FlowCalls, Target } from './runner';
 import type { Answers, Application, Check } from './sheet';
 
@@ -11,27 +12,30 @@ function queryOf(names: readonly string[], answers: Answers, target: Target | nu
   return Object.fromEntries(names.flatMap(name => (facts[name] === undefined ? [] : [[name, facts[name]]])));
 }
 
-/** How an operation travels that is known by its id alone. */
-function travel(operation: OperationId | undefined) {
+/** How an operation travels that is known by its id alone. @throws Error when no flow declares it */
+export function travel(operation: OperationId | undefined) {
   const known = flowCalls[operation as keyof typeof flowCalls];
   if (!known) throw new Error(`no flow declares the operation “${operation}”`);
   return known;
 }
 
-/** The calls of a flow, by the operations it declares: the same code for every flow. */
-export function callsOf(flow: Flow): FlowCalls {
+/**
+ * The calls of a flow, by the operations it declares: the same code for every flow.
+ * @param agreed texts with versions that these answers agree to, e.g. `C3@1`
+ */
+export function callsOf(flow: Flow, agreed: (answers: Answers) => string[] = () => []): FlowCalls {
   return {
     check(answers, target) {
       const { query } = travel(flow.calls.check);
       return callOperation<Check>(travel(flow.calls.check), { query: queryOf(query, answers, target) });
     },
-    sendCode: () => sendCode(flow, 'FILED'),
+    sendCode: () => sendCode(flow.id, 'FILED'),
     async submit({ answers, consents, formVersion, key, code, target }) {
       const filed = await callOperation<Application>(travel(flow.calls.submit), {
         // A list in the query is parted by commas (style form, not exploded).
         query: {
           ...(target && { id: target.id, sequence: target.sequence }),
-          consents: consents.join(',') || undefined,
+          consents: [...new Set([...consents, ...agreed(answers)])].join(',') || undefined,
         },
         headers: {
           'idempotency-key': key,
@@ -40,8 +44,7 @@ export function callsOf(flow: Flow): FlowCalls {
         },
         body: answers,
       });
-      // Lists keep what they fetched; a form page does not carry what they keep it in.
-      void import('./queries').then(({ applicationsChanged }) => applicationsChanged());
+      applicationsChanged();
       return filed;
     },
   };
@@ -49,10 +52,10 @@ export function callsOf(flow: Flow): FlowCalls {
 
 /** Has a code sent to the person's own phone, to confirm this event of this flow. */
 export function sendCode(
-  flow: Flow,
+  flow: string,
   event: 'FILED' | 'CANCEL',
 ): Promise<{ sentTo: string; retryAfter: number }> {
-  return call('POST', '/flow/confirmation/send', { body: { flow: flow.id, event } });
+  return call('POST', '/flow/confirmation/send', { body: { flow, event } });
 }
 
 /** Withdraws an application. The key belongs to this wish: asked twice, it is carried out once. */

@@ -1,7 +1,7 @@
 import type { ConsentId, Flow } from '../../flows/engine/declaration';
 import type { FormVersion } from '../../flows/engine/form';
+import { noticeOf } from '../../flows/engine/matter';
 import type { components } from '../../generated/api';
-import { noticeOf } from './notice';
 
 type Document = components['schemas']['Document'];
 

@@ -31,11 +31,11 @@ export interface Opening {
   sheet: Partial<Sheet>;
 }
 
-/** Opens a flow's wizard on what was found; on nothing, at the notice. */
-export function open(flow: Flow, form: FormVersion, found: Found | null): Opening {
+/** Opens a flow's wizard on what was found; on nothing, at the notice with what is known of the applicant. */
+export function open(flow: Flow, form: FormVersion, found: Found | null, known: Answers = {}): Opening {
   const steps = form.steps.map(({ id }) => id);
   const machine = flow.machine(steps);
-  if (!found) return { snapshot: start(machine), sheet: {} };
+  if (!found) return { snapshot: start(machine), sheet: { answers: known } };
   const { answers, consents, sequence, saving, savedAt } = found;
   return { snapshot: reopen(machine, steps, found), sheet: { answers, consents, sequence, saving, savedAt } };
 }

@@ -1,12 +1,15 @@
 import type { FieldError } from '../../domain/refusals';
-import type { Flow } from '../../flows/engine/declaration';
+import { askedConsents } from '../../flows/engine/asked-consents';
 import { call } from '../api/client';
 import type { FormValidator } from '../forms/validator';
 import { callsOf } from './calls';
 import { type Consent, consentsOf } from './consents';
 import { createCopy } from './copy';
 import { flagsOf, stepOf } from './fields';
-import { fetchForm } from './form';
+import { openForm } from './form';
+import { linkedAnswers, withLinked } from './linked-answers';
+import { loadFlow } from './load-flow';
+import { ownAnswers } from './own-answers';
 import { draftSaver, fetchSaved, foundIn, nothingSaved } from './saved';
 import type { Application } from './sheet';
 import type { WizardSetting } from './useWizard';
@@ -14,7 +17,8 @@ import type { WizardSetting } from './useWizard';
 /** All that a wizard needs before it can be shown. */
 export interface Prepared {
   setting: WizardSetting;
-  validator: FormValidator;
+  /** On its way: the notice can be read without. */
+  validator: Promise<FormValidator>;
   consents: readonly Consent[];
   /** Nobody is logged in: the notice can be read, nothing more. */
   guest: boolean;
@@ -29,33 +33,47 @@ export interface Prepared {
 }
 
 /**
- * Fetches what a flow's wizard is opened with: the live form with its validator, the texts of the consents, and for
- * somebody who is logged in the draft, what this tab has kept, or the answers of the application to be edited.
+ * Fetches what a flow's wizard is opened with, all at once: its declaration, the live form, the texts of the consents,
+ * and for somebody who is logged in the draft, what this tab has kept, or the answers of the application to be edited.
  *
+ * @param id of the flow
  * @param account id of the account, null for a guest
  * @param applicationId the application to supplement or change, null for a new one
+ * @param linked answers that the link to the form brings along, by name
  */
 export async function prepare(
-  flow: Flow,
+  id: string,
   account: string | null,
   applicationId: string | null,
+  linked: Readonly<Record<string, string>> = {},
 ): Promise<Prepared> {
-  const [{ form, validator }, documents, saved] = await Promise.all([
-    fetchForm(flow.id),
+  const [flow, { form, validator }, documents, saved, applicant] = await Promise.all([
+    loadFlow(id),
+    openForm(id),
     call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
-    account ? fetchSaved(flow.id, applicationId) : nothingSaved,
+    account ? fetchSaved(id, applicationId) : nothingSaved,
+    account && !applicationId ? call('GET', '/user/applicant') : null,
   ]);
-  const copy = createCopy(account ?? '', `${flow.id}.${applicationId ?? 'new'}`);
+  if (!flow) throw new Error(`no flow “${id}” is declared`);
+  const copy = createCopy(account ?? '', `${id}.${applicationId ?? 'new'}`);
   const fields = saved.application?.status.needSupplement ? (saved.application.fields ?? []) : [];
   const flagged = fields.flatMap(path => stepOf(form, path) ?? []);
+  const chosen = applicationId ? {} : linkedAnswers(form, linked);
+  const found = foundIn(saved, account ? copy.read() : null, flagged);
   return {
     setting: {
       flow,
       form,
-      found: foundIn(saved, account ? copy.read() : null, flagged),
+      found: found && withLinked(form, found, chosen),
+      known: { ...(applicant && ownAnswers(form, applicant)), ...chosen },
       target: saved.application && { id: saved.application.id, sequence: saved.application.sequence },
-      calls: callsOf(flow),
-      saveDraft: draftSaver(flow.id, applicationId, form.version),
+      calls: callsOf(flow, answers =>
+        askedConsents(form.schema, answers).flatMap(id => {
+          const document = documents.find(each => each.id === id);
+          return document ? [`${id}@${document.version}`] : [];
+        }),
+      ),
+      saveDraft: draftSaver(id, applicationId, form.version),
       copy,
     },
     validator,

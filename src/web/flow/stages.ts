@@ -1,5 +1,6 @@
-import { inShanghai } from '../../domain/dates';
+import { inShanghai } from '../../domain/moments';
 import type { Flow } from '../../flows/engine/declaration';
+import { stagesOf as declaredStages } from '../../flows/engine/filed';
 import type { Application } from './sheet';
 
 /** One stop on an application's way. */
@@ -48,11 +49,35 @@ function laterStages(
 ): Stage[] {
   if (!flow.stages)
     return [{ title: '办结', note: reviewing ? '' : dayOf(updatedAt), state: reviewing ? 'todo' : 'done' }];
-  const here = reviewing ? -1 : flow.stages.indexOf(stage ?? '');
-  const last = flow.stages.length - 1;
-  return flow.stages.map((title, index) => {
+  const way = wayThrough(flow, reviewing ? null : stage);
+  const here = reviewing ? -1 : way.indexOf(stage ?? '');
+  const last = way.length - 1;
+  return way.map((title, index) => {
     if (index > here || reviewing) return { title, note: '', state: 'todo' };
     if (index < here || index === last) return { title, note: '', state: 'done' };
     return { title, note: '进行中', state: 'now' };
   });
+}
+
+/**
+ * The stages that usually follow each other; a stage beside them stands where the way was left, with those that
+ * usually follow it.
+ */
+function wayThrough(flow: Pick<Flow, 'stages'>, stage: string | null): string[] {
+  const stages = declaredStages(flow);
+  const follow = (past: readonly string[], from: string | undefined): string[] => {
+    const way = [...past];
+    for (let next = from; next && !way.includes(next); ) {
+      const title = next;
+      way.push(title);
+      next = stages.find(stage => stage.title === title)?.next[0];
+    }
+    return way;
+  };
+  const usual = follow([], stages[0]?.title);
+  if (!stage || usual.includes(stage)) return usual;
+  const before = usual.findIndex(title =>
+    stages.some(({ title: own, next }) => own === title && next.includes(stage)),
+  );
+  return follow(usual.slice(0, before + 1), stage);
 }

@@ -3,9 +3,12 @@ import type { Tone } from '../ui/Tag';
 
 export type Status = components['schemas']['Status'];
 
-/** How a status is meant: what waits for the person stands out, what is over is quiet. */
-export function toneOf({ applyStatus, canceled, needSupplement }: Status): Tone {
+/**
+ * How a status is meant: what waits for the person stands out, what is over is quiet.
+ * @param awaited something is to be handed in by the person, see `awaited.ts`
+ */
+export function toneOf({ applyStatus, canceled, needSupplement }: Status, awaited = false): Tone {
   if (canceled) return 'plain';
-  if (needSupplement) return 'wait';
+  if (needSupplement || awaited) return 'wait';
   return (['calm', 'ok', 'error'] as const)[applyStatus];
 }

@@ -27,7 +27,7 @@ export function stepLines(
   touched: readonly string[],
   can: (event: FlowEvent) => boolean,
 ): StepLine[] {
-  const here = placeOf(form, screen);
+  const here = placeOf(form, screen, context);
   const line = (index: number, id: string, title: string, minutes?: number): StepLine => {
     const state =
       index === here
@@ -49,8 +49,10 @@ export function stepLines(
 }
 
 /** Index of a screen's line: 0 the notice, then the steps, then the review page and what follows it. */
-function placeOf(form: Pick<FormVersion, 'steps'>, screen: Screen): number {
+function placeOf(form: Pick<FormVersion, 'steps'>, screen: Screen, { furthest }: FlowContext): number {
   if (screen.name === 'notice') return 0;
   if (screen.name === 'step') return 1 + form.steps.findIndex(({ id }) => id === screen.step);
+  // Refused by the check: where one was when it was made.
+  if (screen.name === 'ineligible') return Math.min(1 + furthest, form.steps.length);
   return form.steps.length + 1;
 }

@@ -5,15 +5,17 @@ import { type RefObject, useEffect, useRef } from 'react';
  * start behind it. The first screen is the page's arrival, which has its own focus. An alert or summary that has
  * taken the focus keeps it.
  *
- * @param screen names the screen
+ * @param screen names the screen; null while it is on its way
  * @returns the element that holds the screens
  */
-export function useScreenFocus(screen: string): RefObject<HTMLDivElement | null> {
+export function useScreenFocus(screen: string | null): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(screen);
   useEffect(() => {
-    if (shown.current === screen) return;
+    if (screen === null || shown.current === screen) return;
+    const isFirst = shown.current === null;
     shown.current = screen;
+    if (isFirst) return;
     const heading = body.current?.querySelector<HTMLElement>('.step-title');
     const summary = document.activeElement?.closest('.summary');
     if (!heading || (summary && body.current?.contains(summary))) return;

@@ -1,16 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Flow } from '../../flows/engine/declaration';
 import type { FlowEvent } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
 import { type FlowSnapshot, store } from '../../flows/engine/machine';
+import { withWriting } from '../forms/writing';
 import { beforeLogOut, beforeSessionEnd } from '../shell/session-end';
 import { type Autosave, createAutosave, type Saved } from './autosave';
 import type { FormCopy } from './copy';
 import { type Found, isResting, open } from './opening';
 import { createRunner, type FlowCalls, type Target } from './runner';
 import { type Screen, screenOf } from './screen';
-import { createSheet, type Sheet, type SheetStore } from './sheet';
+import { type Answers, createSheet, type Sheet, type SheetStore } from './sheet';
 import { markTransitions } from './transition-marks';
 
 /** What a wizard is made of. */
@@ -18,6 +19,8 @@ export interface WizardSetting {
   flow: Flow;
   form: FormVersion;
   found: Found | null;
+  /** What a new form begins with. */
+  known: Answers;
   /** The filed application that is supplemented or changed; null for a new one. */
   target: Target | null;
   calls: FlowCalls;
@@ -37,8 +40,8 @@ export interface Wizard {
   can: (event: FlowEvent) => boolean;
 }
 
-function assemble({ flow, form, found, target, calls, saveDraft }: WizardSetting) {
-  const { snapshot, sheet } = open(flow, form, found);
+function assemble({ flow, form, found, known, target, calls, saveDraft }: WizardSetting) {
+  const { snapshot, sheet } = open(flow, form, found, known);
   const contents = createSheet({ ...sheet, position: isResting(snapshot) ? store(snapshot) : null });
   const autosave = createAutosave({ sheet: contents, save: leaving => saveDraft(contents.get(), leaving) });
   // Another device was faster while this tab was away: nothing is saved over it before the person has decided.
@@ -73,6 +76,15 @@ export function useWizard(setting: WizardSetting): Wizard {
     return unsubscribe;
   }, [actor, contents, autosave]);
 
+  const takeWriting = useCallback(() => {
+    const answers = withWriting(contents.get().answers);
+    if (answers === contents.get().answers) return;
+    contents.answer(answers);
+    autosave.touch();
+  }, [contents, autosave]);
+  // The inputs still stand: of a page that goes, effects of layout end before its parts are taken away.
+  useLayoutEffect(() => takeWriting, [takeWriting]);
+
   useEffect(() => {
     const keep = () => {
       const { position, answers, consents, sequence } = contents.get();
@@ -84,13 +96,18 @@ export function useWizard(setting: WizardSetting): Wizard {
       if (state === 'offline' || state === 'refused') keep();
     };
     const leave = () => {
-      if (document.visibilityState === 'visible' || !autosave.isBehind()) return;
+      if (document.visibilityState === 'visible') return;
+      takeWriting();
+      if (!autosave.isBehind()) return;
       keep();
       void autosave.flush(true);
     };
     const ends = [
       contents.subscribe(follow),
-      beforeSessionEnd(() => autosave.isBehind() && keep()),
+      beforeSessionEnd(() => {
+        takeWriting();
+        if (autosave.isBehind()) keep();
+      }),
       beforeLogOut(autosave.flush),
     ];
     document.addEventListener('visibilitychange', leave);
@@ -102,7 +119,7 @@ export function useWizard(setting: WizardSetting): Wizard {
       window.removeEventListener('online', autosave.retry);
       void autosave.flush();
     };
-  }, [contents, autosave, copy, form.version]);
+  }, [contents, autosave, copy, form.version, takeWriting]);
 
   return {
     snapshot,
@@ -111,7 +128,9 @@ export function useWizard(setting: WizardSetting): Wizard {
     store: contents,
     autosave,
     send: event => {
-      if (actor.getSnapshot().can(event)) actor.send(event);
+      if (!actor.getSnapshot().can(event)) return;
+      takeWriting();
+      actor.send(event);
     },
     can: event => snapshot.can(event),
   };

@@ -7,6 +7,8 @@ import { ID_PREFIX, validationData } from './messages';
 import { SUMMARY_ID } from './templates/ErrorSummary';
 import { theme } from './theme';
 import './questions.css';
+import { waitingFor } from './under-way';
+import { useAttempts } from './useAttempts';
 import { useEdition } from './useEdition';
 import { useStandingErrors } from './useStandingErrors';
 import type { FormValidator } from './validator';
@@ -77,25 +79,33 @@ function Edition(props: StepFormProps) {
     formContext,
     children,
   } = props;
-  const { schema, validator: rules } = useMemo(() => validator.step(step), [validator, step]);
+  const rules = useMemo(() => validator.step(step), [validator, step]);
+  const attempts = useAttempts(rules);
   const [initial] = useState(answers);
   // Nothing is complained about before the first attempt to go on.
   const [attempted, setAttempted] = useState(false);
-  const standing = useStandingErrors(errors, answers);
+  const [late, setLate] = useState(NONE);
+  const told = useMemo(() => (late.length > 0 ? [...errors, ...late] : errors), [errors, late]);
+  const standing = useStandingErrors(told, answers);
   const extraErrors = useMemo(() => standing && validationData(standing).errorSchema, [standing]);
   useEffect(() => {
-    if (errors.length > 0) focusSummary();
-  }, [errors]);
+    if (told.length > 0) focusSummary();
+  }, [told]);
   return (
-    <div onSubmitCapture={handOverTyped}>
+    <div
+      onSubmitCapture={() => {
+        attempts.begin();
+        handOverTyped();
+      }}
+    >
       <Form<Answers, JsonSchema, FormContext>
         {...theme}
         id={STEP_FORM_ID}
         className="step-form"
         idPrefix={ID_PREFIX}
-        schema={schema}
+        schema={rules.schema}
         uiSchema={ui}
-        validator={rules}
+        validator={attempts.validator}
         initialFormData={initial}
         formContext={formContext}
         readonly={readOnly}
@@ -105,10 +115,16 @@ function Edition(props: StepFormProps) {
         noHtml5Validate
         onChange={({ formData = {} }) => onChange(formData)}
         onError={() => {
+          attempts.end();
           setAttempted(true);
           focusSummary();
         }}
-        onSubmit={({ formData = {} }) => onNext(validator.settle(formData))}
+        onSubmit={({ formData = {} }) => {
+          attempts.end();
+          const waiting = waitingFor();
+          setLate(waiting.length > 0 ? waiting : NONE);
+          if (waiting.length === 0) onNext(validator.settle(formData));
+        }}
       >
         {children || ' '}
       </Form>

@@ -1,4 +1,5 @@
 import { isObject, retrieveSchema, type ValidatorType } from '@rjsf/utils';
+import type { FieldError } from '../../domain/refusals';
 import type { Answers } from '../../flows/engine/asked';
 import type { JsonSchema } from '../../flows/engine/form';
 
@@ -11,6 +12,8 @@ export type FormContext = Readonly<Record<string, unknown>>;
 export interface StepRules {
   schema: JsonSchema;
   validator: ValidatorType<Answers, JsonSchema, FormContext>;
+  /** What is wrong with the answers of this step, in the order of the screen. */
+  problems(answers: Answers): FieldError[];
 }
 
 /**

@@ -1,4 +1,4 @@
-const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button';
+const FOCUSABLE = ':is(input:not([type=hidden]), select, textarea, button):enabled';
 
 /** Puts the focus on an element, or on the first thing inside it that takes one. */
 export function focusInside(element: Element | null | undefined): void {

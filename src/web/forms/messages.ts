@@ -10,6 +10,11 @@ export function idOf(path: string): string {
   return ID_PREFIX + path.replaceAll('/', '_');
 }
 
+/** The other way round: names of answers have no stroke of their own. */
+export function pathOfId(id: string): string {
+  return id.slice(ID_PREFIX.length).replaceAll('_', '/');
+}
+
 /** What is wrong with the answers, in the shapes in which rjsf hands it to fields and to the summary. */
 export function validationData(errors: readonly FieldError[]): ValidationData<Answers> {
   const list = errors.map(

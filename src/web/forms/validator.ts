@@ -68,11 +68,12 @@ function stepRules(
     validator: {
       isValid: (part, answers, root) => precompiled.isValid(part, answers, root),
       rawValidation: (part, answers) => precompiled.rawValidation(part, answers),
-      validateFormData(answers = {}) {
-        const settled = withoutBlanks(rules, askedAnswers({ schema: form }, answers, holds));
-        const { errors } = precompiled.rawValidation<AjvErrorLike>(schema, settled);
-        return validationData(localize(errors, schema, ui));
-      },
+      validateFormData: (answers = {}) => validationData(rules.problems(answers)),
+    },
+    problems(answers) {
+      const settled = withoutBlanks(rules, askedAnswers({ schema: form }, answers, holds));
+      const { errors } = precompiled.rawValidation<AjvErrorLike>(schema, settled);
+      return localize(errors, schema, ui);
     },
   };
   return rules;

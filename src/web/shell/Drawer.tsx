@@ -48,6 +48,9 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
         <Link to="/index" aria-current={path === '/index' ? 'page' : undefined}>
           首页
         </Link>
+        <Link to="/matter" aria-current={path === '/matter' ? 'page' : undefined}>
+          办事大厅
+        </Link>
         {menus.map(menu => (
           <details key={menu.title} name="drawer-menu" open={menu.title === here?.menu || menus.length === 1}>
             <summary>

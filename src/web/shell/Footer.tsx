@@ -5,6 +5,7 @@ import { Brand } from './Brand';
 import { useSession } from './session';
 
 const siteLinks = [
+  { title: '办事大厅', path: '/matter' },
   { title: '隐私政策', path: '/website/document?id=privacy' },
   { title: '用户服务协议', path: '/website/document?id=terms' },
   { title: '各项同意书', path: '/website/document?id=consents' },

@@ -4,6 +4,7 @@ import type { Access } from '../routes';
 import { Failed } from '../ui/states';
 import { previousRoute } from './previous-route';
 import { session, useSession } from './session';
+import { isSessionOver } from './session-end';
 
 /** Lets in whom the page is for: guests are sent to log in and come back, members are told that a page is for staff. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
@@ -29,7 +30,7 @@ function ToLogin() {
   const navigate = useNavigate();
   useEffect(() => {
     previousRoute.save(pathname + search);
-    navigate('/login', { replace: true });
+    navigate('/login', { replace: true, ...(isSessionOver() && { state: 'expired' }) });
   }, [pathname, search, navigate]);
   return null;
 }

@@ -3,9 +3,10 @@ import { routeOf } from '../routes';
 import { logOut } from './log-out';
 import { useSession } from './session';
 
-/** Who is here: 登录 | 注册 for a guest, the greeting and 退出 for a member. */
+/** Who is here: 登录 | 注册 for a guest, the greeting, 消息 and 退出 for a member. */
 export function Visitor() {
   const user = useSession(state => state.userInfo);
+  const unread = useSession(state => state.unread);
   const navigate = useNavigate();
   if (!user) {
     return (
@@ -28,6 +29,11 @@ export function Visitor() {
           `您好，${user.nickname}`
         )}
       </li>
+      {routeOf('/myinfo') && (
+        <li>
+          <Link to="/myinfo">消息{unread > 0 && `（${unread}）`}</Link>
+        </li>
+      )}
       <li>
         <button type="button" onClick={() => void logOut(navigate)}>
           退出

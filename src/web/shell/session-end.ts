@@ -5,6 +5,13 @@ type Listener = () => void;
 const keepers = new Set<Listener>();
 const followers = new Set<Listener>();
 const savers = new Set<() => Promise<unknown>>();
+let over = false;
+
+/** Whether a session was over in the middle of something, and nobody has logged in since: the login page says so. */
+export const isSessionOver = () => over;
+session.subscribe(() => {
+  over &&= session.getState().token === null;
+});
 
 /**
  * Registers what must be saved while the page still stands: a form that keeps its contents.
@@ -40,5 +47,6 @@ export function endSession(): void {
   if (session.getState().token === null) return;
   for (const keep of keepers) keep();
   session.logout();
+  over = true;
   for (const follow of followers) follow();
 }

@@ -17,6 +17,8 @@ export interface SessionState {
   /** The account's id, null for a guest. */
   customerId: string | null;
   token: StoredToken | null;
+  /** How many of the person's messages are unread, as last heard. */
+  unread: number;
   /** Site settings: name, phones, record numbers. */
   webSet: SiteSettings | null;
 }
@@ -51,7 +53,14 @@ export function createSession(items: Items, now: () => number = Date.now) {
     };
   }
 
-  let state: SessionState = { navList: null, localIndex: -1, localInfo: null, isStart: true, ...stored() };
+  let state: SessionState = {
+    navList: null,
+    localIndex: -1,
+    localInfo: null,
+    isStart: true,
+    unread: 0,
+    ...stored(),
+  };
 
   function set(change: Partial<SessionState>): void {
     state = { ...state, ...change };
@@ -67,7 +76,7 @@ export function createSession(items: Items, now: () => number = Date.now) {
   function setUser(userInfo: UserInfo | null): void {
     if (userInfo) items.write('userInfo', JSON.stringify(userInfo));
     else items.remove('userInfo');
-    set({ userInfo, customerId: userInfo?.accountId ?? null });
+    set({ userInfo, customerId: userInfo?.accountId ?? null, ...(!userInfo && { unread: 0 }) });
   }
 
   return {
@@ -102,6 +111,7 @@ export function createSession(items: Items, now: () => number = Date.now) {
       items.write('webSet', text);
       set({ webSet });
     },
+    setUnread: (unread: number) => set({ unread }),
     setNavList: (navList: NavigationMenu[]) => set({ navList }),
     setPlace: (localIndex: number, localInfo: Place | null) => set({ localIndex, localInfo }),
     endStart: () => set({ isStart: false }),

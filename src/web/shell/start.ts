@@ -10,11 +10,12 @@ export function startPortal(): void {
   void take(call('GET', '/menu/navigation'), session.setNavList);
   const token = session.getState().token?.token;
   if (token) {
-    void take(call('GET', '/user/token/check'), ({ valid, user, expiresAt }) => {
+    void take(call('GET', '/user/token/check'), ({ valid, user, expiresAt, unread = 0 }) => {
       // Someone may have logged in anew while the answer was on its way.
       if (session.getState().token?.token !== token) return;
-      if (valid && user && expiresAt) session.login({ userInfo: user, token: { token, expiresAt } });
-      else session.logout();
+      if (!valid || !user || !expiresAt) return session.logout();
+      session.login({ userInfo: user, token: { token, expiresAt } });
+      session.setUnread(unread);
     });
   }
   window.addEventListener('storage', session.followStorage);

@@ -4,6 +4,8 @@ import { Icon } from './Icon';
 
 interface DialogProps {
   title: string;
+  /** Room for a form in two columns. */
+  wide?: boolean;
   /** Called when the person closes it: by the button, by Escape, or by the page. */
   onClose: () => void;
   children: ReactNode;
@@ -13,7 +15,7 @@ interface DialogProps {
  * A modal dialog, open as long as it is rendered. The native element keeps the focus inside and gives it back. It
  * stands at the end of the document: a form in it may be asked for from within another form.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   // Closed before it leaves the document, so that the focus goes back to where it came from.
@@ -25,7 +27,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="dialog"
+      className={wide ? 'dialog dialog--wide' : 'dialog'}
       aria-labelledby={heading}
       onCancel={event => {
         event.preventDefault();

@@ -7,6 +7,7 @@ export const iconNames = [
   'alert',
   'back',
   'calendar',
+  'camera',
   'card',
   'check',
   'clock',

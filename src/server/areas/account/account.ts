@@ -18,6 +18,12 @@ export interface Identity {
   birthday: string | null;
 }
 
+/** Under which an identity document belongs to one account of a society at most. */
+export const identityIndex = (
+  vault: Vault,
+  { idType, idSubType, idNo }: Pick<Identity, 'idType' | 'idSubType' | 'idNo'>,
+): string => vault.index(`${idType}:${idSubType ?? ''}:${idNo}`, 'identity');
+
 /** What `profile_sealed` holds. */
 export interface Profile {
   identity?: Identity;
@@ -27,17 +33,21 @@ export interface Profile {
 
 type Sealed = Pick<AccountRow, 'id' | 'mobile_sealed' | 'profile_sealed'>;
 
+/** What the two sealed columns of an account are bound to. */
+export const mobileContext = (id: string) => `account.mobile:${id}`;
+export const profileContext = (id: string) => `account.profile:${id}`;
+
 export const sealMobile = (vault: Vault, id: string, mobile: string): Buffer =>
-  vault.seal(mobile, `account.mobile:${id}`);
+  vault.seal(mobile, mobileContext(id));
 
 export const openMobile = (vault: Vault, account: Pick<Sealed, 'id' | 'mobile_sealed'>): string =>
-  vault.open(account.mobile_sealed, `account.mobile:${account.id}`);
+  vault.open(account.mobile_sealed, mobileContext(account.id));
 
 export const sealProfile = (vault: Vault, id: string, profile: Profile): Buffer =>
-  vault.seal(profile, `account.profile:${id}`);
+  vault.seal(profile, profileContext(id));
 
 export const openProfile = (vault: Vault, account: Pick<Sealed, 'id' | 'profile_sealed'>): Profile =>
-  account.profile_sealed ? vault.open<Profile>(account.profile_sealed, `account.profile:${account.id}`) : {};
+  account.profile_sealed ? vault.open<Profile>(account.profile_sealed, profileContext(account.id)) : {};
 
 /** What a browser may keep of an account: masked, and without the identity number (not even masked). */
 export function userOf(vault: Vault, account: AccountRow): User {

@@ -1,22 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { AuditAction } from '../../../domain/audit';
 import type { DB, Json } from '../../../generated/database';
 
-/** What is worth remembering for half a year: who could have got in, and what changed about how. */
-export type AuditAction =
-  | 'account.registered'
-  | 'staff.appointed'
-  | 'login.succeeded'
-  | 'login.failed'
-  | 'login.locked'
-  | 'staff.login'
-  | 'logout'
-  | 'password.changed'
-  | 'password.reset'
-  | 'session.revoked'
-  | 'identity.registered'
-  | 'application.viewed'
-  | 'application.revealed';
+export type { AuditAction };
 
 /** One entry of the audit log. `detail` never holds personal data: ids, methods and keyed hashes only. */
 export interface AuditEntry {
@@ -38,5 +25,35 @@ export async function audit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
       action: entry.action,
       detail: JSON.stringify(entry.detail ?? {}),
     })
+    .execute();
+}
+
+/** What staff did with an application beside deciding on it, latest first. */
+export function auditOfApplication(
+  db: Kysely<DB>,
+  applicationId: string,
+  actions: readonly AuditAction[],
+  limit: number,
+) {
+  return db
+    .selectFrom('audit')
+    .innerJoin('account', 'account.id', 'audit.account_id')
+    .select(['audit.action', 'audit.detail', 'audit.at', 'account.nickname'])
+    .where(sql<boolean>`detail ? 'application'`) // names the partial index
+    .where(sql`detail ->> 'application'`, '=', applicationId)
+    .where('action', 'in', actions)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What an account did, latest first; the oldest of a very long log are left out. */
+export function auditOfAccount(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('audit')
+    .select(['id', 'action', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .limit(2000)
     .execute();
 }

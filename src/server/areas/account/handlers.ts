@@ -1,15 +1,17 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers, OperationId } from '../../call';
 import { spendTicket } from '../captcha/challenges';
+import { unreadOf } from '../message/unread';
 import { openMobile, userOf } from './account';
 import { audit } from './audit';
 import { deviceOf } from './device';
+import { findAccountOf } from './holder';
 import { loginByCode, loginByPassword, type Visitor } from './login';
 import { changePassword, resetPassword } from './password-change';
-import { changeDetails, readProfile, registerIdentity } from './profile';
+import { changeDetails, readApplicant, readProfile, registerIdentity } from './profile';
 import { register } from './registration';
 import { listLiveSessions } from './session-store';
-import { type CodeScope, checkCode, sendCode } from './sms-code';
+import { type CodeScope, checkCode, isForGuests, sendCode } from './sms-code';
 import { findAccount } from './store';
 
 export const handlers = {
@@ -37,10 +39,9 @@ export const handlers = {
 
   async sendSmsCode({ services, member, organisation, body }) {
     const { purpose, mobile, ticket } = body;
-    if (purpose === 'password') {
-      const account = member && (await findAccount(services.db, member.accountId));
-      if (!account) throw new Refusal('forbidden', '请先登录再修改密码');
-      const own = openMobile(services.vault, account);
+    if (!isForGuests(purpose)) {
+      if (!member) throw new Refusal('forbidden', '请先登录再获取验证码');
+      const own = openMobile(services.vault, await findAccountOf(services.db, member));
       return sendCode(services, { organisationId: organisation.id, mobile: own, purpose });
     }
     await spendTicket(services, ticket ?? '');
@@ -64,10 +65,13 @@ export const handlers = {
     const account = member && (await findAccount(services.db, member.accountId));
     const expiresAt = await services.sessions.expiry(String(request.headers.token ?? ''));
     if (!account || !expiresAt) return { valid: false };
-    return { valid: true, expiresAt: expiresAt.toISOString(), user: userOf(services.vault, account) };
+    const unread = await unreadOf(services, member);
+    return { valid: true, expiresAt: expiresAt.toISOString(), user: userOf(services.vault, account), unread };
   },
 
   getUser: ({ services, member }) => readProfile(services, member),
+
+  getApplicant: ({ services, member }) => readApplicant(services, member),
 
   modifyUserDetail: ({ services, member, body }) => changeDetails(services, member, body),
 
@@ -75,7 +79,7 @@ export const handlers = {
 
   async modifyPassword({ services, member, body, request }) {
     const { oldPassword, smsCode, password } = body;
-    const proof = oldPassword !== undefined ? { oldPassword } : { smsCode: smsCode ?? '' };
+    const proof = { password: oldPassword, smsCode };
     const device = deviceOf(request.headers['user-agent']);
     return changePassword(services, member, { proof, password, device, address: request.ip });
   },

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
+import { networkOf } from '../../network';
 import type { Services } from '../../services';
 import { clearAttempts, countAttempt, takeBackAttempt } from './attempt-store';
-import { networkOf } from './network';
 
 /** Failures within 15 minutes after which an account is locked for 15 minutes. */
 const PER_ACCOUNT = 5;

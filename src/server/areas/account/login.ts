@@ -1,10 +1,11 @@
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
+import { networkOf } from '../../network';
 import type { Services } from '../../services';
 import { userOf } from './account';
 import { audit } from './audit';
+import { stay } from './leaving';
 import { clearGuesses, countGuess } from './lockout';
-import { networkOf } from './network';
 import { passwordMatches } from './password';
 import { spendCode, tryCode } from './sms-code';
 import { type AccountRow, findAccountByMobile } from './store';
@@ -75,7 +76,9 @@ async function open(
   method: 'password' | 'code',
   lasting: boolean,
 ): Promise<LoggedIn> {
-  if (account.status !== 'active') throw new Refusal('forbidden', '该账号已停用，如有疑问请联系工作人员');
+  const leaving = account.status === 'leaving';
+  if (leaving) await stay(services, account);
+  else if (account.status !== 'active') throw new Refusal('forbidden', closedDoor(account.status));
   const session = await services.sessions.open({ accountId: account.id, device: visitor.device, lasting });
   await report(
     services,
@@ -84,8 +87,11 @@ async function open(
     account.roles.length > 0 ? 'staff.login' : 'login.succeeded',
     method,
   );
-  return loggedIn(services, account, session);
+  return { ...loggedIn(services, account, session), ...(leaving && { stayed: true }) };
 }
+
+const closedDoor = (status: string) =>
+  status === 'closed' ? '该账号已注销' : '该账号已停用，如有疑问请联系工作人员';
 
 /** What failures are counted under: the number, whether or not it has an account. */
 export function lockedBy({ organisationId, mobile }: Pick<Visitor, 'organisationId' | 'mobile'>): string {

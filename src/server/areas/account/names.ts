@@ -1,5 +1,7 @@
 import { maskName } from '../../../domain/masking';
 import type { Services } from '../../services';
+import { userOf } from './account';
+import { findAccountByMobile } from './store';
 
 /** The name of a staff account as applicants may read it, e.g. `周*`; null when there is no such account. */
 export async function publicName({ db }: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
@@ -9,4 +11,31 @@ export async function publicName({ db }: Pick<Services, 'db'>, accountId: string
     .where('id', '=', accountId)
     .executeTakeFirst();
   return row ? maskName(row.nickname) : null;
+}
+
+/** Whose application it is, as staff may read it; null once the account has been left. */
+export async function holderOf(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  applicationId: string,
+): Promise<{ name: string; mobile: string; verified: boolean } | null> {
+  const account = await db
+    .selectFrom('application')
+    .innerJoin('account', 'account.id', 'application.account_id')
+    .selectAll('account')
+    .where('application.id', '=', applicationId)
+    .where('account.status', '<>', 'closed')
+    .executeTakeFirst();
+  if (!account) return null;
+  const { realName, nickname, mobile, verified } = userOf(vault, account);
+  return { name: realName ?? nickname, mobile, verified };
+}
+
+/** The account that logs in by this number, if there is one. */
+export async function accountOfMobile(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  organisationId: string,
+  mobile: string,
+): Promise<string | null> {
+  const row = await findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'));
+  return row?.id ?? null;
 }

@@ -2,15 +2,13 @@ import { Refusal } from '../../../domain/refusals';
 import type { Member, Services } from '../../services';
 import { openMobile } from './account';
 import { audit } from './audit';
-import { clearGuesses, countGuess } from './lockout';
+import { clearGuesses } from './lockout';
 import { type LoggedIn, lockedBy, loggedIn } from './login';
-import { demandStrongPassword, hashPassword, passwordMatches } from './password';
+import { demandStrongPassword, hashPassword } from './password';
+import { type Proof, prove } from './proof';
 import { isLasting } from './session-store';
 import { spendCode, tryCode } from './sms-code';
-import { type AccountRow, findAccount, findAccountByMobile, updateAccount } from './store';
-
-/** By what a member shows that the account is theirs. */
-export type Proof = { oldPassword: string } | { smsCode: string };
+import { findAccount, findAccountByMobile, updateAccount } from './store';
 
 /**
  * Changes the password of who is logged in. Every session ends, this device goes on with a new one.
@@ -25,11 +23,11 @@ export async function changePassword(
   if (!account) throw new Refusal('sessionInvalid');
   const mobile = openMobile(services.vault, account);
   demandStrongPassword(request.password, mobile);
-  const { proof } = request;
-  const scope = { organisationId: account.organisation_id, mobile, purpose: 'password' };
-  const codeId = 'smsCode' in proof ? await tryCode(services, scope, proof.smsCode) : null;
-  if ('oldPassword' in proof)
-    await demandOldPassword(services, account, mobile, proof.oldPassword, request.address);
+  const codeId = await prove(services, account, request.proof, {
+    purpose: 'password',
+    address: request.address,
+    field: { path: '/oldPassword', label: '原密码' },
+  });
   const lasting = await isLasting(services.db, member.sessionId);
   const password_hash = await hashPassword(request.password);
   const session = await services.db.transaction().execute(async trx => {
@@ -45,25 +43,6 @@ export async function changePassword(
   });
   services.sessions.forget(account.id);
   return loggedIn(services, account, session);
-}
-
-async function demandOldPassword(
-  services: Services,
-  account: AccountRow,
-  mobile: string,
-  password: string,
-  address: string,
-): Promise<void> {
-  const guess = await countGuess(services, {
-    account: lockedBy({ organisationId: account.organisation_id, mobile }),
-    address,
-  });
-  if (!(await passwordMatches(account.password_hash, password))) {
-    throw new Refusal('credentialsWrong', '原密码不正确', [
-      { path: '/oldPassword', keyword: 'wrong', message: '原密码不正确' },
-    ]);
-  }
-  await guess.right();
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import { formatProblem, normalise } from '../../../domain/formats';
-import { carriedBy, identityProblem, normaliseIdNo } from '../../../domain/identity';
+import { birthdayOf, identityProblem, normaliseIdNo } from '../../../domain/identity';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import type { Member, Services } from '../../services';
 import {
   type Identity,
+  identityIndex,
+  openMobile,
   openProfile,
   type Profile,
   type Residence,
@@ -27,6 +29,23 @@ export async function readProfile({ db, vault }: Services, member: Member): Prom
   const account = await findAccount(db, member.accountId);
   if (!account) throw new Refusal('sessionInvalid');
   return userDetailOf(vault, account);
+}
+
+/**
+ * What the account knows of its holder, in the words of the forms, to begin an application with.
+ * @throws Refusal `sessionInvalid` when the account has gone since
+ */
+export async function readApplicant(
+  { db, vault }: Services,
+  member: Member,
+): Promise<components['schemas']['Applicant']> {
+  const account = await findAccount(db, member.accountId);
+  if (!account) throw new Refusal('sessionInvalid');
+  const mobile = openMobile(vault, account);
+  const { identity } = openProfile(vault, account);
+  if (!identity) return { mobile };
+  const { realName: name, idType, idSubType, idNo, birthday } = identity;
+  return { mobile, name, idType, idNo, ...(idSubType && { idSubType }), ...(birthday && { birthday }) };
 }
 
 /** Changes what is given; `null` deletes. */
@@ -85,10 +104,10 @@ export async function registerIdentity(
     ...problem('/idNo', identityProblem(form.idType, idSubType, idNo)),
   ];
   if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
-  const birthday = carriedBy(idNo)?.birthday ?? form.birthday ?? null;
+  const birthday = birthdayOf({ ...form, idNo });
   demandAge(birthday);
   const identity: Identity = { realName, idType: form.idType, idSubType, idNo, birthday };
-  const id_index = services.vault.index(`${form.idType}:${idSubType ?? ''}:${idNo}`, 'identity');
+  const id_index = identityIndex(services.vault, identity);
   return rewrite(services, member, async (trx, account, profile) => {
     if (profile.identity) throw new Refusal('notAllowedNow', '您已完成实名登记，如需更正请联系工作人员');
     profile.identity = identity;

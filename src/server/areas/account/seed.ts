@@ -3,9 +3,6 @@ import type { Services } from '../../services';
 import { createAccount } from './new-account';
 import { findAccountByMobile } from './store';
 
-/** After the society, before whatever belongs to an account. */
-export const order = 2;
-
 const accounts = [
   { title: '会员（示例）', mobile: '13800000001', password: 'huiyuan-2026', roles: [] },
   { title: '审核人员（示例）', mobile: '13800000002', password: 'shenhe-2026', roles: ['review'] },
@@ -13,21 +10,19 @@ const accounts = [
     title: '管理员（示例）',
     mobile: '13800000003',
     password: 'guanli-2026',
-    roles: ['admin', 'review', 'schemas'],
+    roles: ['admin', 'review', 'export', 'schemas'],
   },
 ];
 
 /** Shown at the start of the server: everybody may know them, so they exist outside production only. */
 export const demonstrationAccounts: readonly DemonstrationAccount[] = accounts;
 
-export async function seed({ config, db, vault, organisations }: Services): Promise<void> {
-  const organisation = await organisations.find(config.organisation);
-  if (!organisation) throw new Error('the society is seeded before its accounts');
+export async function seed({ db, vault }: Services, organisationId: string): Promise<void> {
   for (const { title, mobile, password, roles } of accounts) {
     // Asked first: hashing three passwords would slow down every start.
-    if (await findAccountByMobile(db, organisation.id, vault.index(mobile, 'mobile'))) continue;
+    if (await findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'))) continue;
     await createAccount(db, vault, {
-      organisationId: organisation.id,
+      organisationId,
       mobile,
       password,
       nickname: title,

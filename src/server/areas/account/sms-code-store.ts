@@ -21,20 +21,20 @@ export async function lockNumber(trx: Kysely<DB>, { organisationId, mobileIndex 
   );
 }
 
-/** Seconds since the last code for this purpose (null: none), and codes of any purpose within a day. */
-export async function recentCodes(db: Kysely<DB>, key: CodeKey) {
+/**
+ * Seconds since the last code for this number (null: none), and how many within a day: of purposes for guests, or of
+ * all others, whichever the key's is one of.
+ */
+export async function recentCodes(db: Kysely<DB>, key: CodeKey, guests: readonly string[]) {
   const { sinceLast, withinDay } = await db
     .selectFrom('sms_code')
     .select([
-      sql<
-        number | null
-      >`EXTRACT(EPOCH FROM now() - MAX(sent_at) FILTER (WHERE purpose = ${key.purpose}))::float`.as(
-        'sinceLast',
-      ),
+      sql<number | null>`EXTRACT(EPOCH FROM now() - MAX(sent_at))::float`.as('sinceLast'),
       sql<number>`COUNT(*)::integer`.as('withinDay'),
     ])
     .where('organisation_id', '=', key.organisationId)
     .where('mobile_index', '=', key.mobileIndex)
+    .where('purpose', guests.includes(key.purpose) ? 'in' : 'not in', guests)
     .where('sent_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   return { sinceLast, withinDay };

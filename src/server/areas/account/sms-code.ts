@@ -15,7 +15,7 @@ export type CodeRooms = Pick<Services, 'config' | 'db' | 'log' | 'sms' | 'vault'
 export interface CodeScope {
   organisationId: string;
   mobile: string;
-  /** `register`, `login`, `reset`, `password`, or what the flows name theirs. */
+  /** `register`, `login`, `reset`, `password`, `export`, `leave`, or what the flows name theirs. */
   purpose: string;
 }
 
@@ -29,12 +29,18 @@ export interface SentCode {
   expiresIn: number;
 }
 
+/** What somebody asks a code for who is not logged in: for any number, so that a captcha is to be solved first. */
+const GUEST_PURPOSES = ['register', 'login', 'reset'];
+
+export const isForGuests = (purpose: string): boolean => GUEST_PURPOSES.includes(purpose);
+
 const LIFETIME = 300;
 const RESEND_AFTER = 60;
 const TRIES = 5;
 
 /**
- * Sends a new code; the one before it no longer counts.
+ * Sends a new code; the one before it for this purpose no longer counts. What guests ask for and what members ask for
+ * are counted apart: a stranger who knows a number cannot keep its owner from confirming anything.
  * @throws Refusal `smsTooOften` (with `retryAfter`) within 60 seconds, or when the day's codes are spent;
  *   `unavailable` when the message could not be sent: it is not counted then
  */
@@ -56,7 +62,7 @@ async function reserve(services: CodeRooms, scope: CodeScope): Promise<{ id: str
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await services.db.transaction().execute(async trx => {
     await rows.lockNumber(trx, key);
-    const { sinceLast, withinDay } = await rows.recentCodes(trx, key);
+    const { sinceLast, withinDay } = await rows.recentCodes(trx, key, GUEST_PURPOSES);
     if (withinDay >= services.config.smsPerDay) {
       throw new Refusal('smsTooOften', '今天获取验证码的次数已达上限，请明天再试');
     }

@@ -26,6 +26,19 @@ export async function findAccountByMobile(
     .executeTakeFirst();
 }
 
+/** The active accounts of a society that have a role, by name. */
+export function listStaffAccounts(db: Kysely<DB>, organisationId: string): Promise<AccountRow[]> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`roles <> '{}'`) // names the partial index
+    .where('status', '=', 'active')
+    .orderBy('nickname')
+    .orderBy('id')
+    .execute();
+}
+
 /** The account, held until the transaction ends: its profile is read, changed and sealed anew as a whole. */
 export async function lockAccount(trx: Kysely<DB>, id: string): Promise<AccountRow> {
   return trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();

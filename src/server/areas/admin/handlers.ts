@@ -1,60 +1,92 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FiledEvent } from '../../../flows/engine/events';
 import type { Call, Handlers } from '../../call';
-import type { Actor } from '../../flows/dependencies';
-import { audit } from '../account/audit';
-import { publicName } from '../account/names';
-
-/** What every call of the desk has. */
-type Desk = Pick<Call<'getReviewApplication'>, 'member' | 'organisation' | 'services'>;
-
-/** The caller as a member of staff, by the name that applicants will read. */
-async function clerk({ member, organisation, services }: Desk): Promise<Actor & { accountId: string }> {
-  const name = await publicName(services, member.accountId);
-  return { kind: 'staff', accountId: member.accountId, organisationId: organisation.id, name };
-}
+import { accountOfMobile, holderOf } from '../account/names';
+import { clerk } from './clerk';
+import { exportWorkbook, workbookName } from './export';
+import { looksAt } from './looks';
+import { addNote, readNotes } from './notes';
+import { remember } from './remember';
 
 type Decision = Call<'decideApplication'>['body'];
 
+/** What has to be said with a decision that is not what the applicant hoped for. */
+const reasons = { return: '退回补正的理由', reject: '不通过的理由', cancel: '撤销的理由' };
+
 /** The event that a decision brings about. Who is sent back or turned away is told why. */
-function eventOf({ action, reason, fields = [] }: Decision): FiledEvent {
+function eventOf({ action, to, reason, fields = [] }: Decision): FiledEvent {
   if (action === 'approve') return { type: 'APPROVE', ...(reason && { note: reason }) };
-  if (action === 'advance') return { type: 'ADVANCE' };
+  if (action === 'advance') return { type: 'ADVANCE', ...(to && { to }), ...(reason && { note: reason }) };
   if (!reason?.trim()) {
-    const message = action === 'return' ? '请填写退回补正的理由' : '请填写不通过的理由';
+    const message = `请填写${reasons[action]}`;
     throw new Refusal('badRequest', message, [{ path: '/reason', keyword: 'required', message }]);
   }
+  if (action === 'cancel') return { type: 'CANCEL', reason };
   return action === 'return' ? { type: 'RETURN', reason, fields } : { type: 'REJECT', reason };
 }
 
 export const handlers = {
   async listReviewQueue(call) {
-    const { page = 1, pageSize = 10, flow, state, no } = call.query;
-    const filter = { flow, state, no, page, pageSize };
-    return { page, pageSize, ...(await call.services.flows.reviewQueue(await clerk(call), filter)) };
+    const { page = 1, pageSize = 15, order = 'due', ...filter } = call.query;
+    const asked = { ...filter, order, page, pageSize };
+    return { page, pageSize, ...(await call.services.flows.reviewQueue(await clerk(call), asked)) };
+  },
+
+  async findReviewApplications(call) {
+    const { services, body } = call;
+    const actor = await clerk(call);
+    await remember(call, 'application.searched', { mobile: services.vault.index(body.mobile, 'mobile') });
+    const accountId = await accountOfMobile(services, actor.organisationId, body.mobile);
+    return accountId ? services.flows.queueOfAccount(actor, accountId) : [];
   },
 
   async getReviewApplication(call) {
+    const { services, query } = call;
+    const opened = await services.flows.reviewed(await clerk(call), query.id);
+    await remember(call, 'application.viewed', { application: query.id });
+    const [holder, notes, looks] = await Promise.all([
+      holderOf(services, query.id),
+      readNotes(services, query.id),
+      looksAt(services, query.id, [...opened.answers, ...opened.followUps]),
+    ]);
+    return { ...opened, holder, notes, looks };
+  },
+
+  async claimApplication(call) {
+    const { id, takeOver = false } = call.body;
+    const { claim, outcome } = await call.services.flows.claim(await clerk(call), id, { takeOver });
+    if (outcome === 'claimed') await remember(call, 'application.claimed', { application: id });
+    if (outcome === 'takenOver') await remember(call, 'application.takenOver', { application: id });
+    return claim;
+  },
+
+  async releaseApplication(call) {
+    const { services, body } = call;
     const actor = await clerk(call);
-    const detail = await call.services.flows.detail(actor, call.query.id);
-    await remember(call, actor, 'application.viewed', { application: call.query.id });
-    return detail;
+    await services.flows.reach(actor, body.id);
+    await services.flows.release(actor, body.id);
+  },
+
+  async addReviewNote(call) {
+    const { services, body } = call;
+    const actor = await clerk(call);
+    await services.flows.reach(actor, body.id);
+    await addNote(services, actor, body.id, body.text);
+    await remember(call, 'application.noted', { application: body.id });
   },
 
   async revealAnswer(call) {
-    const actor = await clerk(call);
     const { id, path } = call.body;
-    const value = await call.services.flows.revealed(actor, id, path);
-    await remember(call, actor, 'application.revealed', { application: id, path });
+    const value = await call.services.flows.revealed(await clerk(call), id, path);
+    await remember(call, 'application.revealed', { application: id, path });
     return { value };
   },
 
   async decideApplication(call) {
     const { services, body, headers } = call;
     const actor = await clerk(call);
-    const { application } = await services.flows.detail(actor, body.id);
     return services.flows.apply({
-      flow: services.flows.named(application.flow),
+      flow: services.flows.named(await services.flows.reach(actor, body.id)),
       event: eventOf(body),
       actor,
       key: headers['idempotency-key'] ?? '',
@@ -62,14 +94,28 @@ export const handlers = {
       sequence: body.sequence,
     });
   },
-} satisfies Partial<Handlers>;
 
-/** Every look of staff at personal data is kept. */
-function remember(
-  { services }: Desk,
-  { organisationId, accountId }: Actor,
-  action: 'application.viewed' | 'application.revealed',
-  detail: Record<string, string>,
-): Promise<void> {
-  return audit(services.db, { organisationId, accountId, action, detail });
-}
+  async exportReviewQueue(call) {
+    const name = encodeURIComponent(workbookName());
+    return {
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      body: await exportWorkbook(call),
+      headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` },
+    };
+  },
+
+  async followUpByStaff(call) {
+    const { services, query, body, headers } = call;
+    const actor = await clerk(call);
+    const flow = services.flows.named(await services.flows.reach(actor, query.id));
+    return services.flows.followUp(flow, {
+      what: query.what,
+      actor,
+      key: headers['idempotency-key'] ?? '',
+      formVersion: headers['form-version'] ?? '',
+      answers: body,
+      applicationId: query.id,
+      sequence: query.sequence,
+    });
+  },
+} satisfies Partial<Handlers>;

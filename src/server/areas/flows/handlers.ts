@@ -13,6 +13,10 @@ export const handlers = {
     return flows.readDraft(flow, { accountId, flow: flow.id, applicationId: call.query.application ?? null });
   },
 
+  async listDrafts(call) {
+    return call.services.flows.listDrafts(applicant(call).accountId);
+  },
+
   async saveDraft(call) {
     const { flows } = call.services;
     const { application, ...draft } = call.body;
@@ -39,12 +43,9 @@ export const handlers = {
   },
 
   async listApplications(call) {
-    const { page = 1, pageSize = 10, flow } = call.query;
-    return {
-      page,
-      pageSize,
-      ...(await call.services.flows.ownList(applicant(call), { flow, page, pageSize })),
-    };
+    const { page = 1, pageSize = 10, flow, state } = call.query;
+    const filter = { flow, standing: state, page, pageSize };
+    return { page, pageSize, ...(await call.services.flows.ownList(applicant(call), filter)) };
   },
 
   async getApplication(call) {

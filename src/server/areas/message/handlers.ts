@@ -4,13 +4,9 @@ import { markRead, messagesOf } from './store';
 
 export const handlers = {
   async listMessages(call) {
-    const { page = 1, pageSize = 10 } = call.query;
-    const { rows, total, unread } = await messagesOf(
-      call.services.db,
-      applicant(call).accountId,
-      page,
-      pageSize,
-    );
+    const { page = 1, pageSize = 10, unread: only = false } = call.query;
+    const filter = { only, page, pageSize };
+    const { rows, total, unread } = await messagesOf(call.services.db, applicant(call).accountId, filter);
     const list = rows.map(({ id, title, text, at, read_at, application_id }) => ({
       id,
       title,

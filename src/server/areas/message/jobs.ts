@@ -10,6 +10,7 @@ const said: Record<NoticeTemplate, string> = {
   approved: '已审核通过',
   rejected: '审核未通过',
   advanced: '有新的进展',
+  informed: '有新的办理信息',
   cancelled: '已撤销',
   lapsed: '逾期未补正，已结束',
 };

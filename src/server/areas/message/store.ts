@@ -1,25 +1,37 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** One page of somebody's messages, latest first, and how many are unread in all. */
-export async function messagesOf(db: Kysely<DB>, accountId: string, page: number, pageSize: number) {
+/** One page of somebody's messages, latest first; how many there are of these, and how many are unread in all. */
+export async function messagesOf(
+  db: Kysely<DB>,
+  accountId: string,
+  { only, page, pageSize }: { only: boolean; page: number; pageSize: number },
+) {
   const mine = db.selectFrom('message').where('account_id', '=', accountId);
-  const [rows, counts] = await Promise.all([
-    mine
+  const wanted = mine.$if(only, query => query.where('read_at', 'is', null));
+  const [rows, { all }, unread] = await Promise.all([
+    wanted
       .select(['id', 'title', 'text', 'at', 'read_at', 'application_id'])
       .orderBy('at', 'desc')
       .orderBy('id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
-    mine
-      .select(({ fn }) => [
-        fn.countAll<number>().as('total'),
-        fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
-      ])
-      .executeTakeFirstOrThrow(),
+    mine.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
+    countUnread(db, accountId),
   ]);
-  return { rows, ...counts };
+  return { rows, total: only ? unread : all, unread };
+}
+
+/** How many of somebody's messages are unread. */
+export async function countUnread(db: Kysely<DB>, accountId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('message')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
 }
 
 /** Marks one message, or all of them, as read. @returns how many were somebody's own and unread */
@@ -32,4 +44,18 @@ export async function markRead(db: Kysely<DB>, accountId: string, id: string | u
     .$if(id !== undefined, query => query.where('id', '=', id as string))
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Everything that somebody was told, latest first. */
+export function allMessagesOf(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('message')
+    .select(['id', 'title', 'text', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .execute();
+}
+
+export async function deleteMessagesOf(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db.deleteFrom('message').where('account_id', '=', accountId).execute();
 }

@@ -3,7 +3,8 @@ import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../call';
 import { currentDocuments } from './documents';
 import { menuTree } from './menu';
-import { countPageView, findSettings, listMenu } from './store';
+import { countPageView, findSettings, listMenu, listTiles } from './store';
+import { drawingNamed } from './tiles';
 
 export const handlers = {
   async getWebsite({ services, organisation }) {
@@ -12,6 +13,11 @@ export const handlers = {
 
   async listNavigation({ services, organisation }) {
     return menuTree(await listMenu(services.db, organisation.id));
+  },
+
+  async listTiles({ services, organisation }) {
+    const tiles = await listTiles(services.db, organisation.id);
+    return tiles.map(tile => ({ ...tile, drawing: drawingNamed(tile.drawing) }));
   },
 
   async getDocuments({ services, organisation, query }) {

@@ -55,8 +55,9 @@ const initial: readonly (readonly [title: string, entries: readonly Entry[]])[] 
     [
       ['救助指南', '/help-list'],
       ['我要求助', '/getHelp'],
-      ['大病救助', '/help-list?type=illness'],
-      ['助学', '/help-list?type=student'],
+      ['大病救助', '/matter/serious-illness'],
+      ['助学', '/matter/student-aid'],
+      ['公益项目申请', '/matter/welfare-apply'],
       ['进度查询', '/userHelpList'],
     ],
   ],
@@ -64,13 +65,14 @@ const initial: readonly (readonly [title: string, entries: readonly Entry[]])[] 
     '应急救护',
     [
       ['培训报名', '/trainList'],
-      ['CPR普及', '/trainList?tab=cpr'],
-      ['救在身边', '/trainList?tab=life'],
-      ['讲座预约', '/trainList?tab=lecture'],
+      ['CPR普及', '/matter/cpr'],
+      ['救在身边', '/matter/life'],
+      ['讲座预约', '/matter/lecture'],
       ['在线学习', '/trainVideo'],
       ['在线考试', '/exam'],
       ['AED查询', '/aedList'],
-      ['证书查询', '/trainList?tab=verify'],
+      ['证书查询', '/certificateVerify'],
+      ['证书办理', '/matter/certificate'],
     ],
   ],
   [
@@ -108,8 +110,8 @@ export function menuTree(rows: readonly MenuRow[]): Menu[] {
     .filter(({ parent_id }) => parent_id === null)
     .map(({ id, title }) => ({
       title,
-      children: rows.flatMap(row =>
-        row.parent_id === id && row.path !== null ? [{ title: row.title, path: row.path }] : [],
+      children: rows.flatMap(({ parent_id, title, path }) =>
+        parent_id === id && path !== null ? [{ title, path }] : [],
       ),
     }));
 }

@@ -2,9 +2,6 @@ import type { Services } from '../../services';
 import { blankSettings, type Settings } from './settings';
 import { layDownSociety } from './society';
 
-/** Everything else belongs to the society. */
-export const order = 1;
-
 const name = '临澜市博爱人道会（示例）';
 
 const settings: Settings = {
@@ -27,6 +24,11 @@ const settings: Settings = {
     fundraisingPlan: '示例备案 000000',
     fundraisingPlatform: '',
   },
+  bankAccount: {
+    name,
+    bank: '示例银行临澜分行营业部',
+    no: '6222 0200 0000 0000 008（示例）',
+  },
   channels: ['微信公众号', '视频号', '小程序'].map(title => ({ title, image: '' })),
   links: [
     '临澜市民政局（示例）',
@@ -39,6 +41,6 @@ const settings: Settings = {
 };
 
 /** The demonstration society, in a city that does not exist. */
-export async function seed(services: Services): Promise<void> {
+export async function society(services: Services): Promise<void> {
   await layDownSociety(services, { code: services.config.organisation, name, settings });
 }

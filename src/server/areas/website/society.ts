@@ -3,10 +3,11 @@ import type { Services } from '../../services';
 import { publishDocuments } from './documents';
 import { initialMenu } from './menu';
 import type { Settings } from './settings';
-import { hasMenu, insertMenu, insertOrganisation, lockOrganisation } from './store';
+import { hasMenu, insertMenu, insertOrganisation, insertTiles, listTiles, lockOrganisation } from './store';
+import { initialTiles } from './tiles';
 
 /**
- * Lays down a society with its menu and texts, and changes nothing that is there; texts that have changed since are
+ * Lays down a society with its menu, tiles and texts, and changes nothing that is there; texts that have changed since are
  * published as a new version.
  * @returns whether the society is new
  */
@@ -20,10 +21,17 @@ export async function layDownSociety(
   await db.transaction().execute(async trx => {
     // Two servers started at once lay down one menu.
     await lockOrganisation(trx, organisation.id);
-    if (!(await hasMenu(trx, organisation.id))) {
+    const organisation_id = organisation.id;
+    if (!(await hasMenu(trx, organisation_id))) {
       await insertMenu(
         trx,
-        initialMenu().map(row => ({ ...row, organisation_id: organisation.id })),
+        initialMenu().map(row => ({ ...row, organisation_id })),
+      );
+    }
+    if ((await listTiles(trx, organisation_id)).length === 0) {
+      await insertTiles(
+        trx,
+        initialTiles().map(row => ({ ...row, organisation_id })),
       );
     }
     await publishDocuments(trx, organisation);

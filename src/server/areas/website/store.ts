@@ -1,8 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DB, Document, Menu } from '../../../generated/database';
+import type { DB, Document, Menu, Tile } from '../../../generated/database';
 
 export type DocumentRow = Selectable<Document>;
 export type MenuRow = Pick<Selectable<Menu>, 'id' | 'parent_id' | 'title' | 'path'>;
+
+export type TileRow = Pick<Selectable<Tile>, 'title' | 'words' | 'path' | 'drawing'>;
 
 export async function findSettings(db: Kysely<DB>, organisationId: string): Promise<unknown> {
   const row = await db
@@ -39,6 +41,16 @@ export async function listMenu(db: Kysely<DB>, organisationId: string): Promise<
     .execute();
 }
 
+/** The tiles of the home page, in the order in which they are shown. */
+export async function listTiles(db: Kysely<DB>, organisationId: string): Promise<TileRow[]> {
+  return db
+    .selectFrom('tile')
+    .select(['title', 'words', 'path', 'drawing'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('position')
+    .execute();
+}
+
 /** Lets one server at a time lay down what belongs to a society, until the transaction ends. */
 export async function lockOrganisation(trx: Kysely<DB>, id: string): Promise<void> {
   await trx.selectFrom('organisation').select('id').where('id', '=', id).forUpdate().execute();
@@ -59,6 +71,13 @@ export async function insertMenu(
   rows: (MenuRow & { organisation_id: string; position: number })[],
 ): Promise<void> {
   await db.insertInto('menu').values(rows).execute();
+}
+
+export async function insertTiles(
+  db: Kysely<DB>,
+  rows: (TileRow & { id: string; organisation_id: string; position: number })[],
+): Promise<void> {
+  await db.insertInto('tile').values(rows).execute();
 }
 
 /** False when there is a society with this code. */

@@ -1,6 +1,8 @@
+import { dateTime } from '../../../domain/filters';
 import { UNANSWERED } from '../../../flows/engine/describe';
 import type { components } from '../../../generated/api';
 import { Icon } from '../../ui/Icon';
+import { moveBetweenFlags } from './flag-keys';
 import { Reveal } from './Reveal';
 
 type Row = components['schemas']['AnswerRow'];
@@ -9,20 +11,48 @@ interface CaseAnswersProps {
   /** The application. */
   id: string;
   steps: readonly components['schemas']['AnswerStep'][];
+  followUps: readonly components['schemas']['HandedIn'][];
+  /** A fee that the applicant has to pay now. */
+  due: components['schemas']['AnswerStep'] | null;
   /** JSON pointers of the answers to be corrected. */
   flagged: readonly string[];
   mayFlag: boolean;
   onFlag: (path: string) => void;
+  /** Opens a file beside the answers. */
+  onPaper: (file: string) => void;
 }
 
 /** What was handed in; masked answers can be looked at, and answers marked for correction. */
-export function CaseAnswers({ id, steps, flagged, mayFlag, onFlag }: CaseAnswersProps) {
+export function CaseAnswers({ id, steps, followUps, due, ...flags }: CaseAnswersProps) {
+  const { flagged, mayFlag, onFlag, onPaper } = flags;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="desk-answers" tabIndex={0} aria-label="申请人填写的内容">
+    <section className="desk-answers" tabIndex={0} aria-label="申请人填写的内容" onKeyDown={moveBetweenFlags}>
+      {due && (
+        <section aria-label={due.title}>
+          <h3>{due.title}</h3>
+          <dl>
+            {due.rows.map(row => (
+              <AnswerLine key={row.path} id={id} row={row} flagged={false} onPaper={onPaper} />
+            ))}
+          </dl>
+        </section>
+      )}
+      {[...followUps].reverse().map(({ what, title, at, who, rows }) => (
+        <section key={`${what} ${at}`} aria-label={title}>
+          <h3>
+            {title} <small>{`${dateTime(at)} · ${who}`}</small>
+          </h3>
+          <dl>
+            {rows.map(row => (
+              <AnswerLine key={row.path} id={id} row={row} flagged={false} onPaper={onPaper} />
+            ))}
+          </dl>
+        </section>
+      ))}
       {steps.map(({ step, title, rows }) => (
-        <section key={step} aria-labelledby={`case-${step}`}>
-          <h3 id={`case-${step}`}>{title}</h3>
+        <section key={step} aria-labelledby={`answers-${step}`}>
+          <h3 id={`answers-${step}`}>{title}</h3>
           <dl>
             {rows.map(row => (
               <AnswerLine
@@ -30,6 +60,7 @@ export function CaseAnswers({ id, steps, flagged, mayFlag, onFlag }: CaseAnswers
                 id={id}
                 row={row}
                 flagged={flagged.includes(row.path)}
+                onPaper={onPaper}
                 onFlag={mayFlag ? () => onFlag(row.path) : undefined}
               />
             ))}
@@ -44,15 +75,17 @@ interface AnswerLineProps {
   id: string;
   row: Row;
   flagged: boolean;
-  onFlag?: () => void;
+  onFlag?: (() => void) | undefined;
+  onPaper: (file: string) => void;
 }
 
-function AnswerLine({ id, row: { path, label, value, masked }, flagged, onFlag }: AnswerLineProps) {
+function AnswerLine({ id, row, flagged, onFlag, onPaper }: AnswerLineProps) {
+  const { path, label, value } = row;
   return (
-    <div id={`case${path.replaceAll('/', '-')}`} className={flagged ? 'is-flagged' : undefined}>
+    <div id={rowId(path)} className={flagged ? 'is-flagged' : undefined}>
       <dt>{label}</dt>
       <dd className={value === UNANSWERED ? 'is-empty' : undefined}>
-        {masked ? <Reveal id={id} path={path} label={label} masked={value} /> : value}
+        <Value id={id} row={row} onPaper={onPaper} />
         {onFlag && (
           <button type="button" className="desk-flag" aria-pressed={flagged} onClick={onFlag}>
             <Icon name="flag" />
@@ -63,3 +96,24 @@ function AnswerLine({ id, row: { path, label, value, masked }, flagged, onFlag }
     </div>
   );
 }
+
+/** An answer as it reads: masked with a way to see it, files by the way to open them. */
+function Value({ id, row, onPaper }: Pick<AnswerLineProps, 'id' | 'row' | 'onPaper'>) {
+  const { path, label, value, masked, files = [] } = row;
+  const [first] = files;
+  if (masked) return <Reveal id={id} path={path} label={label} masked={value} />;
+  if (!first) return <span>{value}</span>;
+  return (
+    <span className="desk-masked">
+      {files.length} 份
+      <button type="button" className="desk-look" onClick={() => onPaper(first.id)}>
+        <Icon name="file" />
+        打开
+        <span className="sr">{label}</span>
+      </button>
+    </span>
+  );
+}
+
+/** Id of an answer's line on the screen. */
+export const rowId = (path: string) => `case${path.replaceAll('/', '-')}`;

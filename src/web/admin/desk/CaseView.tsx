@@ -1,26 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { dateTime } from '../../../domain/filters';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { queryClient } from '../../api/query-client';
-import { StatusTag } from '../../flow/StatusTag';
-import { Timeline } from '../../flow/Timeline';
+import { FollowUps } from '../../flow/follow-up/FollowUps';
+import { paymentStep } from '../../flow/payment';
 import { Button } from '../../ui/Button';
-import { Note } from '../../ui/Note';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import { CaseAnswers } from './CaseAnswers';
+import { CaseHead } from './CaseHead';
+import { CaseLog } from './CaseLog';
+import { type Choice, choicesOf } from './choices';
 import { Decision } from './Decision';
-import { DueMark } from './DueMark';
-import { caseQuery, type Detail } from './queries';
+import { Earlier } from './Earlier';
+import { handInAsStaff } from './follow-up';
+import { Notes } from './Notes';
+import { Papers, papersOf } from './Papers';
+import { setPending, usePending } from './pending';
+import { type Case, caseQuery } from './queries';
+import { useClaim } from './use-claim';
+import { useShortcuts } from './use-shortcuts';
 
 interface CaseViewProps {
   id: string;
+  /** Whether letters are shortcuts. */
+  shortcuts: boolean;
   /** The application has been decided; the next one may be opened. */
   onDecided: () => void;
+  /** The address at which another application is opened. */
+  to: (id: string) => string;
 }
 
 /** One application on the desk. */
-export function CaseView({ id, onDecided }: CaseViewProps) {
+export function CaseView({ id, ...rest }: CaseViewProps) {
   const { data, isPending, error, refetch } = useQuery(caseQuery(id), queryClient);
   if (isPending) {
     return (
@@ -36,65 +48,101 @@ export function CaseView({ id, onDecided }: CaseViewProps) {
       </Failed>
     );
   }
-  return <Opened detail={data} onDecided={onDecided} reload={() => void refetch()} />;
+  return <Opened opened={data} reload={() => void refetch()} {...rest} />;
 }
 
-interface OpenedProps {
-  detail: Detail;
-  onDecided: () => void;
+interface OpenedProps extends Omit<CaseViewProps, 'id'> {
+  opened: Case;
   reload: () => void;
 }
 
-function Opened({ detail, onDecided, reload }: OpenedProps) {
-  const { application, answers, timeline, doubles } = detail;
-  const [flagged, setFlagged] = useState<readonly string[]>([]);
-  const labels = answers.flatMap(({ rows }) => rows.filter(({ path }) => flagged.includes(path)));
+function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
+  const { application, answers, followUps, payment, timeline, looks, notes, earlier } = opened;
+  const { id, allowedActions } = application;
+  const choices = choicesOf(application);
+  const workable = choices.length + application.followUps.length > 0;
+  const claim = useClaim(application, opened.claim, workable);
+  const { fields } = usePending(id);
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const free = claim.claim?.mine !== false;
+  const flagged = answers.flatMap(({ rows }) => rows.filter(({ path }) => fields.includes(path)));
+  const papers = papersOf([...answers, ...followUps].flatMap(({ rows }) => rows));
+  const [chosen, choose] = useState(papers[0]?.id);
+  const paper = papers.find(({ id }) => id === chosen) ?? papers[0];
+
+  /** Picks an outcome and goes on to what it needs: marks, a reason, or nothing but to be sent. */
+  function pick({ action, to, needsReason }: Choice): void {
+    flushSync(() => setPending(id, { action, to }));
+    const words = needsReason ? '.desk-why textarea' : '.desk-decide [type=submit]';
+    document.querySelector<HTMLElement>(action === 'return' ? '.desk-flag' : words)?.focus();
+  }
+  function openPaper(file: string): void {
+    choose(file);
+    // On a phone they lie below the answers.
+    document.getElementById('case-papers')?.scrollIntoView();
+  }
+  /** Something happened to the case: it and its line in the queue are shown as they are now. */
+  function refresh(): void {
+    reload();
+    void queryClient.invalidateQueries({ queryKey: ['queue'] });
+  }
+  const picking = choices.flatMap(choice => (choice.key ? [[choice.key, () => pick(choice)] as const] : []));
+  useShortcuts(shortcuts, {
+    ...(free && Object.fromEntries(picking)),
+    c: () => void (claim.claim?.mine ? claim.putBack() : claim.take()),
+    f: () => document.querySelector<HTMLElement>('.desk-actions .follow-ups button')?.click(),
+    m: () => note.current?.focus(),
+    r: () => reason.current?.focus(),
+  });
+
   return (
     <>
-      <header className="desk-head">
-        <h2>{application.title}</h2>
-        <p>
-          <span className="num">{application.no}</span>
-          <span>{dateTime(application.submittedAt)} 提交</span>
-          <StatusTag status={application.status} />
-          {application.dueAt && <DueMark dueAt={application.dueAt} />}
-        </p>
-        {doubles.length > 0 && (
-          <Note tone="wait">
-            其他账号就同一证件也提交了在办申请：{doubles.map(({ no }) => no).join('、')}
-            。请核实后只保留本人的一件。
-          </Note>
-        )}
-      </header>
-      <div className="desk-body">
+      <CaseHead opened={opened} claim={claim} workable={workable} />
+      <div className={paper ? 'desk-body has-papers' : 'desk-body'}>
         <CaseAnswers
-          id={application.id}
+          id={id}
           steps={answers}
-          flagged={flagged}
-          mayFlag={application.allowedActions.includes('return')}
+          due={payment && paymentStep(payment, application.no)}
+          followUps={followUps}
+          flagged={fields}
+          mayFlag={free && allowedActions.includes('return')}
           onFlag={path =>
-            setFlagged(before =>
-              before.includes(path) ? before.filter(other => other !== path) : [...before, path],
-            )
+            setPending(id, {
+              fields: fields.includes(path) ? fields.filter(other => other !== path) : [...fields, path],
+            })
           }
+          onPaper={openPaper}
         />
-        <section className="desk-log" aria-labelledby="log">
-          <h3 id="log">经过</h3>
-          <Timeline entries={timeline} />
-        </section>
+        <div className="desk-beside">
+          {paper && <Papers id={id} papers={papers} chosen={paper} onChoose={choose} />}
+          <CaseLog timeline={timeline} looks={looks} />
+          <Earlier earlier={earlier} to={to} />
+          <Notes id={id} notes={notes} input={note} />
+        </div>
       </div>
-      <Decision
-        application={application}
-        flagged={labels}
-        onDone={() => {
-          setFlagged([]);
-          onDecided();
-        }}
-        reload={() => {
-          setFlagged([]);
-          reload();
-        }}
-      />
+      {free && (
+        <div className="desk-actions">
+          <FollowUps
+            application={application}
+            handIn={handInAsStaff}
+            submit="提交并告知申请人"
+            onDone={refresh}
+            onConflict={refresh}
+          />
+          <Decision
+            application={application}
+            flagged={flagged}
+            reasonInput={reason}
+            onDone={() => {
+              claim.end();
+              onDecided();
+            }}
+            reload={refresh}
+            onClaimed={() => void claim.take()}
+          />
+        </div>
+      )}
     </>
   );
 }

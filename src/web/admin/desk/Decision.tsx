@@ -1,76 +1,86 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
+import { isOutdated } from '../../flow/outdated';
 import { problemOf } from '../../flow/runner';
 import { newKey } from '../../flow/sheet';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/Toast';
+import { rowId } from './CaseAnswers';
 import { type Choice, choicesOf } from './choices';
+import { clearPending, type Pending, setPending, usePending } from './pending';
+import { Reason } from './Reason';
+import { rememberReason } from './reasons';
+import { Unsent } from './Unsent';
 
 interface DecisionProps {
   application: components['schemas']['Application'];
   /** The answers marked for correction. */
   flagged: readonly { path: string; label: string }[];
+  /** So that a key can bring the cursor to the reason. */
+  reasonInput: RefObject<HTMLTextAreaElement | null>;
   onDone: () => void;
   /** Fetches the application anew: somebody else was faster. */
   reload: () => void;
+  /** A colleague has the case. */
+  onClaimed: () => void;
 }
 
 /** What becomes of an application, and what the applicant is told. */
-export function Decision({ application, flagged, onDone, reload }: DecisionProps) {
-  const choices = choicesOf(application.allowedActions);
-  const [choice, setChoice] = useState<Choice | null>(null);
-  const [reason, setReason] = useState('');
+export function Decision({ application, flagged, reasonInput, onDone, reload, onClaimed }: DecisionProps) {
+  const { id } = application;
+  const choices = choicesOf(application);
+  const pending = usePending(id);
+  const choice = choices.find(({ action, to }) => action === pending.action && to === pending.to) ?? null;
   const [failure, setFailure] = useState<string | null>(null);
+  /** Somebody else was faster. */
+  const [late, setLate] = useState(false);
   const [busy, setBusy] = useState(false);
   // One key for one decision: sent again after a lost answer, it is taken once. Another decision has another key.
   const key = useRef<string | null>(null);
-  const id = useId();
-  if (choices.length === 0) return null;
+  const formId = useId();
+  if (choices.length === 0) return <Unsent id={id} statusText={application.status.statusText} late={late} />;
 
-  function change(apply: () => void): void {
+  function change(next: Partial<Pending>): void {
     key.current = null;
     setFailure(null);
-    apply();
+    setPending(id, next);
   }
 
   async function decide(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy) return;
-    if (!choice) return setFailure('请先选择办理结果');
-    if (choice.needsReason && reason.trim().length < 2) return setFailure(`请填写${choice.reasonLabel}`);
+    if (busy || !choice) return;
+    const reason = pending.reason.trim();
+    if (choice.needsReason && reason.length < 2) {
+      setFailure(`请填写${choice.reasonLabel}`);
+      return reasonInput.current?.focus();
+    }
     setBusy(true);
     setFailure(null);
     key.current ??= newKey();
     try {
       await call('POST', '/admin/application/decide', {
         params: { header: { 'idempotency-key': key.current } },
-        body: {
-          id: application.id,
-          sequence: application.sequence,
-          action: choice.action,
-          ...(choice.takesReason && reason.trim() && { reason: reason.trim() }),
-          ...(choice.action === 'return' && { fields: flagged.map(({ path }) => path) }),
-        },
+        body: bodyOf(application, choice, reason, flagged),
       });
       toast(`${application.no} 已办理：${choice.label}`);
+      if (reason) rememberReason(application.flow, choice.action, reason);
       // The application may stay open, and be decided anew when the applicant has supplemented it.
-      change(() => setChoice(null));
-      setReason('');
+      key.current = null;
+      clearPending(id);
       setBusy(false);
       onDone();
       void queryClient.invalidateQueries({ queryKey: ['queue'] });
-      void queryClient.invalidateQueries({ queryKey: ['case', application.id] });
     } catch (error) {
       setBusy(false);
-      if (!(error instanceof Refusal && ['conflict', 'notAllowedNow'].includes(error.reason))) {
-        return setFailure(problemOf(error).text);
-      }
+      if (error instanceof Refusal && error.reason === 'claimed') onClaimed();
+      if (!isOutdated(error)) return setFailure(problemOf(error).text);
       key.current = null;
-      setFailure('这件申请刚刚有了变动，已载入最新内容，请核对后再办理');
+      setLate(true);
+      setFailure('这件申请刚刚有了变动，已载入最新内容，请核对后再办理；您写的理由和标记还在');
       reload();
     }
   }
@@ -80,12 +90,13 @@ export function Decision({ application, flagged, onDone, reload }: DecisionProps
       <fieldset>
         <legend className="sr">办理结果</legend>
         {choices.map(each => (
-          <label key={each.action} className={`desk-pick desk-pick--${each.action}`}>
+          <label key={each.id} className={`desk-pick desk-pick--${each.action}`}>
             <input
               type="radio"
-              name={`${id}-choice`}
-              checked={choice?.action === each.action}
-              onChange={() => change(() => setChoice(each))}
+              name={`${formId}-choice`}
+              aria-keyshortcuts={each.key?.toUpperCase()}
+              checked={choice?.id === each.id}
+              onChange={() => change({ action: each.action, to: each.to })}
             />
             <span>
               <Icon name={each.icon} />
@@ -94,38 +105,70 @@ export function Decision({ application, flagged, onDone, reload }: DecisionProps
           </label>
         ))}
       </fieldset>
-      <p className="desk-marked">
-        {choice?.action === 'return' &&
-          (flagged.length > 0
-            ? `已标记 ${flagged.length} 处：${flagged.map(({ label }) => label).join('、')}`
-            : '可在上方用旗标标出需要补正的内容')}
-      </p>
-      {choice?.takesReason && (
-        <div className="desk-why">
-          <label htmlFor={`${id}-reason`}>
-            {choice.reasonLabel} <span>申请人会收到这段话{!choice.needsReason && '，可不填'}</span>
-          </label>
-          <textarea
-            id={`${id}-reason`}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => change(() => setReason(target.value))}
-            aria-required={choice.needsReason}
-            aria-invalid={failure ? true : undefined}
-            aria-describedby={failure ? `${id}-failure` : undefined}
-          />
-        </div>
+      <p className="desk-marked">{choice?.action === 'return' && <Marked flagged={flagged} />}</p>
+      {choice && (
+        <Reason
+          input={reasonInput}
+          flow={application.flow}
+          choice={choice}
+          labels={flagged.map(({ label }) => label)}
+          value={pending.reason}
+          problem={failure}
+          onChange={reason => change({ reason })}
+        />
       )}
       {failure && (
-        <p className="error" role="alert" id={`${id}-failure`}>
+        <p className="error" role="alert" id="decision-failure">
           <Icon name="alert" />
           {failure}
         </p>
       )}
-      <Button variant="primary" type="submit" busy={busy && '正在办理…'}>
-        {choice ? choice.submit : '办理'}
-      </Button>
+      {choice && (
+        <Button
+          variant="primary"
+          type="submit"
+          className={`desk-submit--${choice.action}`}
+          busy={busy && '正在办理…'}
+        >
+          {choice.submit}
+        </Button>
+      )}
     </form>
+  );
+}
+
+function bodyOf(
+  { id, sequence }: DecisionProps['application'],
+  { action, to }: Choice,
+  reason: string,
+  flagged: DecisionProps['flagged'],
+) {
+  return {
+    id,
+    sequence,
+    action,
+    ...(to && { to }),
+    ...(reason && { reason }),
+    ...(action === 'return' && { fields: flagged.map(({ path }) => path) }),
+  };
+}
+
+/** The answers marked for correction, each a way to it. */
+function Marked({ flagged }: Pick<DecisionProps, 'flagged'>) {
+  if (flagged.length === 0) return '可在上方用旗标标出需要补正的内容';
+  return (
+    <>
+      已标记 {flagged.length} 处：
+      {flagged.map(({ path, label }) => (
+        <button
+          key={path}
+          type="button"
+          className="link"
+          onClick={() => document.getElementById(rowId(path))?.scrollIntoView({ block: 'center' })}
+        >
+          {label}
+        </button>
+      ))}
+    </>
   );
 }

@@ -1,5 +1,6 @@
+import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
+import { addDays, today } from '../../../domain/dates';
 import { Icon } from '../../ui/Icon';
 import { deskPath } from './filter';
 import type { Queue, QueueFilter } from './queries';
@@ -9,72 +10,127 @@ interface QueueFiltersProps {
   queue: Queue | undefined;
 }
 
-/** What the queue is narrowed to: matter, state with its count, acceptance number. */
+const PERIODS: readonly [days: number, words: string][] = [
+  [1, '今天'],
+  [7, '近 7 天'],
+  [30, '近 30 天'],
+];
+
+/** What the queue is narrowed to. */
 export function QueueFilters({ filter, queue }: QueueFiltersProps) {
   const navigate = useNavigate();
-  const counts = queue?.counts ?? [];
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  // A state that has no application now can still be the one chosen.
-  const known = counts.some(({ state }) => state === filter.state) || filter.state === 'all';
+  const change = (next: Partial<QueueFilter>) => navigate(deskPath(filter, next));
+  const states = queue?.states ?? [];
+  const known =
+    ['waiting', 'onward', 'all'].includes(filter.state) || states.some(({ state }) => state === filter.state);
+  const { from, to } = filter;
+  const period = PERIODS.find(([days]) => !to && from === addDays(today(), 1 - days));
+  const own = Boolean(from || to) && !period;
   return (
-    <form
-      className="desk-filters"
-      aria-label="筛选"
-      onSubmit={event => {
-        event.preventDefault();
-        const no = String(new FormData(event.currentTarget).get('no') ?? '').trim();
-        navigate(deskPath(filter, { no: no || undefined, ...(no && { state: 'all' }) }));
-        // Asked again for the same number, it may have moved on.
-        void queryClient.invalidateQueries({ queryKey: ['queue'] });
-        void queryClient.invalidateQueries({ queryKey: ['case'] });
-      }}
-    >
-      <label>
-        事项
-        <span className="control">
-          <select
-            value={filter.flow ?? ''}
-            onChange={({ target }) => navigate(deskPath(filter, { flow: target.value || undefined }))}
-          >
-            <option value="">全部事项</option>
-            {queue?.flows.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" />
-        </span>
-      </label>
-      <label>
-        状态
-        <span className="control">
-          <select
-            value={filter.state}
-            onChange={({ target }) => navigate(deskPath(filter, { state: target.value }))}
-          >
-            {!known && (
-              <option value={filter.state}>{filter.state === 'underReview' ? '审核中（0）' : '—'}</option>
-            )}
-            {counts.map(({ state, statusText, count }) => (
-              <option key={state} value={state}>
-                {statusText}（{count}）
-              </option>
-            ))}
-            <option value="all">全部状态（{all}）</option>
-          </select>
-          <Icon name="down" />
-        </span>
-      </label>
-      <label>
-        受理编号
-        <span className="control">
-          <input name="no" type="search" defaultValue={filter.no} autoComplete="off" maxLength={30} />
-          <button type="submit" className="control-btn" aria-label="查找">
-            <Icon name="search" />
-          </button>
-        </span>
-      </label>
+    <form className="desk-filters" aria-label="筛选" onSubmit={event => event.preventDefault()}>
+      <Choice
+        label="事项"
+        value={filter.flow ?? ''}
+        onChange={flow => change({ flow: flow || undefined })}
+        options={[
+          ['', '全部事项'],
+          ...(queue?.flows ?? []).map(
+            ({ id, title, waiting }) => [id, waiting > 0 ? `${title}（${waiting}）` : title] as const,
+          ),
+        ]}
+      />
+      <Choice
+        label="状态"
+        value={filter.state}
+        onChange={state => change({ state })}
+        options={[
+          ['waiting', '待审核'],
+          ['onward', '后续待办'],
+          // A state that has no application now can still be the one chosen.
+          ...(known ? [] : [[filter.state, '—'] as const]),
+          ...states.map(({ state, statusText, count }) => [state, `${statusText}（${count}）`] as const),
+          ['all', '全部状态'],
+        ]}
+      />
+      <Choice
+        label="提交时间"
+        value={own ? 'own' : String(period?.[0] ?? '')}
+        onChange={days => {
+          if (days === 'own') return change({ from: from ?? addDays(today(), -29), to: today() });
+          change({ from: days ? addDays(today(), 1 - Number(days)) : undefined, to: undefined });
+        }}
+        options={[
+          ['', '不限'],
+          ...PERIODS.map(([days, words]) => [String(days), words] as const),
+          ['own', '自选日期'],
+        ]}
+      />
+      <Choice
+        label="处理人"
+        value={filter.claimed ?? ''}
+        onChange={claimed => change({ claimed: (claimed || undefined) as QueueFilter['claimed'] })}
+        options={[
+          ['', '所有人'],
+          ['mine', '由我处理'],
+          ['nobody', '未认领'],
+        ]}
+      />
+      {own && (
+        <div className="desk-days">
+          <Day label="提交日期从" value={from} onChange={day => change({ from: day })} />
+          <Day label="到" value={to} onChange={day => change({ to: day })} />
+        </div>
+      )}
     </form>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, words: string])[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <p>
+      <label htmlFor={id}>{label}</label>
+      <span className="control">
+        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+          {options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+    </p>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <p>
+      <label htmlFor={id}>{label}</label>
+      <span className="control">
+        <input
+          id={id}
+          type="date"
+          value={value ?? ''}
+          max={today()}
+          onChange={({ target }) => onChange(target.value || undefined)}
+        />
+      </span>
+    </p>
   );
 }

@@ -1,59 +1,106 @@
-import { StatusTag } from '../../flow/StatusTag';
+import { Link } from 'react-router-dom';
 import { dayOf } from '../../flow/stages';
+import { Icon } from '../../ui/Icon';
 import { DueMark } from './DueMark';
-import type { Queued } from './queries';
+import { deskPath } from './filter';
+import { Holder } from './Holder';
+import { isBegun, usePending } from './pending';
+import type { Queued, QueueFilter } from './queries';
 
 interface QueueTableProps {
   list: readonly Queued[];
-  selected: string | null;
-  onSelect: (id: string) => void;
+  filter: QueueFilter;
+  onOpen: (id: string) => void;
 }
 
 /** The applications of the queue; the answers shown are those that the form marks for lists. */
-export function QueueTable({ list, selected, onSelect }: QueueTableProps) {
+export function QueueTable({ list, filter, onOpen }: QueueTableProps) {
+  const newest = filter.order === 'newest';
   return (
     <table className="desk-table">
-      <caption className="sr">申请，按答复期限由近到远</caption>
+      <caption className="sr">
+        {newest
+          ? '申请，后提交的在前'
+          : filter.order === 'oldest'
+            ? '申请，先提交的在前'
+            : '申请，答复期限近的在前'}
+      </caption>
       <thead>
         <tr>
           <th scope="col">事项 · 受理编号</th>
-          <th scope="col">申请内容</th>
+          <th scope="col">申请人</th>
           <th scope="col">状态</th>
-          <th scope="col">答复期限</th>
+          <th scope="col" aria-sort={newest ? 'descending' : 'ascending'}>
+            <Link to={deskPath(filter, { order: nextOrder(filter.order) })}>
+              {filter.order && filter.order !== 'due' ? '提交时间' : '答复期限'}
+              <span aria-hidden="true">{newest ? ' ↓' : ' ↑'}</span>
+            </Link>
+          </th>
+          <th scope="col">处理人</th>
         </tr>
       </thead>
       <tbody>
-        {list.map(({ id, no, title, columns, status, dueAt, submittedAt }) => {
-          const [first, ...rest] = columns.map(({ value }) => value);
-          return (
-            <tr key={id} className={id === selected ? 'is-on' : undefined}>
-              <th scope="row">
-                <button
-                  type="button"
-                  className="desk-open"
-                  data-case={id}
-                  aria-current={id === selected ? 'true' : undefined}
-                  onClick={() => onSelect(id)}
-                >
-                  {title}
-                  <small>{no}</small>
-                </button>
-              </th>
-              <td>
-                {first ?? '—'}
-                <small>{rest.join(' · ')}</small>
-              </td>
-              <td>
-                <StatusTag status={status} />
-              </td>
-              <td>
-                <DueMark dueAt={dueAt} />
-                <small>{dayOf(submittedAt)}提交</small>
-              </td>
-            </tr>
-          );
-        })}
+        {list.map(row => (
+          <QueueRow key={row.id} row={row} opened={row.id === filter.id} onOpen={() => onOpen(row.id)} />
+        ))}
       </tbody>
     </table>
+  );
+}
+
+/** By deadline, then the longest waiting, then the newest, and round again. */
+const nextOrder = (order: QueueFilter['order']) =>
+  order === 'oldest' ? 'newest' : order === 'newest' ? 'due' : 'oldest';
+
+/** Answers that say who applies, though they are not masked. */
+const names = ['/name', '/orgName'];
+
+/** Answers that say nothing without their question. */
+const BARE = /^(?:是|否|有|无|没有)$/u;
+
+interface QueueRowProps {
+  row: Queued;
+  opened: boolean;
+  onOpen: () => void;
+}
+
+function QueueRow({ row, opened, onOpen }: QueueRowProps) {
+  const { id, no, title, columns, status, dueAt, submittedAt, claim } = row;
+  const who = columns.find(({ masked }) => masked) ?? columns.find(({ path }) => names.includes(path));
+  const about = columns.find(column => column !== who && !column.masked && !BARE.test(column.value))?.value;
+  const begun = isBegun(usePending(id));
+  return (
+    <tr className={opened ? 'is-on' : undefined}>
+      <th scope="row">
+        <button
+          type="button"
+          className="desk-open"
+          data-case={id}
+          aria-current={opened ? 'true' : undefined}
+          title={about ? `${title} ${about}` : title}
+          onClick={onOpen}
+        >
+          <b>{title}</b> {about && <i>{about}</i>}
+          <small>
+            {no}
+            {begun && (
+              <span className="desk-begun">
+                <Icon name="edit" />
+                未办完
+              </span>
+            )}
+          </small>
+        </button>
+      </th>
+      <td title={who?.value}>{who?.value ?? '—'}</td>
+      <td title={status.statusText}>{status.stage ?? status.statusText}</td>
+      <td>
+        <DueMark dueAt={dueAt} />
+        <small>{dayOf(submittedAt)}提交</small>
+      </td>
+      <td>
+        <Holder claim={claim} />
+      </td>
+    </tr>
   );
 }

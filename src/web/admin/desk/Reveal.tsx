@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inShanghai } from '../../../domain/dates';
+import { inShanghai } from '../../../domain/moments';
 import { call } from '../../api/client';
 import { problemOf } from '../../flow/runner';
 import { Icon } from '../../ui/Icon';

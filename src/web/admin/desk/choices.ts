@@ -1,27 +1,39 @@
 import type { components } from '../../../generated/api';
 import type { IconName } from '../../ui/Icon';
 
-type Action = components['schemas']['Action'];
+type Application = components['schemas']['Application'];
+export type DecisionAction = Extract<
+  components['schemas']['Action'],
+  'approve' | 'return' | 'reject' | 'advance' | 'cancel'
+>;
 
 /** One outcome that staff can bring about. */
 export interface Choice {
-  action: Extract<Action, 'approve' | 'return' | 'reject' | 'advance'>;
+  /** Names it among the outcomes that are open now. */
+  id: string;
+  action: DecisionAction;
+  /** Which stage it leads to, for `advance`. */
+  to: string | null;
   label: string;
   /** What the button says. */
   submit: string;
   icon: IconName;
-  takesReason: boolean;
   needsReason: boolean;
   reasonLabel: string;
+  /** Letter on the keyboard, where it has one. */
+  key?: string;
 }
 
-const choices: readonly Choice[] = [
+type Kind = Omit<Choice, 'id' | 'to'>;
+
+const ONWARD = 'a';
+
+const decisions: readonly Kind[] = [
   {
     action: 'approve',
     label: '通过',
     submit: '通过并通知申请人',
     icon: 'check',
-    takesReason: true,
     needsReason: false,
     reasonLabel: '说明',
   },
@@ -30,31 +42,55 @@ const choices: readonly Choice[] = [
     label: '退回补正',
     submit: '退回并通知申请人',
     icon: 'back',
-    takesReason: true,
     needsReason: true,
     reasonLabel: '退回理由',
+    key: 'e',
   },
   {
     action: 'reject',
     label: '不通过',
     submit: '不通过并通知申请人',
     icon: 'close',
-    takesReason: true,
     needsReason: true,
     reasonLabel: '不通过的理由',
+    key: 'x',
   },
   {
-    action: 'advance',
-    label: '进入下一阶段',
-    submit: '进入下一阶段并通知申请人',
-    icon: 'right',
-    takesReason: false,
-    needsReason: false,
-    reasonLabel: '',
+    action: 'cancel',
+    label: '撤销',
+    submit: '撤销并通知申请人',
+    icon: 'close',
+    needsReason: true,
+    reasonLabel: '撤销的理由',
   },
 ];
 
-/** The outcomes that the server allows now, in the order of the desk. */
-export function choicesOf(allowed: readonly Action[]): Choice[] {
-  return choices.filter(({ action }) => allowed.includes(action));
+const advancing = (to: string): Kind => ({
+  action: 'advance',
+  label: `转入“${to}”`,
+  submit: `转入“${to}”并通知申请人`,
+  icon: 'right',
+  needsReason: false,
+  reasonLabel: '说明',
+});
+
+/** The outcomes that the server allows now: first what leads on, by the same key whatever it is called. */
+export function choicesOf({
+  allowedActions,
+  advances,
+}: Pick<Application, 'allowedActions' | 'advances'>): Choice[] {
+  const decided = decisions.filter(({ action }) => allowedActions.includes(action));
+  const [onward, back] = [decided.filter(leadsOn), decided.filter(kind => !leadsOn(kind))];
+  const kinds = [
+    ...onward.map(kind => ({ ...kind, to: null })),
+    ...advances.map(to => ({ ...advancing(to), to })),
+    ...back.map(kind => ({ ...kind, to: null })),
+  ];
+  return kinds.map((kind, index) => ({
+    ...kind,
+    id: kind.to ? `advance:${kind.to}` : kind.action,
+    ...(index === 0 && leadsOn(kind) && { key: ONWARD }),
+  }));
 }
+
+const leadsOn = ({ action }: Kind) => action === 'approve' || action === 'advance';

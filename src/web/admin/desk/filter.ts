@@ -1,21 +1,40 @@
 import type { QueueFilter } from './queries';
 
+const claims = ['mine', 'nobody'] as const;
+const dues = ['today', 'soon'] as const;
+const orders = ['due', 'oldest', 'newest'] as const;
+
+const among = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
+  known.find(one => one === value);
+
 /** The queue's filter as the address has it; without anything, what waits for a decision. */
 export function filterOf(params: URLSearchParams): QueueFilter {
   return {
     flow: params.get('flow') || undefined,
-    state: params.get('state') || 'underReview',
+    state: params.get('state') || 'waiting',
     no: params.get('no') || undefined,
+    claimed: among(claims, params.get('claimed')),
+    due: among(dues, params.get('due')),
+    from: params.get('from') || undefined,
+    to: params.get('to') || undefined,
+    order: among(orders, params.get('order')),
     page: Math.max(1, Number(params.get('page')) || 1),
+    id: params.get('id') || undefined,
   };
 }
 
-/** The address of the desk with a filter changed; whatever changes, the list starts at its first page. */
+/** The address of the desk with a filter changed; whatever changes but the opened application, page one is shown. */
 export function deskPath(filter: QueueFilter, change: Partial<QueueFilter>): string {
-  const { flow, state, no, page } = { ...filter, page: 1, ...change };
-  const given = { flow, state, no, page: page > 1 ? String(page) : undefined };
+  const leafing = Object.keys(change).every(name => name === 'id');
+  const { page, state, order, ...rest } = { ...filter, ...(!leafing && { page: 1 }), ...change };
+  const given = {
+    ...rest,
+    state: state === 'waiting' ? undefined : state,
+    order: order === 'due' ? undefined : order,
+    page: page > 1 ? String(page) : undefined,
+  };
   const params = new URLSearchParams(
     Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
-  return `/desk?${params}`;
+  return params.size > 0 ? `/desk?${params}` : '/desk';
 }

@@ -1,116 +1,103 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../api/query-client';
-import { Button } from '../../ui/Button';
-import { sentence } from '../../ui/sentence';
-import { Empty, Failed, Skeleton } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
+import { AdminBar } from '../AdminBar';
 import { CaseView } from './CaseView';
-import { DeskBar } from './DeskBar';
+import { Finder } from './Finder';
 import { deskPath, filterOf } from './filter';
-import { QueueFilters } from './QueueFilters';
-import { QueueTable } from './QueueTable';
-import { QUEUE_PAGE, queueQuery } from './queries';
+import { Keys } from './Keys';
+import { NothingOpen } from './NothingOpen';
+import { QueuePane } from './QueuePane';
+import { type Queued, type QueueFilter, queueQuery } from './queries';
+import { useFound } from './use-found';
 import { useShortcuts } from './use-shortcuts';
-import '../../styles/desk.css';
+import './queue.css';
+import './case.css';
+import './decide.css';
 
 /** The review desk: the queue at the left, the opened application at the right. */
 export default function Desk() {
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const filter = filterOf(params);
-  const { data, isPending, error, refetch } = useQuery(queueQuery(filter), queryClient);
-  const [chosen, setChosen] = useState<string | null>(params.get('id'));
+  const queue = useQuery(queueQuery(filter), queryClient);
+  const found = useFound();
   const [shortcuts, setShortcuts] = useState(true);
+  const [help, setHelp] = useState(false);
   const opened = useRef<HTMLElement>(null);
-  const list = data?.list ?? [];
-  const selected = chosen ?? list[0]?.id ?? null;
-  const at = list.findIndex(({ id }) => id === selected);
+  const finder = useRef<HTMLInputElement>(null);
+  const list: readonly Queued[] = found.result?.list ?? queue.data?.list ?? [];
+  const { id } = filter;
 
-  function select(id: string | undefined): void {
-    if (!id) return;
-    setChosen(id);
-    document.querySelector<HTMLElement>(`[data-case="${id}"]`)?.focus();
-  }
-  /** Opens the next one; the form that had the focus is gone. */
+  const pathOf = (next: string | undefined) => deskPath(filter, { id: next });
+  const open = (next: string | undefined) => navigate(pathOf(next), { replace: true });
+
+  /** Goes on to the next one that nobody else has; the form that had the focus is gone. */
   function decided(): void {
-    setChosen(list[at + 1]?.id ?? null);
+    const at = list.findIndex(row => row.id === id);
+    const free = (row: Queued) => row.id !== id && row.claim?.mine !== false;
+    open((list.slice(at + 1).find(free) ?? list.find(free))?.id);
     opened.current?.focus();
   }
+
+  function move(step: 1 | -1): void {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-case]')];
+    const here = rows.findIndex(row => row === document.activeElement || row.dataset.case === id);
+    const focused = rows.indexOf(document.activeElement as HTMLElement);
+    rows[focused >= 0 ? focused + step : here < 0 ? 0 : here + step]?.focus();
+  }
   useShortcuts(shortcuts, {
-    j: () => select(list[at + 1]?.id),
-    k: () => select(list[at - 1]?.id),
-    enter: () => opened.current?.focus(),
+    j: () => move(1),
+    k: () => move(-1),
+    '/': () => {
+      finder.current?.focus();
+      // What was looked for last is written over.
+      finder.current?.select();
+    },
+    '?': () => setHelp(true),
   });
 
+  /** Asked for by its number, an application is what is wanted: it is opened, as it is now. */
+  async function findNumber(no: string): Promise<void> {
+    found.clear();
+    const wanted: QueueFilter = { state: 'all', page: 1, no };
+    void queryClient.invalidateQueries({ queryKey: ['case'] });
+    const hits = await queryClient.fetchQuery({ ...queueQuery(wanted), staleTime: 0 }).catch(() => null);
+    const [hit, another] = hits?.list ?? [];
+    navigate(deskPath(wanted, { id: another ? undefined : hit?.id }));
+    // From the search box no shortcut would work.
+    if (hit && !another) opened.current?.focus();
+  }
+
   return (
-    <div className="desk">
-      <DeskBar />
-      <section className="desk-queue" aria-labelledby="queue">
-        <h1 id="queue">待办队列</h1>
-        <QueueFilters filter={filter} queue={data} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className="desk-scroll" tabIndex={0} aria-label="申请列表">
-          {isPending ? (
-            <Skeleton paragraphs={4} />
-          ) : error ? (
-            <Failed title="队列没有加载成功" text={sentence(error)}>
-              <Button onClick={() => void refetch()}>重新加载</Button>
-            </Failed>
-          ) : list.length === 0 ? (
-            <Empty title="没有符合条件的申请" text="换一个状态或事项看看。" />
-          ) : (
-            <QueueTable list={list} selected={selected} onSelect={setChosen} />
-          )}
-        </section>
-        <footer className="desk-foot">
-          <Pages total={data?.total ?? 0} page={filter.page} to={page => deskPath(filter, { page })} />
-          <p className="desk-keys">
-            <span>
-              <kbd>J</kbd> <kbd>K</kbd> 上下
-            </span>
-            <span>
-              <kbd>回车</kbd> 打开
-            </span>
-            <button
-              type="button"
-              className="link"
-              aria-pressed={shortcuts}
-              onClick={() => setShortcuts(!shortcuts)}
-            >
-              快捷键：{shortcuts ? '已开' : '已关'}
-            </button>
-          </p>
-        </footer>
-      </section>
-      <article className="desk-case" ref={opened} tabIndex={-1} aria-label="打开的申请">
-        {selected ? (
-          <CaseView key={selected} id={selected} onDecided={decided} />
+    <div className={id ? 'desk has-case' : 'desk'}>
+      <AdminBar here="/desk" waiting={queue.data?.tally.waiting}>
+        <Finder input={finder} onNumber={no => void findNumber(no)} onMobile={found.find} />
+      </AdminBar>
+      <QueuePane filter={filter} queue={queue} found={found} onOpen={open} onHelp={() => setHelp(true)} />
+      <article
+        className="desk-case"
+        ref={opened}
+        tabIndex={-1}
+        aria-label={id ? '打开的申请' : '没有打开的申请'}
+      >
+        {id && (
+          <Link className="desk-return" to={pathOf(undefined)}>
+            返回队列
+          </Link>
+        )}
+        {id ? (
+          <CaseView key={id} id={id} shortcuts={shortcuts} onDecided={decided} to={pathOf} />
         ) : (
-          !isPending && <Empty title="没有打开的申请" text="从左侧选择一件。" />
+          <NothingOpen tally={queue.data?.tally} next={list.find(row => !row.claim)?.id} onOpen={open} />
         )}
       </article>
+      {help && (
+        <Keys on={shortcuts} onSwitch={() => setShortcuts(!shortcuts)} onClose={() => setHelp(false)} />
+      )}
       <Toast />
     </div>
-  );
-}
-
-interface PagesProps {
-  total: number;
-  page: number;
-  to: (page: number) => string;
-}
-
-function Pages({ total, page, to }: PagesProps) {
-  const last = Math.max(1, Math.ceil(total / QUEUE_PAGE));
-  const first = (page - 1) * QUEUE_PAGE + 1;
-  return (
-    <nav aria-label="翻页">
-      <span>
-        {total > 0 && `第 ${first}–${Math.min(total, page * QUEUE_PAGE)} 件，`}共 {total} 件
-      </span>
-      {page > 1 && <Link to={to(page - 1)}>上一页</Link>}
-      {page < last && <Link to={to(page + 1)}>下一页</Link>}
-    </nav>
   );
 }

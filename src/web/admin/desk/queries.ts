@@ -1,31 +1,34 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components, operations } from '../../../generated/api';
 import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
 
-export type Queue = operations['listReviewQueue']['responses'][200]['content']['application/json']['data'];
-export type Queued = Queue['list'][number];
-export type Detail = components['schemas']['Detail'];
+export type Queue = components['schemas']['Queue'];
+export type Queued = components['schemas']['QueuedApplication'];
+export type Case = components['schemas']['Case'];
+export type Claim = components['schemas']['Claim'];
+type Asked = NonNullable<operations['listReviewQueue']['parameters']['query']>;
 
 /** What the queue is narrowed to; kept in the address. */
-export interface QueueFilter {
-  flow?: string;
-  /** Id of a state; `all` for every state. */
+export interface QueueFilter
+  extends Pick<Asked, 'flow' | 'no' | 'claimed' | 'due' | 'from' | 'to' | 'order'> {
+  /** Id of a state, `waiting` for all in which staff decide, `onward` for later ones, `all` for every state. */
   state: string;
-  /** Acceptance number, or its beginning. */
-  no?: string;
   page: number;
+  /** The application that is opened. */
+  id?: string | undefined;
 }
 
 export const QUEUE_PAGE = 15;
 
-/** One page of the queue, nearest deadline first. */
-export const queueQuery = ({ flow, state, no, page }: QueueFilter) =>
+/** One page of the queue. */
+export const queueQuery = ({ id: _, state, ...filter }: QueueFilter) =>
   queryOptions({
-    queryKey: ['queue', { flow, state, no, page }],
+    queryKey: ['queue', { state, ...filter }],
     queryFn: ({ signal }) =>
       call('GET', '/admin/application/list', {
         params: {
-          query: { flow, state: state === 'all' ? undefined : state, no, page, pageSize: QUEUE_PAGE },
+          query: { ...filter, state: state === 'all' ? undefined : state, pageSize: QUEUE_PAGE },
         },
         signal,
       }),
@@ -44,3 +47,11 @@ export const caseQuery = (id: string) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+
+/** Shows in the queue, without asking again, who is at work on an application. */
+export function showClaim(id: string, claim: Claim | null): void {
+  queryClient.setQueriesData<Queue>({ queryKey: ['queue'] }, queue => {
+    const list = queue?.list.map(row => (row.id === id ? { ...row, claim } : row));
+    return queue && list && { ...queue, list };
+  });
+}

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { chineseDate } from '../../../domain/filters';
 import type { Flow } from '../../../flows/engine/declaration';
 import type { FormVersion } from '../../../flows/engine/form';
+import { noticeOf } from '../../../flows/engine/matter';
 import { Icon } from '../../ui/Icon';
 import { Hotline } from '../Hotline';
-import { noticeOf } from '../notice';
 import type { Application } from '../sheet';
 
 interface FiledScreenProps {

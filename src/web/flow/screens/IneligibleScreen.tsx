@@ -18,7 +18,7 @@ export function IneligibleScreen({ flow, wizard }: { flow: Flow; wizard: Wizard 
         <p className="lede">{check?.msg}</p>
         {check?.reason === 'DUPLICATE' && (
           <p>
-            <Link className="btn btn--secondary" to={`/userCenter?tab=applications&flow=${flow.id}`}>
+            <Link className="btn btn--secondary" to={`/userCenter?tab=${flow.id}`}>
               查看我的申请
             </Link>
           </p>

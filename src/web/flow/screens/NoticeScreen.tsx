@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Flow } from '../../../flows/engine/declaration';
 import type { FormVersion } from '../../../flows/engine/form';
+import { minutesOf, noticeOf } from '../../../flows/engine/matter';
 import { previousRoute } from '../../shell/previous-route';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
@@ -10,7 +11,6 @@ import { Note } from '../../ui/Note';
 import { ActionBar } from '../ActionBar';
 import { ConsentList } from '../ConsentList';
 import { type Consent, idsOf } from '../consents';
-import { minutesOf, noticeOf } from '../notice';
 import type { Wizard } from '../useWizard';
 
 interface NoticeScreenProps {

@@ -1,10 +1,12 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { FieldError } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form';
+import { OfferedReview } from '../../forms/offered/later';
 import { ReviewAnswers } from '../../forms/ReviewAnswers';
 import type { FormValidator } from '../../forms/validator';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { Skeleton } from '../../ui/states';
 import { ActionBar } from '../ActionBar';
 import { stepOf } from '../fields';
 import { ReviewSummary } from '../ReviewSummary';
@@ -32,6 +34,9 @@ export function ReviewScreen({ form, validator, wizard, touched, goTo, onLater }
   );
   const errors: readonly FieldError[] = wrong.length > 0 ? wrong : (problem?.fields ?? []);
 
+  // What an area offers is read by labels that have to be fetched; a form without it does not wait for them.
+  const Answers = JSON.stringify(form.schema).includes('"offered":') ? OfferedReview : ReviewAnswers;
+
   function submit(): void {
     if (validator.validate(answers).length > 0) {
       setAttempt(count => count + 1);
@@ -55,19 +60,21 @@ export function ReviewScreen({ form, validator, wizard, touched, goTo, onLater }
           核对并提交
         </h2>
         <p className="lede">请逐项核对。需要改动时点“修改”，改完会回到这里。</p>
-        <ReviewAnswers
-          schema={form.schema}
-          ui={form.ui}
-          answers={answers}
-          reveal
-          changeStep={step => (
-            <ChangeButton
-              title={form.steps.find(({ id }) => id === step)?.title ?? ''}
-              again={touched.includes(step) || errors.some(({ path }) => stepOf(form, path) === step)}
-              onClick={() => send({ type: `GO.${step}` })}
-            />
-          )}
-        />
+        <Suspense fallback={<Skeleton paragraphs={3} />}>
+          <Answers
+            schema={form.schema}
+            ui={form.ui}
+            answers={answers}
+            reveal
+            changeStep={step => (
+              <ChangeButton
+                title={form.steps.find(({ id }) => id === step)?.title ?? ''}
+                again={touched.includes(step) || errors.some(({ path }) => stepOf(form, path) === step)}
+                onClick={() => send({ type: `GO.${step}` })}
+              />
+            )}
+          />
+        </Suspense>
       </div>
       <ActionBar>
         <Button variant="quiet" onClick={() => send({ type: 'BACK' })}>

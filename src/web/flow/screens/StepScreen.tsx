@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { FieldError } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form';
+import { FormNameContext } from '../../forms/form-name';
 import { STEP_FORM_ID, StepForm } from '../../forms/StepForm';
 import type { FormValidator } from '../../forms/validator';
 import { Button } from '../../ui/Button';
@@ -27,6 +28,12 @@ interface StepScreenProps {
 export function StepScreen({ form, validator, wizard, step, flagged, onDone, onLater }: StepScreenProps) {
   const { sheet, store, autosave, send, screen, snapshot } = wizard;
   const { problem } = sheet;
+  const failure = problem?.fields.length === 0 ? problem.text : null;
+  const note = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be a long way down from here.
+  useEffect(() => {
+    if (failure) note.current?.focus();
+  }, [failure]);
   const errors = useMemo(
     () => errorsOf(form, step, [...(problem?.fields ?? []), ...flagged]),
     [form, step, problem?.fields, flagged],
@@ -38,29 +45,31 @@ export function StepScreen({ form, validator, wizard, step, flagged, onDone, onL
   return (
     <>
       <div className="wizard-sheet">
-        {problem && problem.fields.length === 0 && (
-          <div role="alert">
-            <Note tone="wait">{problem.text}</Note>
+        {failure && (
+          <div role="alert" tabIndex={-1} ref={note}>
+            <Note tone="wait">{failure}</Note>
           </div>
         )}
-        <StepForm
-          schema={form.schema}
-          ui={form.ui}
-          step={step}
-          answers={sheet.answers}
-          validator={validator}
-          errors={errors}
-          onChange={answers => {
-            store.answer(answers);
-            autosave.touch();
-          }}
-          onNext={answers => {
-            if (screen.busy) return;
-            store.answer(answers);
-            onDone();
-            send({ type: 'NEXT', valid: true });
-          }}
-        />
+        <FormNameContext value={form.flow}>
+          <StepForm
+            schema={form.schema}
+            ui={form.ui}
+            step={step}
+            answers={sheet.answers}
+            validator={validator}
+            errors={errors}
+            onChange={answers => {
+              store.answer(answers);
+              autosave.touch();
+            }}
+            onNext={answers => {
+              if (screen.busy) return;
+              store.answer(answers);
+              onDone();
+              send({ type: 'NEXT', valid: true });
+            }}
+          />
+        </FormNameContext>
       </div>
       <ActionBar>
         <Button

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { afterPress } from '../../ui/after-press';
+import { useWriting } from '../writing';
 import type { ControlProps } from './control';
 
 const parts = [
@@ -20,6 +21,7 @@ export function DateControl({ id, value, commit, readOnly, invalid, own, options
     setShown(value);
     setTyped(partsOf(value));
   }
+  useWriting(id, () => dayOf(typed));
   const handOver = () => {
     const answer = dayOf(typed);
     if (answer !== value) commit(answer);

@@ -7,19 +7,23 @@ export function RadioControl(props: ControlProps) {
   const terse = choices.every(({ description }) => !description);
   return (
     <div className={terse ? 'choices choices--terse' : 'choices'}>
-      {choices.map(({ value: offered, label, description }, index) => (
+      {choices.map(({ value: offered, label, description, closed }, index) => (
         <label className="choice" key={String(offered)}>
           <input
             type="radio"
             name={id}
+            value={String(offered)}
             checked={offered === value}
             onChange={() => commit(offered)}
-            disabled={readOnly}
+            disabled={readOnly || closed !== undefined}
             aria-labelledby={`${id}-choice-${index}`}
             aria-describedby={description && `${id}-about-${index}`}
           />
           <span className="mark" />
-          <b id={`${id}-choice-${index}`}>{label}</b>
+          <b id={`${id}-choice-${index}`}>
+            {label}
+            {closed && <span className="tag">{closed}</span>}
+          </b>
           {description && (
             <span className="help" id={`${id}-about-${index}`}>
               {description}

@@ -3,12 +3,12 @@ import { lengthOf } from '../../../domain/text';
 import type { ControlProps } from './control';
 import { useTyped } from './useTyped';
 
-/** Several lines of text; where the length is limited, a counter tells how much is left. */
+/** Several lines of text; where the length is limited, a counter tells how much is asked for and how much is left. */
 export function TextareaControl(props: ControlProps) {
   const { id, required, readOnly, invalid, describedBy, options, schema } = props;
   const typed = useTyped<HTMLTextAreaElement>(props);
   const [length, setLength] = useState(() => lengthOf(typed.defaultValue));
-  const limit = schema.maxLength;
+  const { minLength: least = 0, maxLength: limit } = schema;
   const counter = limit ? `${id}-count` : undefined;
   return (
     <>
@@ -31,6 +31,7 @@ export function TextareaControl(props: ControlProps) {
       </div>
       {limit && (
         <p className={length > limit ? 'count is-over num' : 'count num'} id={counter}>
+          {length < least && `至少 ${least} 个字，`}
           {length > limit ? `超出 ${length - limit} 个字` : `${length}/${limit} 字`}
         </p>
       )}

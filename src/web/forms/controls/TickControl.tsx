@@ -3,7 +3,7 @@ import type { ControlProps } from './control';
 /** A single box to tick. One that must be ticked, such as a consent, is unanswered until the person ticks it. */
 export function TickControl(props: ControlProps) {
   const { id, label, value, commit, required, readOnly, invalid, describedBy, schema } = props;
-  return (
+  const tick = (
     <label className="tick">
       <input
         type="checkbox"
@@ -18,5 +18,14 @@ export function TickControl(props: ControlProps) {
       />
       <span>{label}</span>
     </label>
+  );
+  if (!schema.consent) return tick;
+  return (
+    <>
+      {tick}
+      <a className="link" href={`#/website/document?id=${schema.consent}`} target="_blank" rel="noreferrer">
+        阅读全文
+      </a>
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import type { JsonSchema } from '../../../flows/engine/form';
 import type { UiOptions } from '../../../flows/engine/question';
 import type { WidgetName } from '../../../flows/engine/widgets';
+import { SignatureControl, UploadControl } from '../../files/later';
 import { CheckboxesControl } from './CheckboxesControl';
 import type { Control } from './control';
 import { DateControl } from './DateControl';
+import { OfferedControl } from './OfferedControl';
 import { RadioControl } from './RadioControl';
 import { ReadOnlyControl } from './ReadOnlyControl';
 import { SelectControl } from './SelectControl';
@@ -12,7 +14,7 @@ import { TextControl } from './TextControl';
 import { TickControl } from './TickControl';
 import { YesNoControl } from './YesNoControl';
 
-type Shown = Exclude<WidgetName, 'hidden'> | 'yesno' | 'readonly';
+type Shown = Exclude<WidgetName, 'hidden'> | 'yesno' | 'readonly' | 'offered' | 'upload';
 
 const controls: Record<Shown, Control> = {
   text: { Component: TextControl, layout: 'field' },
@@ -20,6 +22,9 @@ const controls: Record<Shown, Control> = {
   select: { Component: SelectControl, layout: 'field' },
   readonly: { Component: ReadOnlyControl, layout: 'field' },
   radio: { Component: RadioControl, layout: 'group' },
+  offered: { Component: OfferedControl, layout: 'group' },
+  upload: { Component: UploadControl, layout: 'group' },
+  signature: { Component: SignatureControl, layout: 'group' },
   checkboxes: { Component: CheckboxesControl, layout: 'group' },
   date: { Component: DateControl, layout: 'group' },
   yesno: { Component: YesNoControl, layout: 'row' },
@@ -36,6 +41,8 @@ const LINE = 100;
  * that an administrator has just added needs nothing in the uiSchema.
  */
 export function controlFor(schema: JsonSchema, options: UiOptions, readOnly: boolean): Control {
+  if (schema.offered) return controls.offered;
+  if (schema.files) return controls[options.widget === 'signature' ? 'signature' : 'upload'];
   return controls[readOnly ? 'readonly' : nameFor(schema, options)];
 }
 

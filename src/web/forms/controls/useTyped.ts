@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterPress } from '../../ui/after-press';
+import { useWriting } from '../writing';
 import type { ControlProps } from './control';
 import { readTyped } from './typing';
 
@@ -19,7 +20,7 @@ interface Typed<Element> {
  * over on leaving the input, on Enter, and when the typing pauses.
  */
 export function useTyped<Element extends HTMLInputElement | HTMLTextAreaElement>(
-  props: Pick<ControlProps, 'value' | 'commit' | 'schema' | 'options'>,
+  props: Pick<ControlProps, 'id' | 'value' | 'commit' | 'schema' | 'options'>,
 ): Typed<Element> {
   const ref = useRef<Element>(null);
   const latest = useRef(props);
@@ -38,11 +39,12 @@ export function useTyped<Element extends HTMLInputElement | HTMLTextAreaElement>
   }, [shown]);
   useEffect(() => () => clearTimeout(pause.current), []);
 
+  const read = () => (ref.current ? readTyped(latest.current, ref.current.value) : latest.current.value);
+  useWriting(props.id, read);
   const handOver = () => {
     clearTimeout(pause.current);
     const { value, commit } = latest.current;
-    if (!ref.current) return '';
-    const answer = readTyped(latest.current, ref.current.value);
+    const answer = read();
     if (answer !== value) commit(answer);
     return textOf(answer);
   };

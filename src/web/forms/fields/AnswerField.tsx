@@ -40,6 +40,7 @@ export function AnswerField({
       layout={layout}
       label={label}
       help={help}
+      link={options.link}
       error={error}
       note={options.notes?.[String(formData)]}
       required={required || readOnly}

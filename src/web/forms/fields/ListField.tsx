@@ -1,13 +1,30 @@
 import { getDefaultRegistry } from '@rjsf/core';
 import type { FieldProps } from '@rjsf/utils';
+import { Suspense } from 'react';
 import type { JsonSchema } from '../../../flows/engine/form';
+import { optionsOf } from '../../../flows/engine/question';
 import type { Answers, FormContext } from '../answers';
+import { SheetImport } from '../sheet/later';
 import { AnswerField } from './AnswerField';
+import { ListErrorsContext } from './list-errors';
 
 const RjsfArrayField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields.ArrayField!;
 
-/** A list: of choices one question, of anything else a group that repeats. */
+/** A list: of choices or files one question, of anything else a group that repeats. */
 export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
-  const { enum: values, oneOf } = props.schema.items ?? {};
-  return values || oneOf ? <AnswerField {...props} /> : <RjsfArrayField {...props} />;
+  const { files, items } = props.schema;
+  if (files || items?.enum || items?.oneOf) return <AnswerField {...props} />;
+  const importable = optionsOf(props.uiSchema).sheet && !props.readonly;
+  return (
+    <>
+      {importable && (
+        <Suspense fallback={null}>
+          <SheetImport {...props} />
+        </Suspense>
+      )}
+      <ListErrorsContext value={props.errorSchema}>
+        <RjsfArrayField {...props} />
+      </ListErrorsContext>
+    </>
+  );
 }

@@ -11,13 +11,13 @@ const RjsfObjectField = getDefaultRegistry<Answers, JsonSchema, FormContext>().f
 const NOTHING: Answers = {};
 
 /**
- * An object of answers, at the root a step. Answers that an identity number carries follow it, and cannot be
- * changed meanwhile.
+ * An object of answers, at the root a step. Answers that follow from others, such as a birthday from an identity
+ * number, follow them, and cannot be changed meanwhile.
  */
 export function ObjectField(props: FieldProps<Answers, JsonSchema, FormContext>) {
-  const { uiSchema, formData = NOTHING, errorSchema, onChange, fieldPathId } = props;
+  const { schema, uiSchema, formData = NOTHING, errorSchema, onChange, fieldPathId } = props;
   const { path } = fieldPathId;
-  const carried = carriedAnswers(uiSchema ?? {}, formData);
+  const carried = carriedAnswers(schema, uiSchema ?? {}, formData);
 
   useEffect(() => {
     for (const [name, answer] of Object.entries(carried)) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { UiOptions } from '../../../flows/engine/question';
 import { Icon } from '../../ui/Icon';
 import type { Layout } from '../controls/control';
 
@@ -7,6 +8,7 @@ interface QuestionProps {
   layout: Layout;
   label: string;
   help?: string;
+  link?: UiOptions['link'];
   error?: string;
   note?: string;
   required: boolean;
@@ -27,6 +29,7 @@ export function Question({
   layout,
   label,
   help,
+  link,
   error,
   note,
   required,
@@ -43,6 +46,11 @@ export function Question({
   const about = help && (
     <p className="help" id={`${id}-help`}>
       {help}
+      {link && (
+        <a className="link" href={`#${link.path}`} target="_blank" rel="noreferrer">
+          {link.title}
+        </a>
+      )}
     </p>
   );
   const remarks = (

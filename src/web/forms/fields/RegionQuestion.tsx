@@ -1,97 +1,74 @@
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import type { RegionNames } from '../../../flows/engine/question';
-import { Icon } from '../../ui/Icon';
-import { useRegions } from '../regions';
+import { useSession } from '../../shell/session';
+import { type RegionAnswer, type RegionLevel, RegionSelects } from '../../ui/region/RegionSelects';
 import { ObjectAnswersContext } from './object-answers';
 import { Question } from './Question';
 
+const OwnAddresses = lazy(() => import('../../address/OwnAddresses'));
+
 interface Props {
-  /** Id of the object that holds the three answers. */
+  /** Id of the object that holds the answers. */
   id: string;
+  label: string;
   names: RegionNames;
+  /** All properties of that object: with a detailed address among them it is a place where things are sent. */
+  beside: readonly string[];
   required: boolean;
   readOnly?: boolean;
 }
 
-/** Province, city and county as one question: each offers what lies in the one before. */
-export function RegionQuestion({ id, names, required, readOnly = false }: Props) {
+/** Province, city and county as one question; a whole address may be taken from the member's address book. */
+export default function RegionQuestion({ id, label, names, beside, required, readOnly = false }: Props) {
   const { answers, errors, change } = use(ObjectAnswersContext);
-  const { regions, failed, reload } = useRegions();
-  const [province, city, county] = [names.province, names.city, names.county].map(name =>
-    textOf(answers[name]),
-  );
-  const cities = regions?.[province ?? ''];
-
-  const choose = {
-    province(chosen: string) {
-      change(names.province, chosen || undefined);
-      chooseCity(only(Object.keys(regions?.[chosen] ?? {})), regions?.[chosen]);
-    },
-    city: (chosen: string) => chooseCity(chosen, cities),
-    county: (chosen: string) => change(names.county, chosen || undefined),
+  const member = useSession(state => state.customerId !== null);
+  const value: RegionAnswer = {
+    province: textOf(answers[names.province]),
+    city: textOf(answers[names.city]),
+    county: textOf(answers[names.county]),
   };
-  function chooseCity(chosen: string, among: Record<string, string[]> | undefined) {
-    change(names.city, chosen || undefined);
-    change(names.county, only(among?.[chosen] ?? []) || undefined);
-  }
-
-  const levels = [
-    { key: 'province', label: '省（市、区）', chosen: province, offered: Object.keys(regions ?? {}) },
-    { key: 'city', label: '市', chosen: city, offered: Object.keys(cities ?? {}) },
-    { key: 'county', label: '区（县）', chosen: county, offered: cities?.[city ?? ''] ?? [] },
-  ] as const;
-  const error = levels.map(({ key }) => errors[names[key]]).find(Boolean);
+  const fill = (given: Partial<Record<string, string>>) => {
+    for (const [name, answer] of Object.entries(given)) {
+      if ((answer || undefined) !== answers[name]) change(name, answer || undefined);
+    }
+  };
+  const byName = ({ province, city, county }: RegionAnswer) => ({
+    [names.province]: province,
+    [names.city]: city,
+    [names.county]: county,
+  });
+  const levels: RegionLevel[] = ['province', 'city', 'county'];
+  const whole = ['street', 'address'].every(name => beside.includes(name));
   return (
     <Question
       id={`${id}-region`}
       layout="group"
-      label="所在地区"
-      error={error}
+      label={label}
+      error={levels.map(level => errors[names[level]]).find(Boolean)}
       required={required || readOnly}
       half={false}
       radios={false}
     >
-      <div className="region" aria-busy={!regions && !failed}>
-        {levels.map(({ key, label, chosen = '', offered }) => (
-          <div className="control" key={key}>
-            <select
-              id={`${id}_${names[key]}`}
-              aria-label={label}
-              aria-required={required || undefined}
-              aria-invalid={errors[names[key]] ? true : undefined}
-              value={chosen}
-              disabled={readOnly}
-              onChange={event => choose[key](event.target.value)}
-            >
-              <option value="">{label}</option>
-              {[...new Set([...offered, chosen])].filter(Boolean).map(name => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-            <Icon name="down" />
-          </div>
-        ))}
-      </div>
-      {failed && (
-        <p className="error" role="status">
-          <Icon name="alert" />
-          <span>
-            暂时没能取到地区列表。
-            <button className="link" type="button" onClick={reload}>
-              重新加载
-            </button>
-          </span>
-        </p>
+      {whole && member && !readOnly && (
+        <Suspense fallback={null}>
+          <OwnAddresses
+            written={{ ...value, street: textOf(answers.street), address: textOf(answers.address) }}
+            onChoose={({ street = '', address, ...region }) => fill({ ...byName(region), street, address })}
+          />
+        </Suspense>
       )}
+      <RegionSelects
+        value={value}
+        onChange={chosen => fill(byName(chosen))}
+        idOf={level => `${id}_${names[level]}`}
+        invalid={levels.filter(level => errors[names[level]])}
+        required={required}
+        readOnly={readOnly}
+      />
     </Question>
   );
 }
 
 function textOf(answer: unknown): string {
   return typeof answer === 'string' ? answer : '';
-}
-
-/** The single entry of a list, or nothing: where there is no choice, none is asked for. */
-function only(names: string[]): string {
-  return names.length === 1 ? names[0]! : '';
 }

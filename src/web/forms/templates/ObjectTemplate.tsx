@@ -1,10 +1,11 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { JsonSchema } from '../../../flows/engine/form';
 import { optionsOf, type QuestionGroup, regionOf } from '../../../flows/engine/question';
 import { Icon } from '../../ui/Icon';
 import type { Answers } from '../answers';
-import { RegionQuestion } from '../fields/RegionQuestion';
+
+const RegionQuestion = lazy(() => import('../fields/RegionQuestion'));
 
 type Props = ObjectFieldTemplateProps<Answers, JsonSchema>;
 
@@ -25,17 +26,21 @@ export function ObjectTemplate({
   const regionNames: string[] = region ? Object.values(region) : [];
 
   const content = new Map(properties.map(property => [property.name, property.content]));
+  const place = region && path.length > 0 && [...content.keys()].every(name => regionNames.includes(name));
   const show = (name: string): ReactNode => {
     if (region && name === region.province) {
       const { required: names = [] } = schema;
       return (
-        <RegionQuestion
-          key={name}
-          id={id}
-          names={region}
-          required={names.includes(name)}
-          readOnly={readonly}
-        />
+        <Suspense key={name} fallback={<div className="field" aria-busy />}>
+          <RegionQuestion
+            id={id}
+            label={place ? (options.title ?? title) : '所在地区'}
+            names={region}
+            beside={[...content.keys()]}
+            required={names.includes(name)}
+            readOnly={readonly}
+          />
+        </Suspense>
       );
     }
     return regionNames.includes(name) ? null : content.get(name);
@@ -63,6 +68,8 @@ export function ObjectTemplate({
       </>
     );
   }
+  // Nothing else is asked: one question needs no frame around it.
+  if (place) return questions;
   // The entry of a list stands in a fieldset of its own.
   if (typeof path.at(-1) === 'number') return <div className="questions">{questions}</div>;
   const [error] = errorSchema?.__errors ?? [];

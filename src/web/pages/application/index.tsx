@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import { MemberPage } from '../userCenter/MemberPage';
+import { entryOf } from '../userCenter/menu';
 
 /** One application of one's own: where it stands, what to do now, what was handed in. */
 export default function ApplicationPage() {
@@ -18,7 +19,10 @@ export default function ApplicationPage() {
   const title = data?.application.title ?? '申请详情';
   usePageHead({ title });
   return (
-    <MemberPage current="applications" below={title}>
+    <MemberPage
+      at={entryOf({ id: data?.application.flow ?? 'applications' })}
+      below={data?.application.no ?? title}
+    >
       {isPending ? (
         <Skeleton paragraphs={4} />
       ) : error ? (

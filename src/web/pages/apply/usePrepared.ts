@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Flow } from '../../../flows/engine/declaration';
 import { type Prepared, prepare } from '../../flow/prepare';
 
 interface Loaded {
@@ -8,7 +7,8 @@ interface Loaded {
   error?: unknown;
 }
 
-interface PreparedForm extends Omit<Loaded, 'key'> {
+/** The form as far as it has arrived. */
+export interface PreparedForm extends Omit<Loaded, 'key'> {
   /** Names what is shown: another value is another form, to be mounted anew. */
   key: string;
   reload: () => void;
@@ -18,24 +18,34 @@ interface PreparedForm extends Omit<Loaded, 'key'> {
  * Fetches all that a flow's form needs, once: it must not change under the hands of whoever fills it in. Written by
  * hand, as the library that caches what other pages fetch weighs 10 kB and is of no use here.
  *
+ * @param flow its id; null for none, which is never prepared
  * @param account id of the account, null for a guest
  * @param applicationId the application to supplement or change, null for a new one
+ * @param linked answers that the link brought along: the same object as long as the page stands
  */
-export function usePrepared(flow: Flow, account: string | null, applicationId: string | null): PreparedForm {
+export function usePrepared(
+  flow: string | null,
+  account: string | null,
+  applicationId: string | null,
+  linked: Readonly<Record<string, string>>,
+): PreparedForm {
   const [round, setRound] = useState(0);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const key = [flow.id, account, applicationId, round].join();
+  const key = [flow, account, applicationId, round].join();
   useEffect(() => {
     let wanted = true;
     const take = (result: Omit<Loaded, 'key'>) => wanted && setLoaded({ key, ...result });
-    prepare(flow, account, applicationId).then(
-      prepared => take({ prepared }),
-      error => take({ error }),
-    );
+    const fail = (error: unknown) => take({ error });
+    if (flow) {
+      prepare(flow, account, applicationId, linked).then(prepared => {
+        take({ prepared });
+        prepared.validator.catch(fail);
+      }, fail);
+    }
     return () => {
       wanted = false;
     };
-  }, [flow, account, applicationId, key]);
+  }, [flow, account, applicationId, linked, key]);
   const reload = useCallback(() => setRound(before => before + 1), []);
   const current = loaded?.key === key ? loaded : {};
   return { ...current, key, reload };

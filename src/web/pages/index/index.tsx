@@ -1,17 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useMode } from '../../shell/mode';
+import { Skeleton } from '../../ui/states';
 import { Banner } from './Banner';
-import { Guide } from './Guide';
 import './index.css';
-import { OrganDonation } from './OrganDonation';
-import { Services } from './Services';
 
-/** The home page. */
+const Below = lazy(() => import('./Below'));
+const ElderHome = lazy(() => import('./ElderHome'));
+
+/** The home page; in 长辈版 a simpler one. */
 export default function Index() {
+  const elder = useMode() === 'elder';
   return (
     <>
-      <Banner />
-      <OrganDonation />
-      <Services />
-      <Guide />
+      {!elder && <Banner />}
+      <Suspense fallback={<Skeleton paragraphs={3} />}>{elder ? <ElderHome /> : <Below />}</Suspense>
     </>
   );
 }

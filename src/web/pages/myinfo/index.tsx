@@ -2,59 +2,82 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
 import type { operations } from '../../../generated/api';
-import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { Pager } from '../../flow/Pager';
-import { messagesQuery, PAGE_SIZE } from '../../flow/queries';
+import { markRead, messagesQuery, PAGE_SIZE } from '../../flow/queries';
 import { Button } from '../../ui/Button';
+import { Choices } from '../../ui/Choices';
+import { Loaded } from '../../ui/Loaded';
 import { sentence } from '../../ui/sentence';
-import { Empty, Failed, Skeleton } from '../../ui/states';
+import { Empty } from '../../ui/states';
 import { MemberPage } from '../userCenter/MemberPage';
+import './index.css';
 
 type Message =
   operations['listMessages']['responses'][200]['content']['application/json']['data']['list'][number];
 
-/** 我的消息: what has happened to one's applications, latest first. */
+/** 我的消息: what has happened to one's applications, latest first; `?unread=1` shows what was not read yet. */
 export default function Messages() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const { data, isPending, error, refetch } = useQuery(messagesQuery(page), queryClient);
-  const read = useMutation(
-    {
-      mutationFn: (id?: string) => call('POST', '/message/read/set', { body: { id } }),
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
-    },
-    queryClient,
-  );
+  const unread = params.has('unread');
+  const query = useQuery(messagesQuery(page, unread), queryClient);
+  const { data } = query;
+  const read = useMutation({ mutationFn: (id?: string) => markRead(id) }, queryClient);
   return (
-    <MemberPage current="messages">
+    <MemberPage at="/myinfo">
       <div className="sec-head">
         <h1>我的消息</h1>
         <p role="status">{data && (data.unread > 0 ? `${data.unread} 条未读` : '没有未读消息')}</p>
         {!!data?.unread && (
-          <Button variant="quiet" className="more" onClick={() => read.mutate(undefined)}>
+          <Button
+            variant="quiet"
+            className="more"
+            busy={read.isPending && read.variables === undefined && '正在标记…'}
+            onClick={() => read.mutate(undefined)}
+          >
             全部标为已读
           </Button>
         )}
       </div>
-      {isPending ? (
-        <Skeleton paragraphs={3} />
-      ) : error ? (
-        <Failed title="没有加载成功" text={sentence(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Failed>
-      ) : data.total === 0 ? (
-        <Empty title="还没有消息" text="您的申请每有进展，都会在这里告诉您。" />
-      ) : (
-        <>
-          <ul className="inbox">
-            {data.list.map(message => (
-              <MessageItem key={message.id} message={message} onRead={() => read.mutate(message.id)} />
-            ))}
-          </ul>
-          <Pager unit="条" total={data.total} page={page} pageSize={PAGE_SIZE} />
-        </>
+      <div className="filters">
+        <Choices
+          label="消息"
+          choices={[
+            { title: '全部', to: '/myinfo', chosen: !unread },
+            { title: '未读', to: '/myinfo?unread=1', chosen: unread },
+          ]}
+        />
+      </div>
+      {read.error && (
+        <p className="error" role="alert">
+          没有标记成功：{sentence(read.error)}
+        </p>
       )}
+      <Loaded query={query}>
+        {data =>
+          data.total === 0 ? (
+            unread ? (
+              <Empty title="都读过了">
+                <Link className="btn btn--secondary" to="/myinfo">
+                  查看全部消息
+                </Link>
+              </Empty>
+            ) : (
+              <Empty title="还没有消息" text="您的申请每有进展，都会在这里告诉您。" />
+            )
+          ) : (
+            <>
+              <ul className="inbox">
+                {data.list.map(message => (
+                  <MessageItem key={message.id} message={message} onRead={() => read.mutate(message.id)} />
+                ))}
+              </ul>
+              <Pager unit="条" total={data.total} page={page} pageSize={PAGE_SIZE} />
+            </>
+          )
+        }
+      </Loaded>
     </MemberPage>
   );
 }
@@ -77,7 +100,7 @@ function MessageItem({ message, onRead }: { message: Message; onRead: () => void
         )}
         {!read && (
           <Button variant="quiet" onClick={onRead}>
-            标为已读
+            标为已读<span className="sr">：{title}</span>
           </Button>
         )}
       </div>

@@ -11,7 +11,7 @@ import { Password } from './Password';
 import './index.css';
 
 /** 个人信息, a page of the member area: basics, identity, password, devices. */
-export function UserProfile() {
+export default function UserProfile() {
   const { data: user, error, refetch } = useQuery(userQuery, queryClient);
   return (
     <div className="profile">

@@ -1,79 +1,119 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { messagesQuery } from '../../flow/queries';
+import { hasRole } from '../../../domain/roles';
 import { routeOf } from '../../routes';
 import { Breadcrumbs, type Crumb } from '../../shell/Breadcrumbs';
 import { useSession } from '../../shell/session';
 import { Icon } from '../../ui/Icon';
+import { menu, placeOf } from './menu';
 import '../../styles/detail.css';
+import './member.css';
 
-/** Pages of the member area; one whose page does not exist yet is not shown. */
-const entries = [
-  { id: 'applications', title: '我的申请', path: '/userCenter?tab=applications' },
-  { id: 'messages', title: '我的消息', path: '/myinfo' },
-  { id: 'profile', title: '个人信息', path: '/userCenter?tab=profile' },
-] as const;
-
-/** The way to work, for those who review. */
-const desk = { id: 'desk', title: '审核工作台', path: '/desk' } as const;
-
-export type MemberEntry = (typeof entries)[number]['id'];
+/** The page that shows what waits for the person. */
+export const OVERVIEW = '/userCenter';
 
 interface MemberPageProps {
-  /** The entry of the menu that this page belongs to. */
-  current: MemberEntry;
+  /** Path of the menu's entry that this page is, or belongs to. */
+  at: string;
   /** What follows the entry in the breadcrumbs, for pages below it. */
   below?: string;
   children: ReactNode;
 }
 
 /** A page of the member area: breadcrumbs, the menu at the left, folded into one line on a phone. */
-export function MemberPage({ current, below, children }: MemberPageProps) {
-  const reviews = useSession(state => state.userInfo?.roles.includes('review'));
-  const unread = useQuery(messagesQuery(1), queryClient).data?.unread;
-  const here = entries.find(({ id }) => id === current)!;
-  const trail: Crumb[] = [
-    { title: '用户中心', path: '/userCenter' },
-    below ? here : { title: here.title },
-    ...(below ? [{ title: below }] : []),
-  ];
-  const menu = (
+export function MemberPage({ at, below, children }: MemberPageProps) {
+  const place = placeOf(at);
+  return (
+    <div className="wrap">
+      <Breadcrumbs trail={trailOf(at, below)} />
+      <div className="member-cols">
+        <nav className="member-menu" aria-label="用户中心">
+          <details>
+            <summary>
+              {place?.entry.title ?? '用户中心'}
+              <Icon name="down" />
+            </summary>
+            <Menu at={at} />
+          </details>
+          <div className="member-wide">
+            <Menu at={at} />
+          </div>
+        </nav>
+        <div className="member-body">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function Menu({ at }: { at: string }) {
+  const place = placeOf(at);
+  const unread = useSession(state => state.unread);
+  const reviews = useSession(state => hasRole(state.userInfo?.roles ?? [], 'review'));
+  return (
     <ul>
-      {[...entries, ...(reviews ? [desk] : [])]
-        .filter(({ path }) => routeOf(path))
-        .map(({ id, title, path }) => (
-          <li key={id}>
-            <Link to={path} aria-current={id === current ? 'page' : undefined}>
-              {title}
-              {id === 'messages' && !!unread && (
+      <li>
+        <MenuLink to={OVERVIEW} at={at}>
+          概览
+        </MenuLink>
+      </li>
+      {menu.map(group => {
+        const [first, ...others] = group.entries;
+        const open = place?.group === group && others.length > 0;
+        return (
+          <li key={group.title}>
+            <Link
+              to={first!.path}
+              className={place?.group === group ? 'is-here' : undefined}
+              aria-current={first!.path === at && !open ? 'page' : undefined}
+            >
+              {group.title}
+              {group.title === '我的消息' && unread > 0 && (
                 <span className="num">
                   {unread}
                   <span className="sr"> 条未读</span>
                 </span>
               )}
             </Link>
+            {open && (
+              <ul>
+                {group.entries.map(({ title, path }) => (
+                  <li key={path}>
+                    <MenuLink to={path} at={at}>
+                      {title}
+                    </MenuLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
-        ))}
+        );
+      })}
+      {reviews && routeOf('/desk') && (
+        <li>
+          <Link to="/desk">审核工作台</Link>
+        </li>
+      )}
     </ul>
   );
+}
+
+function MenuLink({ to, at, children }: { to: string; at: string; children: ReactNode }) {
   return (
-    <div className="wrap">
-      <Breadcrumbs trail={trail} />
-      <div className="member-cols">
-        <nav className="member-menu" aria-label="用户中心">
-          <details>
-            <summary>
-              {here.title}
-              <Icon name="down" />
-            </summary>
-            {menu}
-          </details>
-          <div className="member-wide">{menu}</div>
-        </nav>
-        <div className="member-body">{children}</div>
-      </div>
-    </div>
+    <Link to={to} aria-current={to === at ? 'page' : undefined}>
+      {children}
+    </Link>
   );
+}
+
+/** 用户中心 › group › entry › what is below; each leads there, but the last. A group of one page is that page. */
+function trailOf(at: string, below: string | undefined): Crumb[] {
+  const place = placeOf(at);
+  const [first, ...others] = place?.group.entries ?? [];
+  const way: Crumb[] = [
+    { title: '用户中心', path: OVERVIEW },
+    ...(place && first && others.length > 0 ? [{ title: place.group.title, path: first.path }] : []),
+    ...(place && !(others.length > 0 && place.entry === first) ? [place.entry] : []),
+    ...(below ? [{ title: below }] : []),
+  ];
+  return way.map((crumb, index) => (index === way.length - 1 ? { title: crumb.title } : crumb));
 }

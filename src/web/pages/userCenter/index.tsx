@@ -1,24 +1,33 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { ApplicationList } from '../../flow/ApplicationList';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { usePageHead } from '../../shell/page-head';
 import { Skeleton } from '../../ui/states';
-import { type MemberEntry, MemberPage } from './MemberPage';
+import { MemberPage, OVERVIEW } from './MemberPage';
+import { entryOf, type Tab, tabs } from './menu';
 
-const UserProfile = lazy(() => import('../user-profile').then(page => ({ default: page.UserProfile })));
+const Overview = lazy(() => import('./Overview'));
+const contents = new Map<Tab, ComponentType>();
 
-/** The tabs of 用户中心; entries of the menu that are not here have a page of their own. */
-const tabs: Partial<Record<MemberEntry, ReactNode>> = {
-  applications: <ApplicationList />,
-  profile: <UserProfile />,
-};
+/** The tab's component, fetched when it is first shown. */
+function contentOf(tab: Tab): ComponentType {
+  const content = contents.get(tab) ?? lazy(tab.load);
+  contents.set(tab, content);
+  return content;
+}
 
-/** 用户中心: `?tab=` says what is shown, without it one's own applications. */
+/** 用户中心: `?tab=` says what is shown, without it what waits for the person. */
 export default function UserCenter() {
   const [params] = useSearchParams();
-  const tab: MemberEntry = params.get('tab') === 'profile' ? 'profile' : 'applications';
+  const id = params.get('tab');
+  const tab = tabs.get(id ?? '');
+  const Content = tab ? contentOf(tab) : Overview;
+  usePageHead({ title: tab?.title ?? '用户中心' });
+  if (id && !tab) return <Navigate to={OVERVIEW} replace />;
   return (
-    <MemberPage current={tab}>
-      <Suspense fallback={<Skeleton paragraphs={3} />}>{tabs[tab]}</Suspense>
+    <MemberPage at={tab ? entryOf(tab) : OVERVIEW}>
+      <Suspense fallback={<Skeleton paragraphs={3} />}>
+        <Content />
+      </Suspense>
     </MemberPage>
   );
 }

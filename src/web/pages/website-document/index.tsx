@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { chineseDate } from '../../../domain/filters';
 import { queryClient } from '../../api/query-client';
-import { DocumentText } from '../../flow/DocumentText';
+import { DocumentText, filledIn } from '../../flow/DocumentText';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { documentsQuery } from '../../shell/documents';
 import { usePageHead } from '../../shell/page-head';
@@ -13,15 +13,17 @@ import './index.css';
 
 const titles = { terms: '用户服务协议', privacy: '隐私政策', consents: '各项同意书' } as const;
 
-/** A text of the society in its present version: terms, privacy policy, or all consents. */
+/** A text of the society in its present version: terms, privacy policy, all consents, or one of them by its id. */
 export default function WebsiteDocument() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
+  if (/^C\d$/.test(id)) return <Texts id="consents" only={id} />;
   return id in titles ? <Texts id={id as keyof typeof titles} /> : <NotFound />;
 }
 
-function Texts({ id }: { id: keyof typeof titles }) {
-  const { data: documents, isError, refetch } = useQuery(documentsQuery(id), queryClient);
+function Texts({ id, only }: { id: keyof typeof titles; only?: string }) {
+  const { data, isError, refetch } = useQuery(documentsQuery(id), queryClient);
+  const documents = data?.filter(document => !only || document.id === only);
   usePageHead({ title: titles[id] });
   return (
     <article className="wrap texts">
@@ -35,11 +37,11 @@ function Texts({ id }: { id: keyof typeof titles }) {
       {!documents && !isError && <Skeleton paragraphs={3} />}
       {documents?.map(({ id: key, title, version, content, publishedAt }) => (
         <section key={key}>
-          {documents.length > 1 && <h2>{title}</h2>}
+          {id === 'consents' && <h2>{title}</h2>}
           <p className="faint">
             第 {version} 版 · {chineseDate(publishedAt)}发布
           </p>
-          <DocumentText text={content} heading={documents.length > 1 ? 'h3' : 'h2'} />
+          <DocumentText text={filledIn(content, {})} heading={id === 'consents' ? 'h3' : 'h2'} />
         </section>
       ))}
     </article>

@@ -1,0 +1,16 @@
+import { basename } from 'node:path';
+import { files, writeIfChanged } from './files.mjs';
+
+/** Names the declared flows, for whoever must know that one is there without carrying it: the browser's routes. */
+export function generateFlowIds(root) {
+  const ids = files(`${root}src/flows`, '.ts')
+    .map(file => basename(file, '.ts'))
+    .filter(id => id !== 'index');
+  writeIfChanged(
+    `${root}src/generated/flow-ids.ts`,
+    `// Written by \`npm run generate\` from src/flows/. Do not edit.
+/** Every declared flow. */
+export const flowIds: readonly string[] = ${JSON.stringify(ids, null, 2)};
+`,
+  );
+}

@@ -1,0 +1,116 @@
+import type { FileKind } from './file-kinds';
+import { normaliseText } from './text';
+
+/** What files may be: content types, judged by the content itself. */
+export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf';
+
+/** What a kind of file must keep. */
+interface KindRules {
+  types: readonly FileType[];
+  /** Bytes. */
+  minSize?: number;
+  maxSize: number;
+  /** Pixels. */
+  minWidth?: number;
+  minHeight?: number;
+}
+
+const KB = 1024;
+const MB = 1024 * KB;
+const IMAGES = ['image/jpeg', 'image/png'] as const;
+
+/**
+ * The kinds of files that forms ask for (domain rules §1.0): a picture, a document as PDF or picture, and the
+ * portrait for a certificate, 295 × 413 pixels at least (two inches at 300 dpi are 35 × 45 mm).
+ */
+const fileKinds: Record<FileKind, KindRules> = {
+  img: { types: IMAGES, maxSize: 5 * MB },
+  doc: { types: [...IMAGES, 'application/pdf'], maxSize: 10 * MB },
+  photo: { types: IMAGES, minSize: 20 * KB, maxSize: 2 * MB, minWidth: 295, minHeight: 413 },
+};
+
+/** The rules of a kind. */
+export const rulesOf = (kind: FileKind): KindRules => fileKinds[kind];
+
+/** What is said of a picture that does not decode. */
+export const BROKEN_IMAGE = '图片不清晰或已损坏，请重新上传';
+
+/** How pictures of an iPhone are to be made readable everywhere. */
+export const HEIC_HINT =
+  '这是 HEIC 照片，暂不支持。请在 iPhone“设置-相机-格式”中选“兼容性最佳”后重拍，或截屏后上传截图';
+
+const extensions: Record<FileType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+};
+
+/** How many bytes `typeOf` wants to see. */
+export const SIGNATURE_LENGTH = 12;
+
+/** The type that the first bytes of a file speak of; null for one that no kind takes. */
+export function typeOf(head: Uint8Array): FileType | 'heic' | null {
+  const begins = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
+  const text = String.fromCharCode(...head.subarray(0, SIGNATURE_LENGTH));
+  if (begins(0xff, 0xd8, 0xff)) return 'image/jpeg';
+  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
+  if (text.startsWith('%PDF-')) return 'application/pdf';
+  return /^.{4}ftyp(?:hei|hev|mif1|msf1)/su.test(text) ? 'heic' : null;
+}
+
+/** Why a kind does not take this type, or null. */
+export function typeProblem(kind: FileKind, type: ReturnType<typeof typeOf>): string | null {
+  const { types } = rulesOf(kind);
+  if (type === 'heic') return HEIC_HINT;
+  if (type && types.includes(type)) return null;
+  return `仅支持 ${types.map(known => extensions[known].toUpperCase()).join('、')} 格式`;
+}
+
+/** Why a kind does not take so many bytes, or null. */
+export function sizeProblem(kind: FileKind, bytes: number): string | null {
+  const { minSize = 1, maxSize } = rulesOf(kind);
+  if (bytes > maxSize) return `文件不能超过 ${fileSize(maxSize)}`;
+  if (bytes === 0) return '文件是空的，请重新选择';
+  return bytes < minSize ? `照片不能小于 ${fileSize(minSize)}，请换一张更清晰的` : null;
+}
+
+/** Why a kind does not take a picture of this size, or null. */
+export function dimensionProblem(
+  kind: FileKind,
+  { width, height }: { width: number; height: number },
+): string | null {
+  const { minWidth = 1, minHeight = 1 } = rulesOf(kind);
+  return width < minWidth || height < minHeight
+    ? `照片至少 ${minWidth}×${minHeight} 像素，这张是 ${width}×${height}，请换一张更清晰的`
+    : null;
+}
+
+/** What a kind takes, in one sentence for whoever chooses a file. */
+export function kindHint(kind: FileKind): string {
+  const { types, minSize, maxSize, minWidth, minHeight } = rulesOf(kind);
+  const names = types.map(type => extensions[type].toUpperCase()).join('、');
+  const size = minSize ? `${fileSize(minSize)}–${fileSize(maxSize)}` : `每个不超过 ${fileSize(maxSize)}`;
+  return [`${names} 格式`, size, minWidth && `至少 ${minWidth}×${minHeight} 像素`].filter(Boolean).join('，');
+}
+
+/** A size for people: `820 KB`, `1.2 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < MB) return `${Math.max(1, Math.round(bytes / KB))} KB`;
+  return `${Number((bytes / MB).toFixed(1))} MB`;
+}
+
+const LONGEST_NAME = 60;
+
+/**
+ * The name under which a file is shown and downloaded: that of the person's own file, without paths, control and
+ * direction characters and what file systems forbid; the extension is that of the content.
+ * @example fileName('C:\\材料\\户口簿.PNG', 'image/jpeg') // '户口簿.jpg'
+ */
+export function fileName(given: string, type: FileType): string {
+  const base = normaliseText(given)
+    .replace(/^.*[/\\]/su, '')
+    .replace(/\.[^.]{0,8}$/u, '')
+    .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*%]/gu, '')
+    .replace(/^[.\s]+|[.\s]+$/gu, '');
+  return `${[...base].slice(0, LONGEST_NAME).join('') || '文件'}.${extensions[type]}`;
+}

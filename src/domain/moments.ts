@@ -1,0 +1,23 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+import { isRealDate, SHANGHAI } from './dates';
+
+dayjs.extend(utc);
+
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/u;
+
+/**
+ * A moment on the clocks of Asia/Shanghai, or null where the value is none.
+ * @param value ISO 8601 text, milliseconds since 1970, or a Date. A text without a zone is already Shanghai time.
+ */
+export function inShanghai(value: string | number | Date): Dayjs | null {
+  const moment = dayjs.utc(typeof value === 'string' ? instantOf(value) : value).utcOffset(SHANGHAI);
+  return moment.isValid() ? moment : null;
+}
+
+/** Milliseconds of a written moment, NaN where it is none; `Date` alone would read 30 February as 1 March. */
+function instantOf(text: string): number {
+  const [, day = '', time = '00:00', zone = '+08:00'] = MOMENT.exec(text) ?? [];
+  return isRealDate(day) ? Date.parse(`${day}T${time}${zone}`) : Number.NaN;
+}

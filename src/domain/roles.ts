@@ -1,0 +1,23 @@
+/**
+ * What staff may be: review applications, take their answers out of the house unmasked, edit forms, appoint others.
+ * `review` alone is for every matter, `review:<flow>` for one.
+ */
+export const STAFF_ROLES = ['review', 'export', 'schemas', 'admin'] as const;
+
+/** Whether these roles include the wanted one, be it for a part of what it covers. */
+export function hasRole(roles: readonly string[], wanted: string): boolean {
+  return roles.some(role => role === wanted || role.startsWith(`${wanted}:`));
+}
+
+/** Whether these roles let somebody work on the applications of a flow. */
+export function mayReview(roles: readonly string[], flow: string): boolean {
+  return roles.includes('review') || roles.includes(`review:${flow}`);
+}
+
+/**
+ * Whether there is such a role.
+ * @param flows ids of the flows that are declared
+ */
+export function isStaffRole(role: string, flows: Iterable<string>): boolean {
+  return STAFF_ROLES.some(known => known === role) || [...flows].some(flow => role === `review:${flow}`);
+}

@@ -1,0 +1,31 @@
+import { defineFlow } from './engine/declaration';
+
+/** A free short class for one person: staff find a class for each, and may find another one. */
+export default defineFlow({
+  id: 'cpr',
+  title: 'CPR+AED普及培训申请',
+  prefix: 'CP',
+  group: '救护',
+  calls: { check: 'checkCpr', submit: 'applyCpr', list: 'listCprApplications', cancel: 'cancelCpr' },
+  consents: ['C1', 'C2'],
+  checkAfter: 'applicant',
+  review: true,
+  stages: [
+    { title: '待排班', next: [] },
+    { title: '已排班', next: ['已结业', '未到场'] },
+    { title: '已结业', ended: true },
+    { title: '未到场', ended: true },
+  ],
+  cancel: { while: ['underReview', 'supplement', '待排班', '已排班'] },
+  followUps: {
+    class: {
+      title: '安排班次',
+      form: 'class-assignment',
+      by: 'staff',
+      while: ['待排班', '已排班'],
+      to: '已排班',
+    },
+  },
+  oneOpenPer: ['idNo'],
+  deadlines: { supplement: 7, answer: 3 },
+});

@@ -1,0 +1,29 @@
+import type { FiledState, FlowDeclaration } from './declaration';
+import { filed, type StateMeta, stagesOf } from './filed';
+
+/** Where an application stands for its applicant, in words that all flows share: what lists are filtered by. */
+export type Standing = 'supplement' | 'underReview' | 'approved' | 'closed';
+
+/** The standing of a state. */
+export function standingOf({ applyStatus, canceled, needSupplement, ended }: StateMeta): Standing {
+  if (canceled || ended || applyStatus === 2) return 'closed';
+  if (needSupplement) return 'supplement';
+  return applyStatus === 0 ? 'underReview' : 'approved';
+}
+
+/** Whether staff have to bring an application further that has been approved: to another stage, or by a form of theirs. */
+export function goesOn(flow: FlowDeclaration, state: FiledState): boolean {
+  const stage = stagesOf(flow).find(({ title }) => title === state);
+  const forms = Object.values(flow.followUps ?? {});
+  return (
+    Boolean(stage?.next.length) ||
+    forms.some(({ by, while: range }) => by === 'staff' && range.includes(state))
+  );
+}
+
+/** Names of the states of a flow that have this standing. */
+export function statesAt(flow: FlowDeclaration, standing: Standing): FiledState[] {
+  return Object.entries(filed(flow, 0)).flatMap(([state, { meta }]) =>
+    standingOf(meta as StateMeta) === standing ? [state] : [],
+  );
+}

@@ -1,0 +1,23 @@
+import { type FileKind, isFileId } from '../../domain/file-kinds';
+import type { Answers } from './asked';
+import type { JsonSchema } from './form';
+import { type GivenAnswer, givenAnswers } from './given';
+
+/** A file among the answers of a form. */
+export interface UploadedFile {
+  /** JSON pointer of the list that it is in. */
+  path: string;
+  id: string;
+  kind: FileKind;
+}
+
+/** The files among answers, those inside objects and lists included; what is no id of a file is none. */
+export function uploadedFiles(root: JsonSchema, answers: Answers): UploadedFile[] {
+  return givenAnswers(root, answers).flatMap(filesOf);
+}
+
+function filesOf({ path, schema, answer }: GivenAnswer): UploadedFile[] {
+  const { files: kind } = schema;
+  if (!kind || !Array.isArray(answer)) return [];
+  return answer.filter(isFileId).map(id => ({ path, id, kind }));
+}

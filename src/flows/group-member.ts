@@ -1,0 +1,21 @@
+import { defineFlow } from './engine/declaration';
+import { FEE_DUE, paidByVoucher } from './parts/paid-by-voucher';
+
+const approved = [FEE_DUE, '有效'];
+
+/** An organisation joins; its dues follow the number of its staff. */
+export default defineFlow({
+  id: 'group-member',
+  title: '团体会员入会',
+  prefix: 'TT',
+  group: '会员',
+  calls: { submit: 'applyGroupMember', list: 'listGroupMembers', cancel: 'cancelGroupMember' },
+  consents: ['C1', 'C5'],
+  review: true,
+  stages: approved,
+  cancel: { while: ['underReview', 'supplement', ...approved] },
+  change: { while: approved, reviewed: ['orgName', 'uscc', 'organizationId'] },
+  followUps: paidByVoucher('addMemberVoucher', { to: '有效', title: '确认会费', form: 'dues-received' }),
+  oneOpenPer: ['uscc'],
+  deadlines: { supplement: 30, answer: 10 },
+});

@@ -1,0 +1,34 @@
+import { defineFlow } from './engine/declaration';
+
+/**
+ * Somebody waits for a class that ends in a certificate, or joins the responders with the one they have. Staff may
+ * find for a responder that a class is due, and for a trainee that they hold a certificate already.
+ */
+export default defineFlow({
+  id: 'life',
+  title: '救在身边·救护员申请',
+  prefix: 'JH',
+  group: '救护',
+  calls: { check: 'checkLife', submit: 'applyLife', list: 'listLifeApplications', cancel: 'cancelLife' },
+  consents: ['C1', 'C2', 'C5'],
+  checkAfter: 'wish',
+  review: true,
+  stages: [
+    { title: '待安排', next: ['已登记'] },
+    { title: '已分班', next: ['已结束'] },
+    { title: '已登记', next: ['已结束'] },
+    { title: '已结束', ended: true },
+  ],
+  cancel: { while: ['underReview', 'supplement', '待安排', '已分班', '已登记'] },
+  followUps: {
+    class: {
+      title: '安排班次',
+      form: 'class-assignment',
+      by: 'staff',
+      while: ['待安排', '已分班'],
+      to: '已分班',
+    },
+  },
+  oneOpenPer: ['idNo'],
+  deadlines: { supplement: 15, answer: 5 },
+});

@@ -1,0 +1,8 @@
+import type { FollowUp, OperationId } from '../engine/declaration';
+
+/** A follow-up that members hand in, by an operation of its own. */
+export const byMember = (call: OperationId, followUp: Omit<FollowUp, 'by' | 'call'>): FollowUp => ({
+  by: 'member',
+  call,
+  ...followUp,
+});

@@ -1,0 +1,31 @@
+import { defineFlow } from './engine/declaration';
+import { byMember } from './parts/by-member';
+
+/** Money towards the treatment of a serious illness, from a programme with rules of its own. */
+export default defineFlow({
+  id: 'serious-illness',
+  title: '大病救助申请',
+  prefix: 'DB',
+  group: '救助',
+  calls: {
+    check: 'checkIllnessCard',
+    submit: 'applyIllness',
+    list: 'listIllnessApplications',
+  },
+  consents: ['C1', 'C2', 'C4', 'C5'],
+  checkAfter: 'patient',
+  review: ['初审', '复审', '公示'],
+  stages: ['待拨付', { title: '已拨付', ended: true }],
+  followUps: {
+    express: byMember('addIllnessExpress', {
+      title: '填写快递单号',
+      form: 'express',
+      while: ['underReview', '复审', '公示', 'supplement', '待拨付'],
+    }),
+    grant: { title: '登记拨付', form: 'grant', by: 'staff', while: ['待拨付'], to: '已拨付' },
+  },
+  // No call of the specification: staff withdraw an application when asked to.
+  cancel: { while: ['underReview', '复审', '公示', 'supplement', '待拨付'], by: ['staff'] },
+  oneOpenPer: ['idNo', 'program'],
+  deadlines: { supplement: 30, answer: 20 },
+});

@@ -1,0 +1,51 @@
+import { defineFlow } from './engine/declaration';
+import { byMember } from './parts/by-member';
+
+const beforeSampling = ['underReview', 'supplement', '待采样'];
+const sampled = ['已采样', '检测中', '已入库'];
+
+/** Somebody enters the donor register. Before a sample is taken they simply leave; afterwards staff take them out. */
+export default defineFlow({
+  id: 'stem-cell',
+  title: '造血干细胞捐献志愿者登记',
+  prefix: 'ZX',
+  group: '三献',
+  page: '/donateStemCellShow',
+  calls: {
+    check: 'checkCellCard',
+    submit: 'applyCell',
+    list: 'listCellApplications',
+    cancel: 'cancelCell',
+  },
+  consents: ['C1', 'C2', 'C4', 'C6'],
+  checkAfter: 'applicant',
+  review: true,
+  stages: [
+    '待采样',
+    '已采样',
+    '检测中',
+    { title: '已入库', next: [] },
+    { title: '退库申请', next: ['已退库'] },
+    { title: '已退库', ended: true },
+  ],
+  confirm: ['CANCEL'],
+  cancel: { while: beforeSampling },
+  change: { while: ['underReview'] },
+  followUps: {
+    sampling: byMember('changeCellSampling', { title: '更改采样安排', form: 'sampling', while: ['待采样'] }),
+    express: byMember('addCellExpress', { title: '填写快递单号', form: 'express', while: ['待采样'] }),
+    contact: byMember('updateCellContact', {
+      title: '更新联系方式',
+      form: 'donor-contact',
+      while: ['待采样', ...sampled],
+    }),
+    withdraw: byMember('withdrawCell', {
+      title: '申请退库',
+      form: 'withdrawal',
+      while: sampled,
+      to: '退库申请',
+    }),
+  },
+  oneOpenPer: ['idNo'],
+  deadlines: { supplement: 30, answer: 5 },
+});

@@ -1,0 +1,19 @@
+import { defineFlow } from './engine/declaration';
+
+/** Money for school, in batches that open and close; who is chosen is made known before it is paid. */
+export default defineFlow({
+  id: 'student-aid',
+  title: '助学申请',
+  prefix: 'XZ',
+  group: '救助',
+  calls: { submit: 'applyStudentAid', list: 'listStudentAid' },
+  consents: ['C1', 'C2', 'C5'],
+  review: ['初审', '公示'],
+  stages: ['待拨付', { title: '已拨付', ended: true }],
+  followUps: {
+    grant: { title: '登记拨付', form: 'grant', by: 'staff', while: ['待拨付'], to: '已拨付' },
+  },
+  cancel: { while: ['underReview', '公示', 'supplement', '待拨付'], by: ['staff'] },
+  oneOpenPer: ['idNo', 'batchId'],
+  deadlines: { supplement: 15, answer: 20 },
+});

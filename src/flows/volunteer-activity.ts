@@ -1,0 +1,23 @@
+import { defineFlow } from './engine/declaration';
+
+/** A volunteer takes a place at an activity. The place is held from the moment of filing until it is given back. */
+export default defineFlow({
+  id: 'volunteer-activity',
+  title: '志愿活动报名',
+  prefix: 'HD',
+  group: '志愿',
+  calls: {
+    check: 'checkVolunteerActivity',
+    submit: 'applyVolunteerActivity',
+    list: 'listVolunteerActivityApplications',
+    cancel: 'cancelVolunteerActivity',
+  },
+  consents: ['C6'],
+  review: true,
+  cancel: {
+    while: ['underReview', 'supplement', 'approved'],
+    note: '距活动开始不足24小时才取消已确认的报名，计一次爽约；6个月内爽约3次，90天内不能报名。',
+  },
+  oneOpenPer: ['activityId'],
+  deadlines: { supplement: 3, answer: 3 },
+});

@@ -1,0 +1,16 @@
+import { defineFlow } from './engine/declaration';
+
+/** Volunteers are registered by their real name (志愿服务条例 art 19); what else is known of them, they keep current. */
+export default defineFlow({
+  id: 'volunteer',
+  title: '志愿者申请',
+  prefix: 'ZY',
+  group: '志愿',
+  calls: { submit: 'applyVolunteer', list: 'listVolunteerApplications', cancel: 'cancelVolunteer' },
+  consents: ['C1', 'C2'],
+  review: true,
+  cancel: { while: ['underReview', 'supplement', 'approved'] },
+  change: { while: ['approved'], reviewed: ['name', 'idType', 'idNo'] },
+  oneOpenPer: 'account',
+  deadlines: { supplement: 15, answer: 5 },
+});

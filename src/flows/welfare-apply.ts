@@ -1,0 +1,15 @@
+import { defineFlow } from './engine/declaration';
+
+/** To benefit from a published project, or to carry it out. */
+export default defineFlow({
+  id: 'welfare-apply',
+  title: '公益项目申请',
+  prefix: 'XM',
+  group: '救助',
+  calls: { submit: 'applyWelfare', list: 'listWelfareApplications' },
+  consents: ['C1', 'C2', 'C5'],
+  review: true,
+  cancel: { while: ['underReview', 'supplement'], by: ['staff'] },
+  oneOpenPer: ['projectId'],
+  deadlines: { supplement: 30, answer: 20 },
+});

@@ -1,0 +1,13 @@
+import type { Json } from '../../../generated/database';
+import { type AuditAction, audit } from '../account/audit';
+import type { DeskCall } from './clerk';
+
+/** Keeps in the audit log what staff do with personal data. `detail` holds ids and keyed hashes, never the data. */
+export function remember(
+  { member, organisation, services }: DeskCall,
+  action: AuditAction,
+  detail: Record<string, Json>,
+): Promise<void> {
+  const { accountId } = member;
+  return audit(services.db, { organisationId: organisation.id, accountId, action, detail });
+}

@@ -1,0 +1,117 @@
+import type { BatchRow, ProgrammeRow, ProjectRow } from './store';
+
+type Sample<Row> = Omit<Row, 'organisation_id' | 'position'>;
+
+/** Ids that stay the same on every demonstration, so that recorded applications can name them. */
+const id = (kind: number, serial: number) =>
+  `00000000-0000-4000-8000-${String(kind).padStart(4, '0')}${String(serial).padStart(8, '0')}`;
+
+const YUAN = 100;
+
+/** Figures of the national programmes of 2023–24; a society changes them as rows. */
+export const programmes: Sample<ProgrammeRow>[] = [
+  {
+    id: id(11, 1),
+    code: 'XTS',
+    name: '小天使基金（示例）',
+    diseases: '白血病，白血病前期除外',
+    min_age: 0,
+    max_age: 18,
+    day_after: true,
+    grant_text: '30,000元，移植后50,000元；每人限一次，以评审结果为准',
+    grant_limit: 50_000 * YUAN,
+    once: true,
+    materials: '住院病案首页、骨髓检查报告',
+    open: true,
+  },
+  {
+    id: id(11, 2),
+    code: 'TSYG',
+    name: '天使阳光基金（示例）',
+    diseases: '先天性心脏病，须在手术之前申请',
+    min_age: 0,
+    max_age: 14,
+    day_after: true,
+    grant_text: '按自付费用5,000–30,000元，累计不超过30,000元；以评审结果为准',
+    grant_limit: 30_000 * YUAN,
+    once: false,
+    materials: '心脏超声报告；非农业户籍另附近12个月收入证明',
+    open: true,
+  },
+  {
+    id: id(11, 3),
+    code: 'LOCAL',
+    name: '本会大病救助（示例）',
+    diseases: '本地户籍或持居住证，因大病生活困难',
+    min_age: null,
+    max_age: null,
+    day_after: false,
+    grant_text: '以评审结果为准，同一病因救助一次',
+    grant_limit: null,
+    once: false,
+    materials: '费用票据或医保结算单',
+    open: true,
+  },
+  {
+    id: id(11, 4),
+    code: 'CLEFT',
+    name: '示例·微笑唇腭裂手术救助',
+    diseases: '唇腭裂，须在手术之前申请',
+    min_age: 0,
+    max_age: 18,
+    day_after: false,
+    grant_text: '手术费用由定点医院减免',
+    grant_limit: null,
+    once: true,
+    materials: '诊断证明',
+    open: false,
+  },
+];
+
+/** One that is open for years, so that the demonstration always has one, and one that is over. */
+export const batches: Sample<BatchRow>[] = [
+  {
+    id: id(12, 1),
+    name: '示例·博爱助学（全年受理）',
+    grant_text: '高中、中职2,000元，大专以上5,000元',
+    opens_on: '2026-01-01',
+    closes_on: '2039-12-31',
+  },
+  {
+    id: id(12, 2),
+    name: '示例·2025年博爱助学金秋行动',
+    grant_text: '当年录取的本科新生5,000元',
+    opens_on: '2025-07-01',
+    closes_on: '2025-08-31',
+  },
+];
+
+const named: [name: string, reviewStatus: number, source: number, target: number, open: boolean][] = [
+  ['示例·博爱送万家', 3, 0, 500_000, true],
+  ['示例·小天使白血病患儿援助', 3, 0, 800_000, true],
+  ['示例·先心病儿童“阳光心”', 3, 0, 600_000, true],
+  ['示例·博爱助学金秋行动', 2, 0, 300_000, true],
+  ['示例·校园AED安心计划', 3, 0, 450_000, true],
+  ['示例·乡村博爱卫生站', 3, 1, 360_000, true],
+  ['示例·救在身边社区工作站', 3, 1, 280_000, true],
+  ['示例·台风灾后家园重建', 4, 0, 1_200_000, false],
+  ['示例·独居老人安全包', 3, 0, 150_000, true],
+  ['示例·造血干细胞捐献者关爱', 3, 0, 200_000, false],
+  ['示例·器官捐献者家庭人道关怀', 3, 2, 180_000, true],
+  ['示例·困境儿童暖冬礼包', 4, 0, 120_000, false],
+  ['示例·生命安全体验教室', 2, 0, 400_000, true],
+  ['示例·应急救援队装备提升', 3, 1, 520_000, false],
+  ['示例·博爱家园防灾社区', 4, 1, 260_000, false],
+  ['示例·尘肺病家庭制氧机', 3, 0, 240_000, true],
+];
+
+export const projects: Sample<ProjectRow>[] = named.map(
+  ([name, review_status, source, target, open_for_application], index) => ({
+    id: id(13, index + 1),
+    name,
+    review_status,
+    source,
+    target: target * YUAN,
+    open_for_application,
+  }),
+);

@@ -1,0 +1,14 @@
+import type { Services } from '../../services';
+import { batches, programmes, projects } from './samples';
+import { insertMissing } from './store';
+
+/** The demonstration society's programmes, batches and projects. */
+export async function seed({ db }: Services, organisation_id: string): Promise<void> {
+  const own = <Row extends object>(rows: readonly Row[]) =>
+    rows.map((row, position) => ({ organisation_id, position, ...row }));
+  await insertMissing(db, {
+    programmes: own(programmes),
+    batches: own(batches),
+    projects: own(projects),
+  });
+}

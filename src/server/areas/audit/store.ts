@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** What the audit log is asked for. */
+export interface AuditFilter {
+  organisationId: string;
+  accountId?: string | undefined;
+  /** All but that the log was read, where none are named: else reading a page would move the next one. */
+  actions?: readonly string[] | undefined;
+  applicationId?: string | undefined;
+  from?: Date | undefined;
+  /** The first moment that is too late. */
+  before?: Date | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** Counted up to here: beyond, nobody turns pages. */
+const COUNTED = 10_000;
+
+/** One page of the audit log, the latest first, with who did it and the application it was about. */
+export async function auditPage(db: Kysely<DB>, filter: AuditFilter) {
+  const { accountId, actions, applicationId, from, before, page, pageSize } = filter;
+  const found = db
+    .selectFrom('audit')
+    .where('audit.organisation_id', '=', filter.organisationId)
+    .$if(accountId !== undefined, query => query.where('audit.account_id', '=', accountId as string))
+    .$if(actions === undefined, query => query.where('audit.action', '<>', 'audit.read'))
+    .$if(actions !== undefined, query => query.where('audit.action', 'in', actions as string[]))
+    .$if(applicationId !== undefined, query =>
+      query
+        .where(sql<boolean>`audit.detail ? 'application'`) // names the partial index
+        .where(sql`audit.detail ->> 'application'`, '=', applicationId),
+    )
+    .$if(from !== undefined, query => query.where('audit.at', '>=', from as Date))
+    .$if(before !== undefined, query => query.where('audit.at', '<', before as Date));
+  const [list, { total }] = await Promise.all([
+    found
+      .leftJoin('account', 'account.id', 'audit.account_id')
+      .leftJoin('application', join =>
+        join.on(sql`application.id::text`, '=', sql`audit.detail ->> 'application'`),
+      )
+      .select([
+        'audit.id',
+        'audit.at',
+        'audit.action',
+        'audit.detail',
+        'audit.account_id',
+        'account.nickname',
+        sql<boolean>`coalesce(account.roles <> '{}', false)`.as('staff'),
+        'application.no',
+        'application.flow',
+        'application.form_version',
+      ])
+      .orderBy('audit.at', 'desc')
+      .orderBy('audit.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    db
+      .selectFrom(found.select('audit.id').limit(COUNTED).as('some'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { list, total };
+}
+
+/** The application with this acceptance number, if there is one. */
+export async function applicationByNo(db: Kysely<DB>, organisationId: string, no: string) {
+  const row = await db
+    .selectFrom('application')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('no', '=', no)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

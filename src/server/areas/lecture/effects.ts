@@ -1,0 +1,44 @@
+import { addDays, chineseDay, shanghaiDay, today } from '../../../domain/dates';
+import { fenOf } from '../../../domain/money';
+import { Refusal } from '../../../domain/refusals';
+import { flow as flowNamed } from '../../../flows/index';
+import type { FlowRules } from '../../flows/dependencies';
+import { subjectIndex } from '../../flows/subject';
+import { lastHeld, takesRequests } from './lecture-store';
+
+const FLOW = 'lecture';
+
+/** Days after a talk before the same organisation is given another: there are more who ask than speakers. */
+const COOLDOWN = 30;
+
+const lecture: FlowRules = {
+  flow: FLOW,
+
+  async check({ answers, accountId, organisationId, applicationId }, { db, vault, clock }) {
+    // Who corrects a request has been let in already.
+    if (applicationId) return null;
+    if (!(await takesRequests(db, organisationId))) {
+      return { reason: 'CLOSED', msg: '讲座申请暂停受理，请留意网站通知' };
+    }
+    const subject = subjectIndex({ vault }, flowNamed(FLOW), accountId, answers);
+    // An organisation with a code is the same whoever asks for it; a name may belong to many.
+    const by = answers.uscc ? null : accountId;
+    const talks = { flow: FLOW, organisationId, state: '已完成' };
+    const held = subject && (await lastHeld(db, { ...talks, subject, accountId: by }));
+    const again = held && addDays(shanghaiDay(held), COOLDOWN);
+    if (!again || today(clock) >= again) return null;
+    return { reason: 'COOLDOWN', msg: `${chineseDay(again)}后方可再次申请` };
+  },
+
+  async due({ state, followUps: { quote } }) {
+    return state === '待缴费' && typeof quote?.quoteAmount === 'string' ? fenOf(quote.quoteAmount) : null;
+  },
+
+  async transitioned({ event, answers }) {
+    if (event.type === 'FOLLOW_UP' && event.what === 'quote' && answers.isFree !== 1) {
+      throw new Refusal('notAllowedNow', '申请的是公益讲座，不收费');
+    }
+  },
+};
+
+export const rules: FlowRules[] = [lecture];

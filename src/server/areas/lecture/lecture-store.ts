@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** Whether a society takes requests at present. */
+export async function takesRequests(db: Kysely<DB>, organisationId: string): Promise<boolean> {
+  const intake = await db
+    .selectFrom('lecture_intake')
+    .select('open')
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst();
+  return intake?.open ?? true;
+}
+
+/** Which talks count. */
+interface Talks {
+  flow: string;
+  /** Of the society that sends the speakers. */
+  organisationId: string;
+  /** The organisation that asked for them, as the flow indexes it. */
+  subject: string;
+  state: string;
+  /** The account that asked for them; null for any. */
+  accountId: string | null;
+}
+
+/** When the newest of these talks was held. */
+export async function lastHeld(
+  db: Kysely<DB>,
+  { flow, organisationId, subject, state, accountId }: Talks,
+): Promise<Date | null> {
+  const held = await db
+    .selectFrom('application')
+    .select('updated_at')
+    .where('organisation_id', '=', organisationId)
+    .$if(accountId !== null, query => query.where('account_id', '=', accountId ?? ''))
+    .where('flow', '=', flow)
+    .where('subject_index', '=', subject)
+    .where('state_name', '=', state)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return held?.updated_at ?? null;
+}

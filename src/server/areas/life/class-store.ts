@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** Keeps when an applicant's class begins: the last one that was found for them. */
+export async function keepClassStart(db: Kysely<DB>, applicationId: string, start: Date): Promise<void> {
+  await db
+    .insertInto('rescue_class')
+    .values({ application_id: applicationId, starts_at: start })
+    .onConflict(conflict => conflict.column('application_id').doUpdateSet({ starts_at: start }))
+    .execute();
+}
+
+export async function classStart(db: Kysely<DB>, applicationId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('rescue_class')
+    .select('starts_at')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  return row?.starts_at;
+}
+
+/** Forgets when an account's classes begin. */
+export async function eraseClassStarts(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('rescue_class')
+    .where('application_id', 'in', query =>
+      query.selectFrom('application').select('id').where('account_id', '=', accountId),
+    )
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { Refusal } from '../../../domain/refusals';
+import { flows } from '../../../flows';
+import { type Flow, matterGroups } from '../../../flows/engine/declaration';
+import type { FormVersion } from '../../../flows/engine/form';
+import { firstSentence, minutesOf, noticeOf, stepsOfMatter } from '../../../flows/engine/matter';
+import type { Handlers } from '../../call';
+import type { Forms } from '../../forms/forms';
+
+/** What can be handled here: the notices of the live forms, for those who have not begun one. */
+export const handlers = {
+  async listMatters({ services }) {
+    const matters = [...flows.values()].flatMap(flow => {
+      const form = liveForm(services.forms, flow.id);
+      return form ? [brief(flow, form)] : [];
+    });
+    return matters.sort((a, b) => matterGroups.indexOf(a.group) - matterGroups.indexOf(b.group));
+  },
+
+  async getMatter({ services, query }) {
+    const flow = services.flows.named(query.flow);
+    const form = services.forms.live(flow.id);
+    return {
+      ...heading(flow, form),
+      again: flow.oneOpenPer !== 'account',
+      steps: stepsOfMatter(flow, form),
+      notice: noticeOf(form),
+    };
+  },
+} satisfies Partial<Handlers>;
+
+/** The live form of a flow; null while it has none, as where its first version was refused. */
+function liveForm(forms: Forms, flow: string): FormVersion | null {
+  try {
+    return forms.live(flow);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function heading({ id, title, group, page, review, deadlines }: Flow, form: FormVersion) {
+  const answerDays = review ? deadlines.answer : null;
+  return { flow: id, title, group, page, minutes: minutesOf(form), answerDays };
+}
+
+function brief(flow: Flow, form: FormVersion) {
+  const { summary = '', purpose = '', who = [], keywords = [] } = noticeOf(form);
+  return { ...heading(flow, form), summary, purpose: firstSentence(purpose), who, keywords };
+}

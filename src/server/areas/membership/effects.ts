@@ -1,0 +1,5 @@
+import type { FlowRules } from '../../flows/dependencies';
+import { joining } from './joining';
+import { transfer } from './transfer';
+
+export const rules: FlowRules[] = [joining('membership', 'HYZ'), joining('group-member', 'TTZ'), transfer];

@@ -1,0 +1,136 @@
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { DB, Member, MemberDues } from '../../../generated/database';
+
+export type DuesRow = Selectable<MemberDues>;
+/** A member with the name of the present branch. */
+export type MemberRow = Selectable<Member> & { branch_name: string };
+
+const members = (db: Kysely<DB>) =>
+  db
+    .selectFrom('member')
+    .innerJoin('branch', join =>
+      join
+        .onRef('branch.organisation_id', '=', 'member.organisation_id')
+        .onRef('branch.code', '=', 'member.branch'),
+    )
+    .selectAll('member')
+    .select('branch.name as branch_name');
+
+export function memberOf(db: Kysely<DB>, applicationId: string): Promise<MemberRow | undefined> {
+  return members(db).where('application_id', '=', applicationId).executeTakeFirst();
+}
+
+export function membersOf(db: Kysely<DB>, accountId: string): Promise<MemberRow[]> {
+  return members(db).where('account_id', '=', accountId).orderBy('no').execute();
+}
+
+export function memberNumbered(
+  db: Kysely<DB>,
+  organisationId: string,
+  no: string,
+): Promise<MemberRow | undefined> {
+  return members(db)
+    .where('member.organisation_id', '=', organisationId)
+    .where('no', '=', no)
+    .executeTakeFirst();
+}
+
+/** The member of that number, if the account's own, locked until the transaction ends. */
+export function lockOwnMember(tx: Kysely<DB>, accountId: string, no: string) {
+  return tx
+    .selectFrom('member')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('no', '=', no)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The member whom an application has made, locked until the transaction ends. */
+export function lockMember(tx: Kysely<DB>, applicationId: string) {
+  return tx
+    .selectFrom('member')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Enters a new member of the society that the application was made to, with the next number. */
+export async function insertMember(
+  tx: Kysely<DB>,
+  prefix: string,
+  row: Omit<Selectable<Member>, 'no' | 'organisation_id' | 'since'>,
+): Promise<void> {
+  const { organisation_id } = await tx
+    .selectFrom('application')
+    .select('organisation_id')
+    .where('id', '=', row.application_id)
+    .executeTakeFirstOrThrow();
+  const no = sql<string>`${prefix}::text || lpad(nextval('member_number')::text, 6, '0')`;
+  await tx
+    .insertInto('member')
+    .values({ ...row, organisation_id, no })
+    .execute();
+}
+
+export async function updateMember(tx: Kysely<DB>, id: string, change: Updateable<Member>): Promise<void> {
+  await tx.updateTable('member').set(change).where('id', '=', id).execute();
+}
+
+/** The dues of several members, the latest year first. */
+export async function duesOf(db: Kysely<DB>, memberIds: readonly string[]): Promise<DuesRow[]> {
+  if (memberIds.length === 0) return [];
+  return db
+    .selectFrom('member_dues')
+    .selectAll()
+    .where('member_id', 'in', memberIds)
+    .orderBy('year', 'desc')
+    .execute();
+}
+
+/** Asks for the dues of a year; once they are paid or cancelled they stay as they are. */
+export async function askDues(
+  tx: Kysely<DB>,
+  row: Pick<DuesRow, 'member_id' | 'year' | 'amount'>,
+): Promise<void> {
+  await tx
+    .insertInto('member_dues')
+    .values({ ...row, status: 0 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['member_id', 'year'])
+        .doUpdateSet({ amount: row.amount })
+        .where('member_dues.status', '=', 0),
+    )
+    .execute();
+}
+
+/** Passes everything that a member owes into another status. */
+export async function settleDues(
+  tx: Kysely<DB>,
+  memberId: string,
+  to: { status: 1; paid_at: Date } | { status: 2 },
+): Promise<void> {
+  await tx
+    .updateTable('member_dues')
+    .set(to)
+    .where('member_id', '=', memberId)
+    .where('status', '=', 0)
+    .execute();
+}
+
+/** Ends every membership of an account. */
+export async function endMemberships(tx: Kysely<DB>, accountId: string): Promise<void> {
+  await tx.updateTable('member').set({ state: '已退会' }).where('account_id', '=', accountId).execute();
+}
+
+/** The sealed answers of the application that somebody is a member by. */
+export async function findMemberAnswers(db: Kysely<DB>, applicationId: string): Promise<Buffer> {
+  const { answers } = await db
+    .selectFrom('application')
+    .select('answers')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return answers;
+}

@@ -1,0 +1,56 @@
+import type { Offer } from '../../offers/offer';
+import { type BranchRow, listBranches } from './branch-store';
+import { membersOf } from './member-store';
+
+const offering = ({ code, name, area, phone, open }: BranchRow) => ({
+  value: code,
+  label: name,
+  hint: `${area}\n电话 ${phone}`,
+  ...(!open && { closed: '暂不接收会员' }),
+});
+
+/** Where one can join: read by everybody, before anything is asked. */
+const branch: Offer = {
+  source: 'membership.branch',
+  guests: true,
+  async list({ organisationId }, { db }) {
+    return (await listBranches(db, organisationId)).map(offering);
+  },
+};
+
+/** One's own memberships; only one that holds can move. */
+const own: Offer = {
+  source: 'membership.own',
+  async list({ accountId }, { db }) {
+    const members = accountId ? await membersOf(db, accountId) : [];
+    return members
+      .filter(({ kind }) => kind !== '团体')
+      .map(({ no, branch_name, kind, state }) => ({
+        value: no,
+        label: `${no}（${branch_name}）`,
+        hint: `${kind}会员`,
+        ...(state !== '有效' && { closed: `${state}，不能转移` }),
+      }));
+  },
+};
+
+/** Where a member can move to: not to where they are. */
+const destination: Offer = {
+  source: 'membership.destination',
+  by: ['memberNo'],
+  async list({ organisationId, accountId, by }, { db }) {
+    const members = accountId ? await membersOf(db, accountId) : [];
+    const member = members.find(({ no }) => no === by.memberNo);
+    if (!member) return [];
+    const branches = await listBranches(db, organisationId);
+    return branches.map(row =>
+      row.code === member.branch ? { ...offering(row), closed: '是现在所属的组织' } : offering(row),
+    );
+  },
+  async labels({ organisationId }, { db }) {
+    const branches = await listBranches(db, organisationId);
+    return Object.fromEntries(branches.map(({ code, name }) => [code, name]));
+  },
+};
+
+export const offers: Offer[] = [branch, own, destination];

@@ -1,0 +1,16 @@
+import { dateTime } from '../../../domain/filters';
+import type { PersonalData } from '../../personal-data/personal-data';
+import { allMessagesOf, deleteMessagesOf } from './store';
+
+export const personalData: PersonalData = {
+  tables: ['message'],
+
+  async collect({ accountId }, { db }) {
+    const facts = (await allMessagesOf(db, accountId)).map(({ id, title, text, at }) => {
+      return { name: id, label: dateTime(at), value: `${title}：${text}` };
+    });
+    return [{ name: 'messages', title: '消息', records: [{ title: '收到的消息', facts }] }];
+  },
+
+  erase: ({ accountId }, trx) => deleteMessagesOf(trx, accountId),
+};

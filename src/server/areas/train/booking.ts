@@ -1,0 +1,19 @@
+import type { Answers } from '../../flows/dependencies';
+import { timeOf } from './course';
+import type { CourseRow } from './course-store';
+import { participants } from './people';
+
+/** What somebody has signed up for, in words; without a class where one is yet to be arranged. */
+export interface Booking {
+  course: { id: string; name: string; time: string; place: string } | null;
+  seats: number;
+  /** In 分, for all seats. */
+  fee: number;
+}
+
+export function bookingOf(answers: Answers, course: CourseRow | undefined): Booking {
+  const seats = participants(answers).length;
+  if (!course) return { course: null, seats, fee: 0 };
+  const { id, name, place, fee } = course;
+  return { course: { id, name, time: timeOf(course), place }, seats, fee: fee * seats };
+}

@@ -1,0 +1,57 @@
+import { Refusal } from '../../../domain/refusals';
+import { FEE_DUE } from '../../../flows/parts/paid-by-voucher';
+import type { FlowRules, Transition, Tx } from '../../flows/dependencies';
+import { bookingOf } from './booking';
+import { obstacle } from './course';
+import { findCourses, lockCourses } from './course-store';
+import { agesOutside, doubled, participants } from './people';
+import { seatsOf } from './seat-store';
+import { giveSeatsBack, takeSeats } from './seats';
+
+/** Alike for one person and for a group: seats are taken by filing and given back where the application fails. */
+const signingUp: Omit<FlowRules, 'flow'> = {
+  async check({ answers, organisationId, applicationId }, { db, clock }) {
+    const people = participants(answers);
+    const twice = doubled(people);
+    if (twice.length > 0) throw new Refusal('formInvalid', undefined, twice);
+    const [course] = await findCourses(db, organisationId, [String(answers.trainId ?? '')]);
+    // What is not there at all, the choice itself says.
+    if (!course) return null;
+    const outside = agesOutside(people, course);
+    const [first] = outside;
+    if (first && Array.isArray(answers.people)) throw new Refusal('formInvalid', undefined, outside);
+    if (first) return { reason: first.reason, msg: first.message };
+    const held = applicationId ? await seatsOf(db, applicationId) : [];
+    const kept = held.filter(({ course_id }) => course_id === course.id).length;
+    const found = people.length > kept ? obstacle(course, new Date(clock()), people.length - kept) : null;
+    return found && { ...found, msg: `“${course.name}”${found.msg}` };
+  },
+
+  async due({ state, answers, organisationId }, { db }) {
+    if (state !== FEE_DUE) return null;
+    const [course] = await findCourses(db, organisationId, [String(answers.trainId ?? '')]);
+    // Where a class is yet to be arranged, its price is told by telephone.
+    return bookingOf(answers, course).fee || null;
+  },
+
+  async transitioned(transition, tx, { vault }) {
+    const { event, status } = transition;
+    if (event.type === 'ADVANCE' && status.state === FEE_DUE) await refuseFree(transition, tx);
+    if (event.type === 'FILED') await takeSeats(transition, tx, vault);
+    else if (status.canceled || status.applyStatus === 2) await giveSeatsBack(transition, tx);
+  },
+};
+
+/**
+ * Nobody waits to be paid nothing: there would be no way on.
+ * @throws Refusal `notAllowedNow` where the class is free
+ */
+async function refuseFree({ answers }: Transition, tx: Tx): Promise<void> {
+  const [course] = await lockCourses(tx, [String(answers.trainId ?? '')]);
+  if (course?.fee === 0) throw new Refusal('notAllowedNow', '这个班次免费，不用缴费');
+}
+
+export const rules: FlowRules[] = [
+  { flow: 'training', ...signingUp },
+  { flow: 'training-group', ...signingUp },
+];

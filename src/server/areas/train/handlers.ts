@@ -1,0 +1,34 @@
+import { Refusal } from '../../../domain/refusals';
+import type { Handlers } from '../../call';
+import { applicant } from '../flows/actor';
+import { detailing, filing, following, listing, type More } from '../flows/standard';
+import { bookingOf } from './booking';
+import { findCourses } from './course-store';
+
+const FLOWS = ['training', 'training-group'];
+
+/** What one's own list says of the class: when, where, and what is to be paid. */
+const booking: More = async (answers, _followUps, _id, { services, organisation }) => {
+  const [course] = await findCourses(services.db, organisation.id, [String(answers.trainId ?? '')]);
+  return bookingOf(answers, course);
+};
+
+/** The flow of somebody's application, where an operation serves persons and groups alike. */
+async function flowOf(call: Parameters<typeof applicant>[0] & Pick<FlowLookup, 'services' | 'query'>) {
+  const { application } = await call.services.flows.owned(applicant(call), call.query.id);
+  if (!FLOWS.includes(application.flow)) throw new Refusal('notFound');
+  return application.flow;
+}
+
+type FlowLookup = Parameters<Handlers['saveTrainPay']>[0];
+
+export const handlers = {
+  applyTraining: filing<'applyTraining'>('training'),
+  listTrainingApplications: listing<'listTrainingApplications'>('training', booking),
+  getTrainingApplication: detailing<'getTrainingApplication'>('training'),
+  applyTrainingGroup: filing<'applyTrainingGroup'>('training-group'),
+  listTrainingGroupApplications: listing<'listTrainingGroupApplications'>('training-group', booking),
+  getTrainingGroupApplication: detailing<'getTrainingGroupApplication'>('training-group'),
+  saveTrainPay: async call => following<'saveTrainPay'>(await flowOf(call), 'voucher')(call),
+  applyTrainInvoice: async call => following<'applyTrainInvoice'>(await flowOf(call), 'invoice')(call),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,30 @@
+import { shanghaiDay } from '../../../domain/dates';
+import { maskName } from '../../../domain/masking';
+import type { Attested } from '../../certificates/attested';
+import type { Answers } from '../../flows/dependencies';
+import { sealContext } from '../../flows/record';
+import { findVolunteer, volunteerNumbered } from './volunteer-store';
+
+/** Registration as a volunteer. */
+export const attested: Attested = {
+  certType: '志愿服务证明',
+
+  async find(number, organisationId, { db, vault }) {
+    const row = await volunteerNumbered(db, organisationId, number);
+    if (!row) return undefined;
+    const { name = '' } = vault.open<Answers>(row.answers, sealContext(row.application_id));
+    return {
+      no: row.no,
+      name: String(name),
+      shown: maskName(String(name)),
+      standing: row.active ? '有效' : '已注销',
+      since: shanghaiDay(row.since),
+      until: null,
+    };
+  },
+
+  async own(accountId, { db }) {
+    const row = await findVolunteer(db, accountId);
+    return row?.active ? [{ no: row.no, label: `志愿者 ${row.no}` }] : [];
+  },
+};

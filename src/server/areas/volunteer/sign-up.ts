@@ -1,0 +1,72 @@
+import { Refusal } from '../../../domain/refusals';
+import type { FlowRules, Transition, Tx } from '../../flows/dependencies';
+import { findActivity, freePlace, listPositions, lockPositions, takePlace } from './activity-store';
+import { candidate } from './candidate';
+import { activityObstacle, clashOf, personalObstacle, positionObstacle } from './eligibility';
+import { findSignUp, saveSignUp, setSignUp, signUpsOf } from './sign-up-store';
+import { lockVolunteer } from './volunteer-store';
+
+/** Who gives a place back later than this has broken their word: nobody else can be found any more. */
+const NOTICE = 24 * 3_600_000;
+
+/** A place at an activity: asked for when filed, given when approved, back when the application has ended. */
+export const signingUp: FlowRules = {
+  flow: 'volunteer-activity',
+
+  async check({ answers, accountId, organisationId, applicationId }, services) {
+    const now = new Date(services.clock());
+    const who = await candidate(services, accountId);
+    const own = who.signUps.find(({ application_id }) => application_id === applicationId);
+    const always = personalObstacle(who, now);
+    const activityId = String(answers.activityId ?? '');
+    const positionId = String(answers.positionId ?? '');
+    const activity = always ? undefined : await findActivity(services.db, organisationId, activityId);
+    const positions = activity ? await listPositions(services.db, organisationId, activityId) : [];
+    const position = positions.find(({ id }) => id === positionId);
+    const kept = own !== undefined && own.state !== 'back' && own.position_id === positionId;
+    // What is not there at all, the form's own check says.
+    return (
+      always ??
+      (activity ? activityObstacle(activity, who, now, applicationId) : null) ??
+      (position ? positionObstacle(position, who, kept) : null)
+    );
+  },
+
+  async transitioned(transition, tx) {
+    const { applicationId, event, status } = transition;
+    if (event.type === 'FILED') await take(transition, tx);
+    else if (status.applyStatus === 1) await setSignUp(tx, applicationId, { state: 'given' });
+    else if (!status.open) await giveBack(transition, tx);
+  },
+};
+
+/** Takes the place asked for, in place of one taken before. What was free when it was looked at may be gone by now. */
+async function take({ applicationId, accountId, answers }: Transition, tx: Tx): Promise<void> {
+  const [activity_id, position_id] = [String(answers.activityId), String(answers.positionId)];
+  await lockVolunteer(tx, accountId);
+  const before = await findSignUp(tx, applicationId);
+  await lockPositions(tx, [position_id, ...(before ? [before.position_id] : [])]);
+  if (before && before.state !== 'back') await freePlace(tx, before.position_id);
+  if (!(await takePlace(tx, position_id))) {
+    throw new Refusal('notEligible', '名额已满，请选择其他岗位', [], { reason: 'FULL' });
+  }
+  await saveSignUp(tx, { application_id: applicationId, account_id: accountId, activity_id, position_id });
+  const signUps = await signUpsOf(tx, accountId);
+  const mine = signUps.find(({ application_id }) => application_id === applicationId);
+  const other = mine && clashOf(mine, signUps, applicationId);
+  if (other) {
+    const text = `这次活动与已报名的“${other.title}”时间冲突`;
+    throw new Refusal('notEligible', text, [], { reason: 'CLASH' });
+  }
+}
+
+async function giveBack({ applicationId, event, by, at }: Transition, tx: Tx): Promise<void> {
+  const signUp = await findSignUp(tx, applicationId);
+  if (!signUp || signUp.state === 'back') return;
+  const left = signUp.begins_at.getTime() - at.getTime();
+  const cancels = event.type === 'CANCEL' && by === 'member';
+  if (cancels && left <= 0) throw new Refusal('notAllowedNow', '活动已经开始，不能取消报名');
+  const broken = cancels && signUp.state === 'given' && left < NOTICE;
+  await setSignUp(tx, applicationId, { state: 'back', ...(broken && { broken_at: at }) });
+  await freePlace(tx, signUp.position_id);
+}

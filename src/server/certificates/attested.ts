@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../domain/dates';
+import type { DB } from '../../generated/database';
+import type { Vault } from '../vault/vault';
+
+/** Words for whether a certificate holds. */
+export type Standing = '有效' | '已过期' | '已注销';
+
+/** What is attested of somebody. */
+export interface Attestation {
+  no: string;
+  /** Whose it is, in full: what a name is compared with. */
+  name: string;
+  /** The name as everybody may see it: a person's masked. */
+  shown: string;
+  standing: Standing;
+  /** Days, `2026-11-20`. */
+  since: string | null;
+  until: string | null;
+}
+
+export interface AttestServices {
+  db: Kysely<DB>;
+  vault: Vault;
+  clock: Clock;
+}
+
+/**
+ * What an area can attest of people, such as a membership. One file `areas/<area>/attested.ts` exports `attested`:
+ * whoever knows number and name can have it verified, and what belongs to an account is made on paper.
+ */
+export interface Attested {
+  /** As the form of the matter calls it, e.g. `会员证`. */
+  certType: string;
+  find(no: string, organisationId: string, services: AttestServices): Promise<Attestation | undefined>;
+  /** What an account holds now. Left out where certificates belong to nobody's account. */
+  own?(accountId: string, services: AttestServices): Promise<{ no: string; label: string }[]>;
+}
+
+const files = import.meta.glob<{ attested: Attested }>('../areas/*/attested.ts', { eager: true });
+
+/** What the areas attest. */
+export const attesting: readonly Attested[] = Object.values(files).map(({ attested }) => attested);

@@ -1,0 +1,37 @@
+import type { Command } from '../command';
+import { readEnvironment } from '../config';
+import { openDatabase } from '../db/open';
+import { sealedColumns } from '../personal-data/registry';
+import { checkKeys, forgetUnusedKeys } from '../vault/keys';
+import { reseal } from '../vault/reseal';
+import { createVault } from '../vault/vault';
+
+export default {
+  summary: '把用旧密钥加密的内容改用当前密钥（DATA_KEYS 的第一个）；可以中断，再次运行即继续',
+  async run(args) {
+    if (args.length > 0) {
+      console.error('用法：npm run reseal');
+      return 2;
+    }
+    const environment = readEnvironment();
+    const { db, close } = await openDatabase(environment, { name: 'boai-portal reseal' });
+    try {
+      await checkKeys(db, environment);
+      const vault = createVault(environment);
+      let shut = 0;
+      for (const column of sealedColumns) {
+        const done = await reseal(db, vault, column);
+        shut += done.shut;
+        const rest = done.shut > 0 ? `，${done.shut} 处打不开` : '';
+        console.log(`${column.table}.${column.column}：重新加密 ${done.anew} 处${rest}`);
+      }
+      const unused = await forgetUnusedKeys(db, environment);
+      if (unused.length > 0) console.log(`可以从 DATA_KEYS 中删去：${unused.join('、')}`);
+      else console.log('没有可以停用的密钥');
+      if (shut > 0) console.error(`有 ${shut} 处打不开：它们的密钥不在 DATA_KEYS 中，或内容已损坏`);
+      return shut > 0 ? 1 : 0;
+    } finally {
+      await close();
+    }
+  },
+} satisfies Command;

@@ -1,0 +1,107 @@
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const COM = 0xfe;
+const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
+/** Markers without a length: fill bytes' ends and restarts inside a scan. */
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+
+/**
+ * Of what programs add to a picture, these change how it looks: size units, colour profile, colour transform. The first
+ * and the last have a length of their own; a longer one carries something else along, such as a preview.
+ */
+const KEPT: [marker: number, name: string, length?: number][] = [
+  [0xe0, 'JFIF\0', 14],
+  [0xe2, 'ICC_PROFILE\0'],
+  [0xee, 'Adobe', 12],
+];
+
+/** Far more parts than any camera or program writes; millions of empty ones would take seconds to go through. */
+const MOST_PARTS = 5000;
+
+/**
+ * A JPEG without what is not the picture: places and times (EXIF, XMP, IPTC), comments, previews, and whatever stands
+ * behind its end. The picture itself is not encoded anew: not a pixel of a document changes.
+ * @param orientation 1–8, how it is to be turned (EXIF 0x0112): kept, as without it a photo lies on its side
+ * @returns null when the parts do not follow each other as they should, or are too many
+ */
+export function cleanJpeg(bytes: Buffer, orientation = 1): Buffer | null {
+  if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
+  const kept: Buffer[] = [bytes.subarray(0, 2), ...(orientation > 1 ? [turned(orientation)] : [])];
+  let at = 2;
+  let parts = 0;
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff || parts > MOST_PARTS) return null;
+    const marker = bytes[at + 1]!;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === EOI) break;
+    parts += 1;
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    const next = marker === SOS ? endOfScan(bytes, end) : end;
+    if (end < at + 4 || next > bytes.length) return null;
+    if (!isDropped(marker, bytes.subarray(at + 4, end))) kept.push(bytes.subarray(at, next));
+    at = next;
+  }
+  return bytes[at] === 0xff && bytes[at + 1] === EOI
+    ? Buffer.concat([...kept, bytes.subarray(at, at + 2)])
+    : null;
+}
+
+function isDropped(marker: number, content: Buffer): boolean {
+  if (marker === COM) return true;
+  return (
+    isApplication(marker) &&
+    !KEPT.some(
+      ([known, name, length = content.length]) =>
+        marker === known && content.length === length && content.toString('latin1', 0, name.length) === name,
+    )
+  );
+}
+
+/** Where the coded pixels end: at the first marker that is neither a restart nor a coded 0xFF. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const marker = bytes[at + 1];
+    if (marker === undefined) break;
+    if (marker !== 0x00 && marker !== 0xff && !isRestart(marker)) return at;
+  }
+  return bytes.length + 1;
+}
+
+/** An EXIF part that says nothing but the orientation (TIFF 6.0, big-endian, one entry). */
+function turned(orientation: number): Buffer {
+  const tiff = [
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ];
+  const content = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), Buffer.from(tiff)]);
+  const head = Buffer.from([0xff, 0xe1, 0, content.length + 2]);
+  return Buffer.concat([head, content]);
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { ObjectMissing, type ObjectStore } from './object-store';
+
+/** Objects as files of a folder, spread over 256 folders in it. */
+export function createDiskStore(folder: string): ObjectStore {
+  const fileOf = (name: string) => path.join(folder, name.slice(0, 2), name);
+  return {
+    place: folder,
+
+    async put(name, bytes) {
+      const file = fileOf(name);
+      const unfinished = `${file}.${randomUUID()}.part`;
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      try {
+        // On disk before it is called kept, and never half of it under its name.
+        const handle = await open(unfinished, 'wx', 0o600);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(unfinished, file);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+
+    async get(name) {
+      try {
+        return await readFile(fileOf(name));
+      } catch (error) {
+        throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new ObjectMissing(name) : error;
+      }
+    },
+
+    remove: name => rm(fileOf(name), { force: true }),
+  };
+}

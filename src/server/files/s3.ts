@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { ObjectMissing, type ObjectStore, StoreUnavailable } from './object-store';
+
+/** A bucket of a store that speaks Amazon's S3: MinIO, Ceph, and the object stores of the cloud providers. */
+export interface S3Settings {
+  /** Without a slash at the end, e.g. `https://cos.ap-guangzhou.myqcloud.com`. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path, not in the host's name. */
+  pathStyle: boolean;
+}
+
+/** Milliseconds for one try, and how often a failed one is repeated. A person waits for the answer. */
+const PATIENCE = 10_000;
+const TRIES = 3;
+const PAUSE = 200;
+
+/**
+ * Objects in a bucket. Every request is signed (AWS Signature Version 4) together with the hash of its content, so
+ * that a store or a proxy cannot take other bytes for ours.
+ */
+export function createS3Store(settings: S3Settings, patience = PATIENCE): ObjectStore {
+  const { endpoint, bucket, pathStyle, region, accessKeyId, secretAccessKey } = settings;
+  const base = new URL(endpoint);
+  if (pathStyle) base.pathname += `${base.pathname.endsWith('/') ? '' : '/'}${bucket}`;
+  else base.hostname = `${bucket}.${base.hostname}`;
+  const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+
+  /** One try: what the store answers, read to the end. */
+  async function attempt(
+    method: string,
+    name: string,
+    body?: Buffer,
+  ): Promise<{ status: number; bytes: Buffer }> {
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    const request = await signer.sign(`${base.href.replace(/\/$/, '')}/${name}`, {
+      method,
+      headers: { 'x-amz-content-sha256': hash },
+      ...(body && { body: new Uint8Array(body) }),
+    });
+    const response = await fetch(request, { signal: AbortSignal.timeout(patience), redirect: 'error' });
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
+  /** Tries again what may go better the next time: no answer, a broken one, or a fault of the store. */
+  async function ask(method: string, name: string, body?: Buffer) {
+    let trouble: unknown;
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      if (tried > 0) await new Promise(resolve => setTimeout(resolve, PAUSE * 2 ** tried));
+      try {
+        const answer = await attempt(method, name, body);
+        if (answer.status < 500 && answer.status !== 429) return answer;
+        trouble = new Error(`${method} was answered with ${answer.status}`);
+      } catch (error) {
+        trouble = error;
+      }
+    }
+    throw new StoreUnavailable(`the object store does not ${method}`, { cause: trouble });
+  }
+
+  /** What an answer means that is no success. The store's own words may tell names: they stay out. */
+  function refused(method: string, status: number): Error {
+    return new StoreUnavailable(`the object store refuses to ${method} with ${status}`);
+  }
+
+  return {
+    place: `${base.href}`,
+
+    async put(name, bytes) {
+      const { status } = await ask('PUT', name, bytes);
+      if (status !== 200) throw refused('PUT', status);
+    },
+
+    async get(name) {
+      const { status, bytes } = await ask('GET', name);
+      if (status === 404) throw new ObjectMissing(name);
+      if (status !== 200) throw refused('GET', status);
+      return bytes;
+    },
+
+    async remove(name) {
+      const { status } = await ask('DELETE', name);
+      if (status !== 204 && status !== 200 && status !== 404) throw refused('DELETE', status);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '../../domain/refusals';
+import { formChanges } from '../../flows/engine/changes';
+import type { FormVersion } from '../../flows/engine/form';
+import type { Answers, FlowDependencies } from './dependencies';
+import { invisibleIn } from './invisible';
+
+/**
+ * The live form, once it is sure that it asks what the person was asked and that the answers are right. Reworded
+ * texts, and less that is required, do not matter.
+ * @param name the form's folder
+ * @param version the version that the person filled in
+ * @throws Refusal `formChanged` when the live form asks something else, `formInvalid` and `unknownField` with a path
+ *   per answer
+ */
+export async function askedForm(
+  deps: FlowDependencies,
+  name: string,
+  version: string,
+  answers: Answers,
+): Promise<FormVersion> {
+  const form = await currentForm(deps, name, version);
+  const errors = deps.forms.validate(form, answers);
+  // What the form does not know is told first: whatever it holds, it is not kept.
+  if (errors.length === 0) errors.push(...invisibleIn(answers));
+  if (errors.length === 0) return form;
+  const strangers = errors.filter(({ keyword }) => keyword === 'unevaluatedProperties');
+  throw new Refusal(strangers.length > 0 ? 'unknownField' : 'formInvalid', undefined, errors);
+}
+
+async function currentForm(deps: FlowDependencies, name: string, version: string): Promise<FormVersion> {
+  const live = deps.forms.live(name);
+  if (live.version === version) return live;
+  const { describe, touchedFields, removed } = formChanges(await deps.forms.version(name, version), live);
+  if (touchedFields.length === 0 && removed.length === 0) return live;
+  throw new Refusal('formChanged', undefined, [], { version: live.version, changes: describe });
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../api/query-client';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import AddressDialog from './AddressDialog';
+import { AddressPicker } from './AddressPicker';
+import { type Address, addressesQuery, inOneLine, MOST } from './queries';
+
+type Place = Pick<Address, 'province' | 'city' | 'county' | 'address'> & { street?: string };
+
+interface OwnAddressesProps {
+  /** What stands in the form now; empty where nothing does. */
+  written: { [Name in keyof Place]: string };
+  onChoose(place: Place): void;
+}
+
+/** Beside an address that a form asks for: takes one from the address book, and puts what was written into it. */
+export default function OwnAddresses({ written, onChoose }: OwnAddressesProps) {
+  const [open, setOpen] = useState<'choose' | 'keep' | null>(null);
+  const { data: own = [] } = useQuery(addressesQuery, queryClient);
+  const { province, city, county, address } = written;
+  const complete = [province, city, county].every(Boolean) && address.length >= 4;
+  // Only a name of the enumeration can have been chosen.
+  const place = written as Place;
+  const known = complete && own.some(each => inOneLine(each) === inOneLine(place));
+  const keeps = complete && !known && own.length < MOST;
+  if (own.length === 0 && !keeps) return null;
+  return (
+    <div className="region-do">
+      {own.length > 0 && (
+        <Button variant="quiet" onClick={() => setOpen('choose')}>
+          <Icon name="home" />
+          从我的地址选择
+        </Button>
+      )}
+      {keeps && (
+        <Button variant="quiet" onClick={() => setOpen('keep')}>
+          <Icon name="plus" />
+          存为我的地址
+        </Button>
+      )}
+      {open === 'choose' && (
+        <AddressPicker
+          addresses={own}
+          onClose={() => setOpen(null)}
+          onChoose={chosen => {
+            setOpen(null);
+            onChoose(chosen);
+          }}
+        />
+      )}
+      {open === 'keep' && <AddressDialog address={place} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

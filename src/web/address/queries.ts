@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../../generated/api';
+import { call } from '../api/client';
+import { queryClient } from '../api/query-client';
+
+export type Address = components['schemas']['Address'];
+export type AddressForm = components['schemas']['AddressForm'];
+
+/** How many addresses the server keeps for one account. */
+export const MOST = 20;
+
+/** The person's addresses, the default first. */
+export const addressesQuery = queryOptions({
+  queryKey: ['addresses'],
+  queryFn: ({ signal }) => call('GET', '/address/list', { signal }),
+});
+
+/** What the account knows of its holder, to begin a new address with. */
+export const applicantQuery = queryOptions({
+  queryKey: ['applicant'],
+  queryFn: ({ signal }) => call('GET', '/user/applicant', { signal }),
+});
+
+/** The address book has changed. */
+export const addressesChanged = () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey });
+
+/** An address in one line, from the large to the small. */
+export function inOneLine({
+  province,
+  city,
+  county,
+  street = '',
+  address,
+}: Pick<AddressForm, 'province' | 'city' | 'county' | 'street' | 'address'>): string {
+  // 市辖区 and its like name no place.
+  const named = /^(?:市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/u.test(city) ? '' : city;
+  return [province, named === county ? '' : named, county, street].join('') + address;
+}

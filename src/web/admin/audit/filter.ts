@@ -1,0 +1,38 @@
+import { isRealDate } from '../../../domain/dates';
+
+/** What of the log is looked at; it stands in the address. */
+export interface AuditFilter {
+  account?: string | undefined;
+  action?: string | undefined;
+  no?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page: number;
+}
+
+const UUID = /^[0-9a-f-]{36}$/u;
+
+export function filterOf(params: URLSearchParams): AuditFilter {
+  const day = (name: string) => {
+    const text = params.get(name) ?? '';
+    return isRealDate(text) ? text : undefined;
+  };
+  const account = params.get('account') ?? '';
+  return {
+    account: UUID.test(account) ? account : undefined,
+    action: params.get('action') || undefined,
+    no: params.get('no')?.trim() || undefined,
+    from: day('from'),
+    to: day('to'),
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+  };
+}
+
+/** The address of the log narrowed to something else; from the first page, if nothing is said. */
+export function auditPath(filter: AuditFilter, change: Partial<AuditFilter>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filter, page: 1, ...change })) {
+    if (value !== undefined && value !== '' && value !== 1) params.set(name, String(value));
+  }
+  return params.size > 0 ? `/audit?${params}` : '/audit';
+}

@@ -1,0 +1,38 @@
+import { inShanghai } from '../../../domain/moments';
+import type { Case } from './queries';
+
+interface Entry {
+  at: string;
+  who: string;
+  what: string;
+  text: string | null;
+  /** A look at what is masked, or a change of hands: less than what happened to the application. */
+  aside: boolean;
+}
+
+/** What happened to an application, and who of the staff looked at what; latest first. */
+export function CaseLog({ timeline, looks }: Pick<Case, 'timeline' | 'looks'>) {
+  const entries: Entry[] = [
+    ...timeline.map(({ title, text, ...rest }) => ({
+      ...rest,
+      what: title,
+      text: text ?? null,
+      aside: false,
+    })),
+    ...looks.map(look => ({ ...look, text: null, aside: true })),
+  ].sort((a, b) => b.at.localeCompare(a.at));
+  return (
+    <section className="desk-log" aria-labelledby="case-log">
+      <h3 id="case-log">经过</h3>
+      <ol>
+        {entries.map(({ at, who, what, text, aside }) => (
+          <li key={`${at} ${what}`} className={aside ? 'is-aside' : undefined}>
+            <time dateTime={at}>{inShanghai(at)?.format('M月D日 HH:mm')}</time> {who} {what}
+            {aside && <span className="desk-trace">留痕</span>}
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

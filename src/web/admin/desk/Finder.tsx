@@ -1,0 +1,44 @@
+import { type RefObject, useState } from 'react';
+import { isMobile, normaliseMobile } from '../../../domain/phones';
+import { Icon } from '../../ui/Icon';
+
+interface FinderProps {
+  /** So that a key can bring the cursor here. */
+  input: RefObject<HTMLInputElement | null>;
+  onNumber: (no: string) => void;
+  /** A mobile number stays out of the address. */
+  onMobile: (mobile: string) => void;
+}
+
+/** Finds an application by its number, or those of an account by its mobile number. */
+export function Finder({ input, onNumber, onMobile }: FinderProps) {
+  const [text, setText] = useState('');
+  return (
+    <search>
+      <form
+        className="desk-find"
+        onSubmit={event => {
+          event.preventDefault();
+          const mobile = normaliseMobile(text);
+          if (isMobile(mobile)) onMobile(mobile);
+          else if (text.trim()) onNumber(text.trim());
+        }}
+      >
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          aria-label="查受理编号或手机号"
+          placeholder="查受理编号或手机号"
+          autoComplete="off"
+          maxLength={30}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <span aria-hidden="true">
+          <kbd>/</kbd>
+        </span>
+      </form>
+    </search>
+  );
+}

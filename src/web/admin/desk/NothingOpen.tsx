@@ -1,0 +1,27 @@
+import { Button } from '../../ui/Button';
+import { Empty } from '../../ui/states';
+import type { Queue } from './queries';
+
+interface NothingOpenProps {
+  tally: Queue['tally'] | undefined;
+  /** The first application that nobody has. */
+  next: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** Where no application is opened: what there is to do, and the way to begin. */
+export function NothingOpen({ tally, next, onOpen }: NothingOpenProps) {
+  if (!tally) return null;
+  if (!next) return <Empty title="没有打开的申请" text="从队列里选择一件。" />;
+  const due = tally.due > 0 ? `，其中 ${tally.due} 件今日到期或已超期` : '';
+  return (
+    <Empty
+      title={`${tally.waiting} 件等待审核${due}`}
+      text="打开一件即由您办理，同事会看到。按 ? 查看快捷键。"
+    >
+      <Button variant="primary" onClick={() => onOpen(next)}>
+        从第一件开始
+      </Button>
+    </Empty>
+  );
+}

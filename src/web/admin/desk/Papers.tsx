@@ -1,0 +1,84 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import type { components } from '../../../generated/api';
+import { FileStage } from '../../files/FileStage';
+import { Icon } from '../../ui/Icon';
+import { setPending, usePending } from './pending';
+
+type Row = components['schemas']['AnswerRow'];
+
+/** A file among the answers, with the answer that it belongs to. */
+export interface Paper {
+  id: string;
+  /** The answer's label, numbered where it has several files. */
+  label: string;
+  /** JSON pointer of the answer. */
+  path: string;
+  file: NonNullable<Row['files']>[number];
+}
+
+/** Every file of these answers, in their order. */
+export const papersOf = (rows: readonly Row[]): Paper[] =>
+  rows.flatMap(({ path, label, files = [] }) =>
+    files.map((file, index) => ({
+      id: file.id,
+      label: files.length > 1 ? `${label} ${index + 1}` : label,
+      path,
+      file,
+    })),
+  );
+
+interface PapersProps {
+  /** The application. */
+  id: string;
+  papers: readonly Paper[];
+  /** The file that is open. */
+  chosen: Paper;
+  onChoose: (file: string) => void;
+}
+
+/** What was uploaded, one beside the answers, and which of them have not been looked at. */
+export function Papers({ id, papers, chosen, onChoose }: PapersProps) {
+  const { seen, fields } = usePending(id);
+  const see = useEffectEvent((file: string) => {
+    if (!seen.includes(file)) setPending(id, { seen: [...seen, file] });
+  });
+  useLayoutEffect(() => see(chosen.id), [chosen.id]);
+  const unseen = papers.filter(paper => !seen.includes(paper.id)).length;
+  return (
+    <section className="desk-papers" aria-labelledby="case-papers">
+      <h3 id="case-papers">
+        上传材料{' '}
+        <small>
+          {papers.length} 份{unseen > 0 && `，${unseen} 份未看`}
+        </small>
+      </h3>
+      <div>
+        <ul>
+          {papers.map(paper => (
+            <li key={paper.id}>
+              <button
+                type="button"
+                aria-current={paper.id === chosen.id ? 'true' : undefined}
+                onClick={() => onChoose(paper.id)}
+              >
+                <b>{paper.label}</b>{' '}
+                {fields.includes(paper.path) ? (
+                  <span className="is-flagged">
+                    <Icon name="flag" />
+                    需补
+                  </span>
+                ) : (
+                  <span>{seen.includes(paper.id) ? '已看' : '未看'}</span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <figure>
+          <figcaption>{chosen.label}</figcaption>
+          <FileStage key={chosen.id} file={chosen.file} />
+        </figure>
+      </div>
+    </section>
+  );
+}

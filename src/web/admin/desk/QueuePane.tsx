@@ -1,0 +1,124 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { sentence } from '../../ui/sentence';
+import { Empty, Failed, Skeleton } from '../../ui/states';
+import { ExportDialog } from './ExportDialog';
+import { deskPath } from './filter';
+import { Pages } from './Pages';
+import { QueueFilters } from './QueueFilters';
+import { QueueTable } from './QueueTable';
+import { QueueTally } from './QueueTally';
+import type { Queue, QueueFilter } from './queries';
+import type { Found } from './use-found';
+
+interface QueuePaneProps {
+  filter: QueueFilter;
+  queue: UseQueryResult<Queue>;
+  found: Found;
+  onOpen: (id: string) => void;
+  onHelp: () => void;
+}
+
+/** The left side of the desk: what waits, or what was looked for. */
+export function QueuePane({ filter, queue, found, onOpen, onHelp }: QueuePaneProps) {
+  const { data } = queue;
+  const [exporting, setExporting] = useState(false);
+  return (
+    <section className="desk-queue" aria-labelledby="queue">
+      <header>
+        <h1 id="queue">待办队列</h1>
+        <QueueTally filter={filter} tally={data?.tally} />
+      </header>
+      {found.result || filter.no ? (
+        <FoundBar filter={filter} found={found} />
+      ) : (
+        <QueueFilters filter={filter} queue={data} />
+      )}
+      {found.failure && <Note tone="wait">{found.failure}</Note>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="desk-scroll" tabIndex={0} aria-label="申请列表">
+        <List filter={filter} queue={queue} found={found} onOpen={onOpen} />
+      </section>
+      <footer className="desk-foot">
+        {!found.result && data && (
+          <Pages {...data} page={filter.page} to={page => deskPath(filter, { page })}>
+            {data.total > 0 && (
+              <button type="button" className="link" onClick={() => setExporting(true)}>
+                导出表格
+              </button>
+            )}
+          </Pages>
+        )}
+        {exporting && data && (
+          <ExportDialog filter={filter} queue={data} onClose={() => setExporting(false)} />
+        )}
+        <p className="desk-keys">
+          <span>
+            <kbd>J</kbd> <kbd>K</kbd> 上下
+          </span>
+          <span>
+            <kbd>回车</kbd> 打开
+          </span>
+          <span>
+            <kbd>C</kbd> 认领
+          </span>
+          <span>
+            <kbd>E</kbd> 标记补正
+          </span>
+          <button type="button" className="link" onClick={onHelp}>
+            <kbd>?</kbd> 全部快捷键
+          </button>
+        </p>
+      </footer>
+    </section>
+  );
+}
+
+/** In place of the filters, which say nothing about what was looked for. */
+function FoundBar({ filter, found: { result, clear } }: Pick<QueuePaneProps, 'filter' | 'found'>) {
+  const { no, id } = filter;
+  const queue: QueueFilter = no ? { state: 'waiting', page: 1, id } : filter;
+  return (
+    <p className="desk-found">
+      <span role="status">
+        {result ? `${result.mobile} 的账户，${result.list.length} 件申请` : `受理编号 ${no}`}
+      </span>
+      <Link className="btn btn--quiet" to={deskPath(queue, {})} onClick={clear}>
+        结束查找
+      </Link>
+    </p>
+  );
+}
+
+/** Why there is nothing, and what can be done about it. */
+function Nothing({ filter, found }: Pick<QueuePaneProps, 'filter' | 'found'>) {
+  if (found.result) return <Empty title="没有找到申请" text="这个手机号没有注册，或没有您可以办理的申请。" />;
+  if (filter.no) return <Empty title="没有找到这个编号" text="请核对编号；不由您办理的事项查不到。" />;
+  if (filter.page > 1) {
+    return (
+      <Empty title="这一页已经办完" text="回到第一页继续。">
+        <Link className="btn btn--secondary" to={deskPath(filter, { page: 1 })}>
+          第一页
+        </Link>
+      </Empty>
+    );
+  }
+  return <Empty title="没有符合条件的申请" text="换一个状态或事项看看。" />;
+}
+
+function List({ filter, queue, found, onOpen }: Omit<QueuePaneProps, 'onHelp'>) {
+  const list = found.result?.list ?? queue.data?.list;
+  if (!list && queue.isPending) return <Skeleton paragraphs={4} />;
+  if (!list) {
+    return (
+      <Failed title="队列没有加载成功" text={sentence(queue.error)}>
+        <Button onClick={() => void queue.refetch()}>重新加载</Button>
+      </Failed>
+    );
+  }
+  if (list.length === 0) return <Nothing filter={filter} found={found} />;
+  return <QueueTable list={list} filter={filter} onOpen={onOpen} />;
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { deskPath } from './filter';
+import type { Queue, QueueFilter } from './queries';
+
+interface QueueTallyProps {
+  filter: QueueFilter;
+  tally: Queue['tally'] | undefined;
+}
+
+/** Where the server ends counting what is due. */
+const COUNTED = 1000;
+
+/** What is asked for all day, over all matters, each with its count. */
+export function QueueTally({ filter: { id, ...filter }, tally }: QueueTallyProps) {
+  const views: {
+    title: string;
+    count: number | undefined;
+    view: Partial<QueueFilter> & { state: string };
+  }[] = [
+    { title: '全部待审', count: tally?.waiting, view: { state: 'waiting' } },
+    { title: '我认领的', count: tally?.mine, view: { state: 'all', claimed: 'mine' } },
+    { title: '今日到期', count: tally?.due, view: { state: 'waiting', due: 'today' } },
+    { title: '等待补正', count: tally?.supplement, view: { state: 'supplement' } },
+    { title: '后续待办', count: tally?.onward, view: { state: 'onward' } },
+  ];
+  return (
+    <ul className="desk-tally">
+      {views.map(({ title, count, view }) => {
+        const path = deskPath({ page: 1, id, ...view }, {});
+        return (
+          <li key={title}>
+            <Link
+              className={view.due && count ? 'is-late' : undefined}
+              to={path}
+              aria-current={path === deskPath({ ...filter, id }, {}) ? 'true' : undefined}
+            >
+              {title} <b>{view.due && count === COUNTED ? `${COUNTED - 1}+` : (count ?? '–')}</b>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import type { KeyboardEvent } from 'react';
+
+/** Moves between the flags of the answers by the arrow keys; the space bar, as on every button, presses one. */
+export function moveBetweenFlags(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !(event.target as HTMLElement).matches('.desk-flag')) return;
+  const flags = [...event.currentTarget.querySelectorAll<HTMLElement>('.desk-flag')];
+  const next = flags[flags.indexOf(event.target as HTMLElement) + step];
+  event.preventDefault();
+  next?.focus();
+}

@@ -1,0 +1,12 @@
+import { call } from '../../api/client';
+import type { HandIn } from '../../flow/follow-up/hand-in';
+
+/** What staff hand in travels by one operation, whatever the matter. */
+export const handInAsStaff: HandIn = ({ id, sequence }, { what }, { answers, formVersion, key }) =>
+  call('POST', '/admin/application/followUp', {
+    params: {
+      query: { id, what, sequence },
+      header: { 'idempotency-key': key, 'form-version': formVersion },
+    },
+    body: answers,
+  });

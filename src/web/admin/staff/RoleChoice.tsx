@@ -1,0 +1,54 @@
+import { mayReview } from '../../../domain/roles';
+import type { Assignable } from './queries';
+
+interface RoleChoiceProps {
+  assignable: readonly Assignable[];
+  roles: readonly string[];
+  onChange: (roles: string[]) => void;
+}
+
+/** What somebody may do. Who reviews everything need not be given each matter. */
+export function RoleChoice({ assignable, roles, onChange }: RoleChoiceProps) {
+  const whole = assignable.filter(({ role }) => !role.includes(':'));
+  const single = assignable.filter(({ role }) => role.includes(':'));
+  const toggle = (role: string) =>
+    onChange(roles.includes(role) ? roles.filter(other => other !== role) : [...roles, role]);
+  return (
+    <>
+      <fieldset className="staff-roles">
+        <legend>权限</legend>
+        {whole.map(each => (
+          <RoleTick key={each.role} {...each} ticked={roles.includes(each.role)} onToggle={toggle} />
+        ))}
+      </fieldset>
+      {!roles.includes('review') && (
+        <fieldset className="staff-roles">
+          <legend>只审核部分事项</legend>
+          {single.map(({ role, title }) => (
+            <RoleTick
+              key={role}
+              role={role}
+              title={title.replace(/^审核：/, '')}
+              ticked={mayReview(roles, role.slice('review:'.length))}
+              onToggle={toggle}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+interface RoleTickProps extends Assignable {
+  ticked: boolean;
+  onToggle: (role: string) => void;
+}
+
+function RoleTick({ role, title, ticked, onToggle }: RoleTickProps) {
+  return (
+    <label className="tick">
+      <input type="checkbox" checked={ticked} onChange={() => onToggle(role)} />
+      <span>{title}</span>
+    </label>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/sentence';
+import { Failed, Skeleton } from '../../ui/states';
+import { Tag } from '../../ui/Tag';
+import { Toast } from '../../ui/Toast';
+import { AdminBar } from '../AdminBar';
+import { Appoint } from './Appoint';
+import { ChangeRoles } from './ChangeRoles';
+import { type Assignable, type Staff, staffQuery } from './queries';
+import './staff.css';
+
+/** Who of the staff may do what. */
+export default function StaffRoles() {
+  const { data, error, refetch } = useQuery(staffQuery, queryClient);
+  const [changing, setChanging] = useState<Staff | null>(null);
+  const [appointing, setAppointing] = useState(false);
+  return (
+    <div className="staff">
+      <AdminBar here="/staff" />
+      <div className="wrap">
+        <header>
+          <h1>权限</h1>
+          {data && (
+            <Button variant="primary" onClick={() => setAppointing(true)}>
+              添加工作人员
+            </Button>
+          )}
+        </header>
+        <p className="soft">修改立即生效，每次修改都留下记录。</p>
+        {error ? (
+          <Failed title="没有加载成功" text={sentence(error)}>
+            <Button onClick={() => void refetch()}>重新加载</Button>
+          </Failed>
+        ) : data ? (
+          <StaffTable {...data} onChange={setChanging} />
+        ) : (
+          <Skeleton paragraphs={2} />
+        )}
+      </div>
+      {changing && data && (
+        <ChangeRoles staff={changing} assignable={data.roles} onClose={() => setChanging(null)} />
+      )}
+      {appointing && data && <Appoint assignable={data.roles} onClose={() => setAppointing(false)} />}
+      <Toast />
+    </div>
+  );
+}
+
+interface StaffTableProps {
+  list: readonly Staff[];
+  roles: readonly Assignable[];
+  onChange: (staff: Staff) => void;
+}
+
+function StaffTable({ list, roles, onChange }: StaffTableProps) {
+  const titles = new Map(roles.map(({ role, title }) => [role, title]));
+  return (
+    <table className="staff-table">
+      <caption className="sr">工作人员及其权限</caption>
+      <thead>
+        <tr>
+          <th scope="col">称呼</th>
+          <th scope="col">手机号</th>
+          <th scope="col">权限</th>
+          <th scope="col">操作</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(staff => (
+          <tr key={staff.accountId}>
+            <th scope="row">{staff.nickname}</th>
+            <td className="num">{staff.mobile}</td>
+            <td>
+              <ul>
+                {staff.roles.map(role => (
+                  <li key={role}>
+                    <Tag>{titles.get(role) ?? role}</Tag>
+                  </li>
+                ))}
+              </ul>
+            </td>
+            <td>
+              <Button onClick={() => onChange(staff)}>
+                修改权限<span className="sr">：{staff.nickname}</span>
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

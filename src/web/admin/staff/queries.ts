@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components, operations } from '../../../generated/api';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+
+export type Staff = components['schemas']['Staff'];
+export type Assignable =
+  operations['listStaff']['responses'][200]['content']['application/json']['data']['roles'][number];
+
+/** Everybody of the staff, and what can be given. */
+export const staffQuery = queryOptions({
+  queryKey: ['staff'],
+  queryFn: ({ signal }) => call('GET', '/admin/staff/list', { signal }),
+});
+
+export const staffChanged = () => queryClient.invalidateQueries({ queryKey: ['staff'] });

@@ -1,0 +1,30 @@
+import { fileSize } from '../../domain/files';
+import { Button } from '../ui/Button';
+import { FileCard } from './FileCard';
+import type { Sending, Uploads } from './uploads';
+
+/** A file on its way: how far it is, and how to stop it or try again. */
+export function SendingCard({ sending, uploads }: { sending: Sending; uploads: Uploads }) {
+  const { key, name, size, state, progress, problem, mayRetry } = sending;
+  const percent = Math.round(progress * 100);
+  const about = state === 'waiting' ? '等待上传' : percent < 100 ? `已上传 ${percent}%` : '正在检查…';
+  return (
+    <FileCard
+      name={name}
+      about={`${fileSize(size)} · ${about}`}
+      picture={null}
+      problem={problem}
+      progress={state === 'sending' ? progress : undefined}
+    >
+      {(state === 'offline' || (state === 'failed' && mayRetry)) && (
+        <Button variant="quiet" onClick={() => uploads.retry(key)}>
+          重试<span className="sr">{name}</span>
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => uploads.cancel(key)}>
+        {state === 'failed' ? '移除' : '取消'}
+        <span className="sr">{name}</span>
+      </Button>
+    </FileCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+
+/**
+ * An answer that is a list, changed by what happens in its own time: of two files that arrive between two renderings,
+ * the second must not undo the first.
+ */
+export function useAnswerList(value: unknown, commit: (answer: unknown) => void) {
+  const seen = useRef<unknown>(undefined);
+  const list = useRef<readonly string[]>([]);
+  if (seen.current !== value) {
+    seen.current = value;
+    list.current = Array.isArray(value) ? value : [];
+  }
+  function change(next: readonly string[]): void {
+    list.current = next;
+    // No file is no answer.
+    commit(next.length > 0 ? next : undefined);
+  }
+  return {
+    list: list.current,
+    add: (ids: readonly string[]) =>
+      change([...list.current, ...ids.filter(id => !list.current.includes(id))]),
+    remove: (id: string) => change(list.current.filter(other => other !== id)),
+  };
+}

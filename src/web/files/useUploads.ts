@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FileKind } from '../../domain/file-kinds';
+import { prepare } from './prepare';
+import { createUploads, type Sending, type Uploads } from './uploads';
+
+type Options = Parameters<typeof createUploads>[0];
+
+/** The uploads of a question, for as long as it is on the screen. */
+export function useUploads(
+  kind: FileKind,
+  options: Pick<Options, 'send' | 'onDone'>,
+): Uploads & { list: readonly Sending[] } {
+  const latest = useRef(options);
+  latest.current = options;
+  const [uploads] = useState(() =>
+    createUploads({
+      prepare: file => prepare(file, kind),
+      send: sending => latest.current.send(sending),
+      onDone: (uploaded, blob) => latest.current.onDone(uploaded, blob),
+    }),
+  );
+  useEffect(() => {
+    uploads.start();
+    return uploads.stop;
+  }, [uploads]);
+  return { ...uploads, list: useSyncExternalStore(uploads.subscribe, uploads.get) };
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { inShanghai } from '../../domain/moments';
+import type { components } from '../../generated/api';
+import { call } from '../api/client';
+import { queryClient } from '../api/query-client';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { sentence } from '../ui/sentence';
+import { toast } from '../ui/Toast';
+import { draftsChanged } from './changed';
+import { dayOf } from './stages';
+
+type DraftSummary = components['schemas']['DraftSummary'];
+
+/** What has been begun of a matter and not handed in: the way back into it, and the way to give it up. */
+export function DraftCard({ draft }: { draft: DraftSummary }) {
+  const { flow, title, application, savedAt, expiresAt } = draft;
+  const [leaving, setLeaving] = useState(false);
+  const form = `/apply?flow=${flow}${application ? `&id=${application.id}` : ''}`;
+  return (
+    <section className="card unfinished" aria-label={`没有填完的${title}`}>
+      <div>
+        <h2>{title}</h2>
+        <p className="soft">
+          {kindOf(draft)}，草稿保存于 {inShanghai(savedAt)?.format('M月D日 HH:mm')}，保留到 {dayOf(expiresAt)}
+        </p>
+      </div>
+      <div className="unfinished-do">
+        <Link className="btn btn--primary" to={form}>
+          继续填写
+        </Link>
+        <Button variant="quiet" onClick={() => setLeaving(true)}>
+          放弃<span className="sr">{title}的草稿</span>
+        </Button>
+      </div>
+      {leaving && <GiveUp draft={draft} onClose={() => setLeaving(false)} />}
+    </section>
+  );
+}
+
+function kindOf({ application }: DraftSummary): string {
+  if (!application) return '还没有提交';
+  const what = application.needSupplement ? '补正' : '变更';
+  return `受理编号 ${application.no} 的${what}还没有提交`;
+}
+
+function GiveUp({ draft, onClose }: { draft: DraftSummary; onClose: () => void }) {
+  const { flow, title, application } = draft;
+  const { mutate, isPending, error } = useMutation(
+    {
+      mutationFn: () =>
+        call('POST', '/flow/draft/delete', { body: { flow, application: application?.id ?? null } }),
+      onSuccess: () => {
+        toast('草稿已删除');
+        onClose();
+        draftsChanged();
+      },
+    },
+    queryClient,
+  );
+  return (
+    <Dialog title="放弃这份草稿？" onClose={onClose}>
+      <p className="lede">
+        {title}已填写的内容会被删除，不能找回。
+        {application && `受理编号 ${application.no} 的申请本身不受影响。`}
+      </p>
+      {error && (
+        <p className="error" role="alert">
+          {sentence(error)}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button variant="primary" busy={isPending && '正在删除…'} onClick={() => mutate()}>
+          删除草稿
+        </Button>
+        <Button onClick={onClose}>保留</Button>
+      </div>
+    </Dialog>
+  );
+}

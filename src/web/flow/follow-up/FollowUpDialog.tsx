@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { queryClient } from '../../api/query-client';
+import { FormNameContext } from '../../forms/form-name';
+import { StepForm } from '../../forms/StepForm';
+import { withWriting } from '../../forms/writing';
+import { beforeSessionEnd } from '../../shell/session-end';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { sentence } from '../../ui/sentence';
+import { Failed, Skeleton } from '../../ui/states';
+import { toast } from '../../ui/Toast';
+import { fetchForm, type LiveForm } from '../form';
+import { isOutdated } from '../outdated';
+import { problemOf } from '../runner';
+import { type Answers, type Application, newKey, type Problem } from '../sheet';
+import type { HandIn, OpenFollowUp } from './hand-in';
+
+interface FollowUpDialogProps {
+  application: Application;
+  followUp: OpenFollowUp;
+  handIn: HandIn;
+  /** What the button says. */
+  submit: string;
+  /** What has been filled in so far. */
+  answers: Answers;
+  onAnswers: (answers: Answers) => void;
+  onClose: () => void;
+  onDone: () => void;
+  /** Somebody else was faster: the application is to be fetched anew. */
+  onConflict: () => void;
+}
+
+/** The form of a follow-up, from the live version of its schema. */
+export default function FollowUpDialog({ onClose, ...given }: FollowUpDialogProps) {
+  const { followUp } = given;
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['form', followUp.form],
+      queryFn: () => fetchForm(followUp.form),
+      staleTime: 60_000,
+    },
+    queryClient,
+  );
+  return (
+    <Dialog title={followUp.title} wide onClose={onClose}>
+      {error ? (
+        <Failed title="表单没有加载成功" text={sentence(error)}>
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Failed>
+      ) : data ? (
+        <FollowUpForm live={data} {...given} />
+      ) : (
+        <Skeleton />
+      )}
+    </Dialog>
+  );
+}
+
+const OUTDATED = '这件申请刚刚有了变动，已载入最新内容，请核对后再提交；您填的内容还在';
+
+type FollowUpFormProps = Omit<FollowUpDialogProps, 'onClose'> & { live: LiveForm };
+
+function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...rest }: FollowUpFormProps) {
+  const { answers, onAnswers, onConflict } = rest;
+  const { form, validator } = live;
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const key = useRef<string | null>(null);
+  const open = application.followUps.some(({ what }) => what === followUp.what);
+  useEffect(() => beforeSessionEnd(() => onAnswers(withWriting(answers))), [answers, onAnswers]);
+
+  async function send(filled: Answers): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    key.current ??= newKey();
+    try {
+      await handIn(application, followUp, { answers: filled, formVersion: form.version, key: key.current });
+      toast(`${application.no}：${followUp.title} 已提交`);
+      onDone();
+    } catch (error) {
+      setProblem(problemOf(error));
+      if (isOutdated(error)) {
+        key.current = null;
+        setProblem({ ...problemOf(error), text: OUTDATED });
+        onConflict();
+      }
+    }
+    setBusy(false);
+  }
+
+  return (
+    <FormNameContext value={followUp.form}>
+      <StepForm
+        schema={form.schema}
+        ui={form.ui}
+        step={form.steps[0]?.id ?? ''}
+        answers={answers}
+        validator={validator}
+        errors={problem?.fields}
+        onChange={next => {
+          key.current = null;
+          onAnswers(next);
+        }}
+        onNext={next => void send(next)}
+      >
+        {(!open || problem?.fields.length === 0) && (
+          <p className="error" role="alert">
+            {open
+              ? problem?.text
+              : `这件申请刚刚有了变动，现在是“${application.status.statusText}”，不能再提交`}
+          </p>
+        )}
+        {open && (
+          <div className="dialog-actions">
+            <Button variant="primary" type="submit" busy={busy && '正在提交…'}>
+              {submit}
+            </Button>
+          </div>
+        )}
+      </StepForm>
+    </FormNameContext>
+  );
+}

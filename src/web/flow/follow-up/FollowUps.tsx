@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { awaitedOf } from '../awaited';
+import type { Application } from '../sheet';
+import { begunOf, clearBegun, setBegun, useBegun } from './begun';
+import type { HandIn } from './hand-in';
+
+// Forms are heavy, and few cases need one.
+const FollowUpDialog = lazy(() => import('./FollowUpDialog'));
+
+interface FollowUpsProps {
+  application: Application;
+  handIn: HandIn;
+  /** What the button under the form says. */
+  submit: string;
+  /** Something was handed in: the application has moved on. */
+  onDone: () => void;
+  /** Somebody else was faster: the application is to be fetched anew. */
+  onConflict: () => void;
+}
+
+/**
+ * What can be handed in now, each by a form of its own: the number of a parcel, a voucher; by staff the amount that
+ * is granted, the class.
+ */
+export function FollowUps({ application, handIn, submit, onDone, onConflict }: FollowUpsProps) {
+  const { id } = application;
+  // A form that is left half filled in, to look something up or to log in again, is found so.
+  const { open: chosen, answers } = useBegun(id);
+  const awaited = awaitedOf(application)?.what;
+  if (application.followUps.length === 0 && !chosen) return null;
+  return (
+    <div className="follow-ups">
+      {application.followUps.map(each => (
+        <Button
+          key={each.what}
+          variant={each.what === awaited ? 'primary' : 'secondary'}
+          onClick={() => setBegun(id, { open: each })}
+        >
+          <Icon name="edit" />
+          {each.title}
+        </Button>
+      ))}
+      {chosen && (
+        <Suspense>
+          <FollowUpDialog
+            application={application}
+            followUp={chosen}
+            answers={answers[chosen.what] ?? {}}
+            onAnswers={next => setBegun(id, { answers: { ...begunOf(id).answers, [chosen.what]: next } })}
+            handIn={handIn}
+            submit={submit}
+            onClose={() => setBegun(id, { open: null })}
+            onDone={() => {
+              clearBegun(id);
+              onDone();
+            }}
+            onConflict={onConflict}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Answers, Application } from '../sheet';
+
+/** A follow-up that may be handed in now. */
+export type OpenFollowUp = Application['followUps'][number];
+
+/** Hands in a filled-in form; the key belongs to its content. */
+export type HandIn = (
+  application: Application,
+  followUp: OpenFollowUp,
+  filled: { answers: Answers; formVersion: string; key: string },
+) => Promise<unknown>;

@@ -1,0 +1,39 @@
+import type { FormVersion } from '../../flows/engine/form';
+import { questionAt } from '../../flows/engine/question';
+import { stepOf } from './fields';
+import type { Found } from './opening';
+import type { Answers } from './sheet';
+
+/**
+ * The answers that a link to a form brings along: whoever comes from the page of a class finds it chosen. Only what
+ * areas offer can be chosen so, and the answers that it depends on; a link cannot fill in anything else.
+ * @param linked what stands in the link, by name
+ */
+export function linkedAnswers(
+  { schema, ui, steps }: Pick<FormVersion, 'schema' | 'ui' | 'steps'>,
+  linked: Readonly<Record<string, string>>,
+): Answers {
+  const names = steps.flatMap(({ fields }) => fields);
+  const schemaOf = (name: string) => questionAt(schema, ui, `/${name}`)?.schema;
+  const offered = names.flatMap(name => {
+    const source = schemaOf(name)?.offered;
+    return source ? [name, ...(typeof source === 'object' ? (source.by ?? []) : [])] : [];
+  });
+  const given = Object.entries(linked).filter(
+    ([name, value]) => value !== '' && offered.includes(name) && schemaOf(name)?.type === 'string',
+  );
+  return Object.fromEntries(given);
+}
+
+/** What was found, with the choice of a link in place of an earlier one: its step is to be looked at again. */
+export function withLinked(form: Pick<FormVersion, 'steps'>, found: Found, linked: Answers): Found {
+  const changed = Object.keys(linked).filter(name => found.answers[name] !== linked[name]);
+  if (changed.length === 0) return found;
+  const { answers, saving, touched } = found;
+  return {
+    ...found,
+    answers: { ...answers, ...linked },
+    saving: saving.state === 'conflict' ? saving : { state: 'unsaved' },
+    touched: [...touched, ...changed.flatMap(name => stepOf(form, `/${name}`) ?? [])],
+  };
+}

@@ -1,0 +1,13 @@
+import { Suspense } from 'react';
+import { Skeleton } from '../../ui/states';
+import { OfferedChoices } from '../offered/later';
+import type { ControlProps } from './control';
+
+/** One of what an area offers; loaded when a form asks for it. */
+export function OfferedControl(props: ControlProps) {
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <OfferedChoices {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { offerAsked } from '../../../flows/engine/offered-answers';
+import type { Offering } from '../../../flows/engine/offers';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { Skeleton } from '../../ui/states';
+import { ApplicationContext } from '../application';
+import type { ControlProps } from '../controls/control';
+import { RadioControl } from '../controls/RadioControl';
+import { ObjectAnswersContext } from '../fields/object-answers';
+import { FilteredChoices } from './FilteredChoices';
+import { offersQuery } from './queries';
+import { useLostChoice } from './useLostChoice';
+import './offered.css';
+
+/** The longest list that is shown as open cards; more can be searched. */
+const FEW = 6;
+
+/** What an area offers now, to choose from. What is closed stands among it, with the reason. */
+export function OfferedChoices(props: ControlProps) {
+  const { label, value, readOnly, schema } = props;
+  const { answers } = use(ObjectAnswersContext);
+  const asked = offerAsked(schema.offered ?? '', answers);
+  const query = useQuery(offersQuery(asked, use(ApplicationContext)), queryClient);
+  const list: readonly Offering[] | undefined = query.data?.list;
+  const lost = useLostChoice(query.isFetching ? undefined : list, props);
+
+  if (!list) return query.isError ? <Unfetched retry={() => void query.refetch()} /> : <Skeleton />;
+  const choices = list.map(({ hint, ...offering }) => ({ ...offering, ...(hint && { description: hint }) }));
+  if (readOnly) return <RadioControl {...props} choices={choices.filter(choice => choice.value === value)} />;
+  const open = list.some(({ closed }) => !closed);
+  return (
+    <div className="offered">
+      {lost && (
+        <div role="status">
+          <Note tone="wait">{lost}</Note>
+        </div>
+      )}
+      {!open && (
+        <Note>
+          {list.length === 0 && isWaiting(schema.offered, asked.by)
+            ? WAITING
+            : `目前没有可选的${label}，请稍后再来，或致电咨询。`}
+        </Note>
+      )}
+      {choices.length > FEW ? (
+        <FilteredChoices {...props} choices={choices} />
+      ) : (
+        choices.length > 0 && <RadioControl {...props} choices={choices} />
+      )}
+    </div>
+  );
+}
+
+const WAITING = '可选的内容取决于前面的回答，请先填写。';
+
+/** Whether an answer is missing that the list depends on. */
+function isWaiting(
+  offered: ControlProps['schema']['offered'],
+  by: Readonly<Record<string, string>>,
+): boolean {
+  return typeof offered === 'object' && (offered.by ?? []).some(name => by[name] === undefined);
+}
+
+function Unfetched({ retry }: { retry(): void }) {
+  return (
+    <div className="offered-failed" role="alert">
+      <Note tone="wait">暂时没能取到选项，请检查网络后重试。</Note>
+      <Button onClick={retry}>重新加载</Button>
+    </div>
+  );
+}

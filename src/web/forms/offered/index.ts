@@ -1,0 +1,3 @@
+// Loaded as one when a form first asks for what an area offers.
+export { OfferedChoices } from './OfferedChoices';
+export { OfferedReview } from './OfferedReview';

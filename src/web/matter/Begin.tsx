@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { inShanghai } from '../../domain/moments';
+import { queryClient } from '../api/query-client';
+import { applicationsQuery, draftQuery } from '../flow/queries';
+import type { Status } from '../flow/status';
+import { useSession } from '../shell/session';
+import { durationOf } from './duration';
+import type { Matter } from './queries';
+
+/** Whether an application still goes somewhere, or holds. */
+const isOpen = ({ applyStatus, canceled }: Status) => applyStatus !== 2 && !canceled;
+
+/** The way into a matter: to begin, to go on with what was begun, or to look after what was handed in. */
+export function Begin({ matter }: { matter: Matter }) {
+  const { flow, again } = matter;
+  const enabled = useSession(state => state.token !== null);
+  const draft = useQuery({ ...draftQuery(flow), enabled }, queryClient);
+  const own = useQuery({ ...applicationsQuery(1, flow), enabled }, queryClient);
+  // Whoever has begun is not shown another word first.
+  if (enabled && (draft.isPending || own.isPending)) return <div className="matter-begin" aria-busy="true" />;
+
+  const savedAt = draft.data?.draft?.savedAt;
+  const open = own.data?.list.find(({ status }) => isOpen(status));
+  const form = `/apply?flow=${flow}`;
+  const buttons = [
+    ...(savedAt ? [{ to: form, label: '继续填写' }] : []),
+    ...(open ? [{ to: `/application?id=${open.id}`, label: '查看我的申请' }] : []),
+    ...(savedAt || (open && !again) ? [] : [{ to: form, label: open ? '再办一件' : '开始办理' }]),
+  ];
+  return (
+    <div className="matter-begin">
+      <p className="matter-buttons">
+        {buttons.map(({ to, label }, at) => (
+          <Link key={to} className={`btn btn--large btn--${at === 0 ? 'primary' : 'secondary'}`} to={to}>
+            {label}
+          </Link>
+        ))}
+      </p>
+      <p className="faint">
+        {savedAt
+          ? `草稿保存于 ${inShanghai(savedAt)?.format('M月D日 HH:mm')}`
+          : open
+            ? `受理编号 ${open.no}，${open.status.statusText}`
+            : durationOf(matter)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../../generated/api';
+import { call } from '../api/client';
+
+/** The two ways to be a member, named by their flows. */
+export type MemberFlow = 'membership' | 'group-member';
+
+export type Membership = components['schemas']['MemberRecord'];
+
+const lists = { membership: '/member/individual/list', 'group-member': '/group/member/list' } as const;
+const details = { membership: '/member/individual/detail', 'group-member': '/group/member/detail' } as const;
+
+/** One's own applications to join, with the memberships that they have led to. */
+export const membersQuery = (flow: MemberFlow) =>
+  queryOptions({
+    queryKey: ['applications', 'members', flow],
+    queryFn: ({ signal }) =>
+      call('GET', lists[flow], { params: { query: { page: 1, pageSize: 50 } }, signal }),
+  });
+
+/** One of them, as every application is shown. */
+export const memberQuery = (flow: MemberFlow, id: string) =>
+  queryOptions({
+    queryKey: ['application', 'member', flow, id],
+    queryFn: ({ signal }) => call('GET', details[flow], { params: { query: { id } }, signal }),
+  });
+
+/** What members agree to, and what dues are asked for. */
+export const termsQuery = queryOptions({
+  queryKey: ['member-terms'],
+  queryFn: ({ signal }) => call('GET', '/member/terms', { signal }),
+  staleTime: 10 * 60 * 1000,
+});

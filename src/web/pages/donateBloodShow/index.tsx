@@ -1,0 +1,89 @@
+import { notNow, questions, steps, who } from '../../blood/facts';
+import { Sites } from '../../blood/Sites';
+import { Hotline } from '../../flow/Hotline';
+import { Picture } from '../../matter/Picture';
+import { Questions } from '../../matter/Questions';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { usePageHead } from '../../shell/page-head';
+import { Note } from '../../ui/Note';
+import '../../matter/matter.css';
+
+const head = {
+  title: '无偿献血',
+  keywords: '无偿献血,献血条件,献血点,血小板',
+  description: '无偿献血：谁可以献血、到哪里献血、献血前后要注意什么，以及常见问题。',
+};
+
+/** 无偿献血: who may give, where, what to mind before and after. */
+export default function BloodDonationPage() {
+  usePageHead(head);
+  return (
+    <div className="matter">
+      <div className="wrap">
+        <Breadcrumbs />
+        <div className="matter-head">
+          <div>
+            <h1>无偿献血</h1>
+            <p className="matter-pledge">血液还不能人工制造，每一袋都来自另一个人的手臂。</p>
+            <p className="soft">
+              国家实行无偿献血制度。献血由血液中心采集，本会负责宣传动员和志愿服务：这里告诉您能不能献、到哪里献、要注意什么。
+            </p>
+          </div>
+          <Picture name="bus" />
+        </div>
+      </div>
+      <section className="section section--wash" aria-labelledby="sites">
+        <div className="wrap">
+          <h2 id="sites">到哪里献血</h2>
+          <Sites />
+        </div>
+      </section>
+      <div className="wrap section matter-facts">
+        <section aria-labelledby="who">
+          <h2 id="who">谁可以献血</h2>
+          <Lines lines={who} />
+        </section>
+        <section aria-labelledby="how">
+          <h2 id="how">献血前后</h2>
+          <ol className="matter-steps">
+            {steps.map(({ title, text }) => (
+              <li key={title}>
+                <b>{title}</b>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <section className="section section--wash" aria-labelledby="not-now">
+        <div className="wrap">
+          <h2 id="not-now">暂时不能献血的情况</h2>
+          <Lines lines={notNow} />
+          <div className="matter-note">
+            <Note>
+              是否适合献血，以现场医生的检查为准。请如实回答健康征询：隐瞒可能伤害自己，也可能伤害病人。
+            </Note>
+          </div>
+        </div>
+      </section>
+      <div className="wrap section matter-ask">
+        <section aria-labelledby="asked">
+          <h2 id="asked">常见问题</h2>
+          <Questions questions={questions} />
+          <p className="faint">依据《中华人民共和国献血法》和GB 18467-2011《献血者健康检查要求》。</p>
+        </section>
+        <Hotline title="想再问问清楚？" />
+      </div>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="matter-list">
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

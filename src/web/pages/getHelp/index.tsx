@@ -1,0 +1,7 @@
+import { Emergency } from '../../matter/Emergency';
+import { MatterPage } from '../../matter/MatterPage';
+
+/** 我要求助: whom to call in danger, then the matter by which the society is asked for help. */
+export default function GetHelp() {
+  return <MatterPage flow="seek-help" alert={<Emergency />} />;
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { Hotline } from '../../flow/Hotline';
+import { durationOf } from '../../matter/duration';
+import { Emergency } from '../../matter/Emergency';
+import { type MatterBrief, mattersQuery } from '../../matter/queries';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { usePageHead } from '../../shell/page-head';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { sentence } from '../../ui/sentence';
+import { Empty, Failed, Skeleton } from '../../ui/states';
+import { others } from './others';
+import './index.css';
+
+const head = {
+  title: '人道救助',
+  keywords: '人道救助,救助指南,大病救助,助学,临时救助',
+  description: '救助指南：大病救助、助学、求助等事项适合谁、怎样申请，以及还有谁能帮助您。',
+};
+
+/** 救助指南: what the society helps with and whom, each matter from its own notice; then who else helps. */
+export default function HelpGuide() {
+  usePageHead(head);
+  return (
+    <div className="wrap help-guide">
+      <Breadcrumbs />
+      <h1>救助指南</h1>
+      <p className="help-lede">遇到难处，先看看哪一项适合您。全部免费申请，不收任何手续费。</p>
+      <Emergency />
+      <section aria-labelledby="ours">
+        <h2 id="ours">向本会申请</h2>
+        <Ours />
+      </section>
+      <section aria-labelledby="others">
+        <h2 id="others">政府和社会的帮助</h2>
+        <ul className="help-others">
+          {others.map(({ title, text, phone }) => (
+            <li key={phone}>
+              <h3>
+                <a href={`tel:${phone}`}>
+                  <Icon name="phone" />
+                  {title}
+                </a>
+              </h3>
+              <p className="soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Hotline title="不知道该申请哪一项？打电话问我们" />
+    </div>
+  );
+}
+
+function Ours() {
+  const { data, error, refetch } = useQuery(mattersQuery, queryClient);
+  if (error) {
+    return (
+      <Failed title="没有加载成功" text={sentence(error)}>
+        <Button onClick={() => void refetch()}>重新加载</Button>
+      </Failed>
+    );
+  }
+  if (!data) return <Skeleton paragraphs={2} />;
+  const matters = data.filter(({ group }) => group === '救助');
+  if (matters.length === 0) return <Empty title="救助事项暂不能在线办理" text="请拨打下面的电话。" />;
+  return (
+    <ul className="help-matters">
+      {matters.map(matter => (
+        <li key={matter.flow}>
+          <Guide matter={matter} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a matter is for, whom it is for, and the ways to read on and to begin. */
+function Guide({ matter }: { matter: MatterBrief }) {
+  const { flow, title, page, summary, purpose, who } = matter;
+  return (
+    <article className="card help-matter">
+      <div>
+        {summary && <p className="help-summary">{summary}</p>}
+        <h3>{title}</h3>
+        <p className="soft">{purpose}</p>
+      </div>
+      <ul className="help-who" aria-label="谁可以申请">
+        {who.map(line => (
+          <li key={line}>
+            <Icon name="check" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <div className="help-do">
+        <Link className="btn btn--primary" to={`/apply?flow=${flow}`} aria-label={`开始办理${title}`}>
+          开始办理
+        </Link>
+        <Link className="btn btn--quiet" to={page} aria-label={`了解${title}`}>
+          了解详情
+        </Link>
+        <p className="faint">{durationOf(matter)}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { MatterPage } from '../../matter/MatterPage';
+import { matterQuery } from '../../matter/queries';
+
+/** The page of any matter: `/matter/<flow>`; a matter that has a page of its own is shown there. */
+export default function MatterOfFlow() {
+  const { pathname } = useLocation();
+  const flow = pathname.split('/')[2] ?? '';
+  const { data } = useQuery(matterQuery(flow), queryClient);
+  return data && data.page !== pathname ? <Navigate to={data.page} replace /> : <MatterPage flow={flow} />;
+}

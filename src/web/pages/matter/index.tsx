@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { Hotline } from '../../flow/Hotline';
+import { found } from '../../matter/found';
+import { MatterCard } from '../../matter/MatterCard';
+import { mattersQuery } from '../../matter/queries';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { usePageHead } from '../../shell/page-head';
+import { useSession } from '../../shell/session';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { sentence } from '../../ui/sentence';
+import { Empty, Failed, Skeleton } from '../../ui/states';
+import './index.css';
+
+const head = {
+  title: '办事大厅',
+  keywords: '办事大厅,在线办理,网上申请',
+  description: '全部可以在线办理的事项：器官与造血干细胞捐献登记、人道救助、救护培训、志愿服务、会员与证书。',
+};
+
+/** 办事大厅: every matter that can be handled here, group by group, with a search among them. */
+export default function MatterHall() {
+  usePageHead(head);
+  const member = useSession(state => state.token !== null);
+  const [search, setSearch] = useState('');
+  const { data, error, refetch } = useQuery(mattersQuery, queryClient);
+  return (
+    <div className="wrap hall">
+      <Breadcrumbs trail={[{ title: '办事大厅' }]} />
+      <div className="sec-head">
+        <h1>办事大厅</h1>
+        <p>在线办理，进度可查</p>
+        {member && (
+          <Link className="more" to="/userCenter?tab=applications">
+            我的申请
+            <Icon name="right" />
+          </Link>
+        )}
+      </div>
+      {data ? (
+        <>
+          <label className="hall-search">
+            <span className="sr">搜索事项</span>
+            <Icon name="search" />
+            <input
+              type="search"
+              placeholder="搜索事项，如“学费”“救护员”"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          </label>
+          <Found search={search.trim()} sections={found(data, search)} />
+        </>
+      ) : error ? (
+        <Failed title="没有加载成功" text={sentence(error)}>
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Failed>
+      ) : (
+        <Skeleton paragraphs={3} />
+      )}
+    </div>
+  );
+}
+
+const titles = {
+  三献: '三献登记',
+  救助: '人道救助',
+  救护: '应急救护',
+  志愿: '志愿服务',
+  会员: '会员服务',
+  证书: '证书办理',
+  其他: '其他事项',
+} as const;
+
+function Found({ search, sections }: { search: string; sections: ReturnType<typeof found> }) {
+  const count = sections.reduce((sum, { matters }) => sum + matters.length, 0);
+  return (
+    <>
+      <p className="sr" role="status">
+        {search && `找到 ${count} 个事项`}
+      </p>
+      {count === 0 && (
+        <Empty title={`没有找到“${search}”`} text="换一个词试试，或者打电话问问我们。">
+          <Hotline title="电话咨询" />
+        </Empty>
+      )}
+      {sections.map(({ group, matters }) => (
+        <section key={group} className="hall-group" aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`}>{titles[group]}</h2>
+          <ul className="matter-cards">
+            {matters.map(matter => (
+              <li key={matter.flow}>
+                <MatterCard matter={matter} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { fileSize, kindHint } from '../../../domain/files';
+import { inShanghai } from '../../../domain/moments';
+import { type Uploaded, upload } from '../../api/upload';
+import { ChooseFiles } from '../../files/ChooseFiles';
+import { FileCard } from '../../files/FileCard';
+import { fromHere, remember } from '../../files/queries';
+import { SendingCard } from '../../files/SendingCard';
+import { useUploads } from '../../files/useUploads';
+import { useSession } from '../../shell/session';
+import { Note } from '../../ui/Note';
+import '../../files/files.css';
+import type { PhoneTask } from './task';
+
+/** The one question that this phone answers. */
+export function UploadTask({ task }: { task: PhoneTask }) {
+  const { kind, label, matter, help, most, token, expiresAt } = task;
+  const [done, setDone] = useState<readonly Uploaded[]>([]);
+  const society = useSession(state => state.webSet?.name);
+  const choose = useRef<HTMLInputElement>(null);
+  const uploads = useUploads(kind, {
+    send: sending => upload({ ...sending, path: '/file/phone/upload', headers: { 'phone-token': token } }),
+    onDone(uploaded, blob) {
+      remember(uploaded, blob);
+      setDone(before => [...before, uploaded]);
+    },
+  });
+  const room = most - done.length - uploads.list.length;
+  return (
+    <>
+      <p className="soft">{[society, matter].filter(Boolean).join(' · ')}</p>
+      <h1 tabIndex={-1}>{label}</h1>
+      {help && <p>{help}</p>}
+      <p className="help" id="phone-files-hint">
+        {kindHint(kind)}
+        {most > 1 && `，最多 ${most} 个`}
+      </p>
+      <div className="upload">
+        <ul className="file-cards" aria-label="已上传的文件">
+          {done.map(({ file }) => (
+            <FileCard
+              key={file.id}
+              name={file.name}
+              about={`${fileSize(file.size)} · 已传到电脑`}
+              picture={fromHere(file.id)?.preview ?? null}
+            />
+          ))}
+          {uploads.list.map(sending => (
+            <SendingCard key={sending.key} sending={sending} uploads={uploads} />
+          ))}
+        </ul>
+        {room > 0 && (
+          <ChooseFiles
+            id="phone"
+            kind={kind}
+            label={label}
+            several={room > 1}
+            input={choose}
+            onFiles={files => uploads.add(files.slice(0, room))}
+          />
+        )}
+      </div>
+      <div role="status">
+        {done.length > 0 && <Note>已传到电脑 {done.length} 个，请回到电脑上继续填写。</Note>}
+      </div>
+      <p className="help">{inShanghai(expiresAt)?.format('HH:mm')} 前有效。不用登录，其他内容看不到。</p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { sentence } from '../../ui/sentence';
+import { Failed, Skeleton } from '../../ui/states';
+import { enter } from './task';
+import { UploadTask } from './UploadTask';
+import './index.css';
+
+/** A phone in place of a scanner: opened by the code that a computer shows, it uploads to that one question. */
+export default function PhoneUploadPage() {
+  const code = useSearchParams()[0].get('code') ?? '';
+  const { data, error } = useQuery(
+    {
+      queryKey: ['phone', 'task', code],
+      queryFn: () => enter(code),
+      enabled: code !== '',
+      // A code opens once: asking again would be refused.
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    },
+    queryClient,
+  );
+  return (
+    <div className="phone-page">
+      {!code && <Failed title="这个二维码打不开" text="请在电脑上重新打开二维码，再用手机扫描。" />}
+      {error && <Failed title="这个二维码打不开" text={sentence(error)} />}
+      {code && !data && !error && <Skeleton paragraphs={2} />}
+      {data && <UploadTask task={data} />}
+    </div>
+  );
+}

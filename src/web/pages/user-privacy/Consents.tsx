@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { chineseDate } from '../../../domain/filters';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/sentence';
+import { Failed, Skeleton } from '../../ui/states';
+import { Tag } from '../../ui/Tag';
+import { ConsentDialog } from './ConsentDialog';
+import { consequenceOf } from './consequences';
+import { type Consent, consentsQuery } from './queries';
+import { WithdrawDialog } from './WithdrawDialog';
+
+/** What the person agreed to, by what it was for; each to be read, and taken back. */
+export function Consents() {
+  const { data: consents, error, refetch } = useQuery(consentsQuery, queryClient);
+  const [reading, setReading] = useState<Consent | null>(null);
+  const [withdrawing, setWithdrawing] = useState<Consent | null>(null);
+  return (
+    <section aria-labelledby="consents">
+      <h2 id="consents">我同意过的内容</h2>
+      <p className="soft">您可以随时撤回。撤回不影响此前的处理。</p>
+      {error && (
+        <Failed title="没有加载成功" text={sentence(error)}>
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Failed>
+      )}
+      {!consents && !error && <Skeleton paragraphs={2} />}
+      {consents?.length === 0 && <p className="soft">没有记录。</p>}
+      {[...byMatter(consents ?? [])].map(([key, group]) => (
+        <MatterConsents key={key} consents={group} onRead={setReading} onWithdraw={setWithdrawing} />
+      ))}
+      {reading && <ConsentDialog consent={reading} onClose={() => setReading(null)} />}
+      {withdrawing && <WithdrawDialog consent={withdrawing} onClose={() => setWithdrawing(null)} />}
+    </section>
+  );
+}
+
+/** The consents of one application, or of the registration, together. */
+function byMatter(consents: readonly Consent[]): Map<string, Consent[]> {
+  const groups = new Map<string, Consent[]>();
+  for (const consent of consents) {
+    const key = consent.application?.id ?? consent.matter;
+    groups.set(key, [...(groups.get(key) ?? []), consent]);
+  }
+  return groups;
+}
+
+interface MatterConsentsProps {
+  consents: readonly Consent[];
+  onRead: (consent: Consent) => void;
+  onWithdraw: (consent: Consent) => void;
+}
+
+function MatterConsents({ consents, onRead, onWithdraw }: MatterConsentsProps) {
+  const [{ matter, application }] = consents as [Consent, ...Consent[]];
+  return (
+    <div className="consent-group">
+      <h3>
+        {application ? <Link to={`/application?id=${application.id}`}>{matter}</Link> : matter}
+        {application && (
+          <span className="soft">
+            {application.no} · {application.statusText}
+          </span>
+        )}
+      </h3>
+      <ul>
+        {consents.map(consent => (
+          <li key={consent.id}>
+            <div>
+              <b>{consent.document.title}</b> {consent.withdrawnAt && <Tag>已撤回</Tag>}
+              <p className="faint">
+                第 {consent.document.version} 版 · {chineseDate(consent.givenAt)}同意
+                {consent.withdrawnAt && ` · ${chineseDate(consent.withdrawnAt)}撤回`}
+              </p>
+            </div>
+            <div className="consent-do">
+              <Button variant="quiet" onClick={() => onRead(consent)}>
+                查看全文<span className="sr">：{consent.document.title}</span>
+              </Button>
+              <Withdrawal consent={consent} onWithdraw={() => onWithdraw(consent)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The way to take a consent back, or why there is none. */
+function Withdrawal({ consent, onWithdraw }: { consent: Consent; onWithdraw: () => void }) {
+  if (consent.consequence === 'account') return <span className="faint">撤回须注销账号</span>;
+  if (consent.consequence === 'irrevocable') return <span className="faint">承诺，不能撤回</span>;
+  if (!consequenceOf(consent)) return null;
+  return (
+    <Button variant="quiet" onClick={onWithdraw}>
+      撤回<span className="sr">：{consent.document.title}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { formatProblem, normalise } from '../../../domain/formats';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { SmsCodeField } from '../../ui/form/SmsCodeField';
+import { present, useForm } from '../../ui/form/use-form';
+import { Tabs } from '../../ui/Tabs';
+
+const proofs = [
+  { id: 'password', title: '凭密码' },
+  { id: 'smsCode', title: '凭短信验证码' },
+] as const;
+
+type Way = (typeof proofs)[number]['id'];
+
+/** What shows that it is the holder: the one or the other. */
+export type Proof = { password: string } | { smsCode: string };
+
+interface ProofFormProps {
+  purpose: 'export' | 'leave';
+  /** What the button says, and while it is done. */
+  action: string;
+  doing: string;
+  submit: (proof: Proof) => Promise<void>;
+  /** Stands before the button. */
+  children?: ReactNode;
+}
+
+/** Asks whoever is logged in to show anew that they are the holder: a phone that lies about must not be enough. */
+export function ProofForm(props: ProofFormProps) {
+  const [way, setWay] = useState<Way>('password');
+  return (
+    <Tabs label="验证方式" tabs={proofs} selected={way} onSelect={setWay}>
+      <ProofFields key={way} way={way} {...props} />
+    </Tabs>
+  );
+}
+
+function ProofFields({ way, purpose, action, doing, submit, children }: ProofFormProps & { way: Way }) {
+  const form = useForm({
+    initial: { password: '', smsCode: '' },
+    check: ({ password, smsCode }) =>
+      present({
+        password: way === 'password' && !password ? '请输入密码' : null,
+        smsCode: way === 'smsCode' ? formatProblem('smsCode', normalise('smsCode', smsCode)) : null,
+      }),
+    submit: ({ password, smsCode }) =>
+      submit(way === 'password' ? { password } : { smsCode: normalise('smsCode', smsCode) }),
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      {way === 'password' ? (
+        <PasswordField answer={form.bind('password')} label="登录密码" />
+      ) : (
+        <SmsCodeField code={form.bind('smsCode')} purpose={purpose} />
+      )}
+      {children}
+      <Button type="submit" variant="primary" busy={form.busy && doing}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { Consents } from './Consents';
+import { Export } from './Export';
+import { Leave } from './Leave';
+import './index.css';
+
+/** 隐私设置, a page of the member area: what one agreed to, the copy of one's data, the way out. */
+export default function UserPrivacy() {
+  return (
+    <div className="privacy">
+      <h1>隐私设置</h1>
+      <Consents />
+      <Export />
+      <Leave />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { maskMobile } from '../../../domain/masking';
+import { type Address, addressesChanged, addressesQuery, inOneLine, MOST } from '../../address/queries';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Loaded } from '../../ui/Loaded';
+import { sentence } from '../../ui/sentence';
+import { Empty } from '../../ui/states';
+import { Tag } from '../../ui/Tag';
+import { toast } from '../../ui/Toast';
+import { MemberPage } from '../userCenter/MemberPage';
+import { DeleteAddress } from './DeleteAddress';
+import '../../address/address.css';
+
+const AddressDialog = lazy(() => import('../../address/AddressDialog'));
+
+/** 我的地址: where the person wants things sent. */
+export default function Addresses() {
+  const query = useQuery(addressesQuery, queryClient);
+  const { data } = query;
+  const [edited, setEdited] = useState<Partial<Address> | null>(null);
+  const add = (
+    <Button variant="primary" onClick={() => setEdited({})}>
+      <Icon name="plus" />
+      新增地址
+    </Button>
+  );
+  return (
+    <MemberPage at="/userAddress">
+      <div className="sec-head">
+        <h1>我的地址</h1>
+        <p role="status">{data && data.length > 0 && `${data.length} 个，最多 ${MOST} 个`}</p>
+      </div>
+      <Loaded query={query}>
+        {data =>
+          data.length === 0 ? (
+            <Empty title="还没有地址" text="保存常用地址后，需要邮寄时可以直接选用。">
+              {add}
+            </Empty>
+          ) : (
+            <>
+              <p className="filters">
+                {data.length < MOST ? add : <span className="soft">已满，请先删除不用的地址。</span>}
+              </p>
+              <ul className="addresses">
+                {data.map(address => (
+                  <AddressCard key={address.id} address={address} onEdit={() => setEdited(address)} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+      {edited && (
+        <Suspense fallback={null}>
+          <AddressDialog address={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </MemberPage>
+  );
+}
+
+function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
+  const { id, receiver, mobile, tag, postcode, isDefault } = address;
+  const [deleting, setDeleting] = useState(false);
+  const choose = useMutation(
+    {
+      mutationFn: () => call('POST', '/address/default/set', { body: { id } }),
+      onSuccess: async () => {
+        await addressesChanged();
+        toast('已设为默认地址');
+      },
+    },
+    queryClient,
+  );
+  const whose = <span className="sr">：{inOneLine(address)}</span>;
+  return (
+    <li className="card">
+      <h2>
+        {receiver} <span className="num">{maskMobile(mobile)}</span>
+        {isDefault && <Tag tone="brand">默认</Tag>}
+        {tag && <Tag>{tag}</Tag>}
+      </h2>
+      <p>
+        {inOneLine(address)}
+        {postcode && <span className="faint num"> {postcode}</span>}
+      </p>
+      {choose.error && (
+        <p className="error" role="alert">
+          {sentence(choose.error)}
+        </p>
+      )}
+      <div className="address-do">
+        <Button variant="quiet" onClick={onEdit}>
+          修改{whose}
+        </Button>
+        {!isDefault && (
+          <Button variant="quiet" busy={choose.isPending && '正在设置…'} onClick={() => choose.mutate()}>
+            设为默认{whose}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setDeleting(true)}>
+          删除{whose}
+        </Button>
+      </div>
+      {deleting && <DeleteAddress address={address} onClose={() => setDeleting(false)} />}
+    </li>
+  );
+}

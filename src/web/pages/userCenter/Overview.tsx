@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { dateTime } from '../../../domain/filters';
+import { queryClient } from '../../api/query-client';
+import { Nothing } from '../../flow/ApplicationList';
+import { ApplicationTable } from '../../flow/ApplicationTable';
+import { awaitedOf } from '../../flow/awaited';
+import { DraftCard } from '../../flow/DraftCard';
+import { applicationsQuery, draftsQuery, markRead, messagesQuery } from '../../flow/queries';
+import { useSession } from '../../shell/session';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { sentence } from '../../ui/sentence';
+import { Failed, Skeleton } from '../../ui/states';
+import { AwaitedCard } from './AwaitedCard';
+import { SupplementCard } from './SupplementCard';
+
+/** How many of the latest are shown here; the rest stands on pages of its own. */
+const LATEST = 5;
+
+/** What waits for the person, what has last moved, and what was last told. */
+export default function Overview() {
+  const user = useSession(state => state.userInfo);
+  const latest = useQuery(applicationsQuery(1), queryClient);
+  const waiting = useQuery(applicationsQuery(1, undefined, 'supplement'), queryClient);
+  const begun = useQuery(draftsQuery, queryClient);
+  const all = [latest, waiting, begun];
+  const failed = all.find(({ error }) => error);
+  const awaited = (latest.data?.list ?? []).filter(each => awaitedOf(each));
+  const toDo = [
+    ...(waiting.data?.list ?? []).map(each => <SupplementCard key={each.id} application={each} />),
+    ...awaited.map(each => <AwaitedCard key={each.id} application={each} />),
+    // What is being supplemented stands above, with the way back into it.
+    ...(begun.data ?? [])
+      .filter(({ application }) => !application?.needSupplement)
+      .map(draft => <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />),
+  ];
+  // What waits stands above already.
+  const some = (latest.data?.list ?? [])
+    .filter(each => !each.status.needSupplement && !awaited.includes(each))
+    .slice(0, LATEST);
+  return (
+    <div className="overview">
+      <h1>您好，{user?.nickname}</h1>
+      {user && !user.verified && (
+        <p className="soft">
+          <Link className="link" to="/userCenter?tab=profile">
+            登记实名信息
+          </Link>
+          后，申请表会自动填好您的姓名和证件号码。
+        </p>
+      )}
+      {failed ? (
+        <Failed title="没有加载成功" text={sentence(failed.error)}>
+          <Button onClick={() => all.forEach(query => void query.refetch())}>重新加载</Button>
+        </Failed>
+      ) : all.some(({ isPending }) => isPending) ? (
+        <Skeleton paragraphs={3} />
+      ) : (
+        <>
+          <section aria-labelledby="waiting">
+            <h2 id="waiting">等您办理</h2>
+            {toDo.length > 0 ? toDo : <p className="soft">没有等您办理的事项。</p>}
+          </section>
+          {some.length > 0 && (
+            <section aria-labelledby="latest">
+              <div className="sec-head">
+                <h2 id="latest">最近的申请</h2>
+                <Link className="more" to="/userCenter?tab=applications">
+                  全部申请
+                  <Icon name="right" />
+                </Link>
+              </div>
+              <ApplicationTable list={some} />
+            </section>
+          )}
+          {some.length === 0 && toDo.length === 0 && <Nothing />}
+        </>
+      )}
+      <LatestMessages />
+    </div>
+  );
+}
+
+/** The last messages by their titles; a failure here is told on their own page. */
+function LatestMessages() {
+  const { data } = useQuery(messagesQuery(1), queryClient);
+  if (!data?.total) return null;
+  return (
+    <section aria-labelledby="messages">
+      <div className="sec-head">
+        <h2 id="messages">最新消息</h2>
+        <Link className="more" to="/myinfo">
+          全部消息
+          <Icon name="right" />
+        </Link>
+      </div>
+      <ul className="overview-messages">
+        {data.list.slice(0, LATEST).map(({ id, title, text, at, read, application }) => (
+          <li key={id} className={read ? undefined : 'is-unread'}>
+            <Link
+              className="link"
+              to={application ? `/application?id=${application}` : '/myinfo'}
+              // It stays unread if this fails, and is shown as such.
+              onClick={() => !read && void markRead(id).catch(() => {})}
+            >
+              {title}
+            </Link>
+            {!read && <span className="sr">（未读）</span>}
+            <span className="soft">{text}</span>
+            <time dateTime={at}>{dateTime(at)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

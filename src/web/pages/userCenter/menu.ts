@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react';
+import { flows } from '../../../flows';
+import { routes } from '../../routes';
+import { type MemberGroup, memberGroups, placeOfMatters } from './groups';
+
+/** A tab of 用户中心: a page of the member area without a path of its own. */
+export interface Tab {
+  /** Stands in the address: `/userCenter?tab=<id>`. */
+  id: string;
+  title: string;
+  group: MemberGroup;
+  /** Fetches the tab's code when it is first opened. */
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** One entry of the menu. */
+export interface Entry {
+  title: string;
+  /** Path with query. */
+  path: string;
+}
+
+/** A group of the menu: it leads to its first entry, and shows the others while one of them is open. */
+export interface Group {
+  title: MemberGroup;
+  entries: Entry[];
+}
+
+/** Tabs of single pages: a file `tab.ts` in the page's folder, found by its name. */
+const tabFiles = import.meta.glob<{ tab: Tab }>('../*/tab.ts', { eager: true });
+const list = () => import('../../flow/ApplicationList');
+
+const flowTabs: readonly Tab[] = [...flows.values()].map(({ id, title, group }) => ({
+  id,
+  title,
+  group: placeOfMatters[group] ?? '我的申请',
+  load: list,
+}));
+
+const pageTabs: readonly Tab[] = [
+  { id: 'applications', title: '全部申请', group: '我的申请', load: list },
+  ...Object.values(tabFiles).map(({ tab }) => tab),
+];
+
+/** Every tab by its id; each flow has one, which lists one's applications of it. */
+export const tabs: ReadonlyMap<string, Tab> = new Map(
+  [...pageTabs, ...flowTabs].map((tab): [string, Tab] => [tab.id, tab]),
+);
+
+export const pathOf = ({ id }: Pick<Tab, 'id'>): string => `/userCenter?tab=${id}`;
+
+/** The page that lists one's applications of a flow, where there is one: it stands for the flow's tab. */
+const pageOf = (flow: string) => routes.find(({ lists }) => lists?.includes(flow));
+
+/** Path of the menu's entry under which a tab is shown: its own, or that of the page which stands for it. */
+export const entryOf = (tab: Pick<Tab, 'id'>): string => pageOf(tab.id)?.path ?? pathOf(tab);
+
+/**
+ * The groups in order, with the pages that declare their place in them, first the one that the group is named after;
+ * one without any page is left out.
+ */
+export const menu: readonly Group[] = memberGroups
+  .map(title => ({
+    title,
+    entries: [
+      ...pageTabs.filter(tab => tab.group === title).map(entryOfTab),
+      ...routes.filter(route => route.group === title).map(({ title, path }) => ({ title, path })),
+      ...flowTabs.filter(tab => tab.group === title && !pageOf(tab.id)).map(entryOfTab),
+    ].sort((a, b) => Number(b.title === title) - Number(a.title === title)),
+  }))
+  .filter(({ entries }) => entries.length > 0);
+
+function entryOfTab(tab: Tab): Entry {
+  return { title: tab.title, path: pathOf(tab) };
+}
+
+/** The group and the entry of a path; null for a page that stands in no group, such as the overview. */
+export function placeOf(path: string): { group: Group; entry: Entry } | null {
+  for (const group of menu) {
+    const entry = group.entries.find(entry => entry.path === path);
+    if (entry) return { group, entry };
+  }
+  return null;
+}

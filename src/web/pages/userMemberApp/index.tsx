@@ -1,0 +1,120 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { StatusTag } from '../../flow/StatusTag';
+import { toneOf } from '../../membership/MembershipCard';
+import { membersQuery } from '../../membership/queries';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/sentence';
+import { Failed, Skeleton } from '../../ui/states';
+import { Tag } from '../../ui/Tag';
+import { MemberPage } from '../userCenter/MemberPage';
+import '../../membership/membership.css';
+
+const ways = [
+  {
+    title: '个人会员',
+    text: '承认章程、自愿加入、按时缴纳会费的公民；未满18周岁的为青少年会员。',
+    to: '/userMemberPerson',
+    label: '个人入会',
+  },
+  {
+    title: '团体会员',
+    text: '机关、企业、学校和社会组织，会费按职工人数确定。',
+    to: '/userMemberGroup',
+    label: '单位入会',
+  },
+  {
+    title: '会员关系转移',
+    text: '搬家或换了工作，把会员关系转到另一个组织，编号不变。',
+    to: '/matter/member-transfer',
+    label: '申请转移',
+  },
+];
+
+/** 入会申请: one's own memberships, and the ways in. */
+export default function Memberships() {
+  const [persons, groups] = useQueries(
+    { queries: [membersQuery('membership'), membersQuery('group-member')] },
+    queryClient,
+  );
+  const error = persons.error ?? groups.error;
+  return (
+    <MemberPage at="/userMemberApp">
+      <div className="sec-head">
+        <h1>入会申请</h1>
+        <Link className="more" to="/userMemberStep">
+          入会流程与会费标准
+        </Link>
+      </div>
+      {error ? (
+        <Failed title="没有加载成功" text={sentence(error)}>
+          <Button
+            onClick={() => {
+              void persons.refetch();
+              void groups.refetch();
+            }}
+          >
+            重新加载
+          </Button>
+        </Failed>
+      ) : persons.data && groups.data ? (
+        <Own
+          list={[
+            ...persons.data.list.map(each => ({ ...each, page: '/userMemberDetail' })),
+            ...groups.data.list.map(each => ({ ...each, page: '/userMemberGroupDetail' })),
+          ]}
+        />
+      ) : (
+        <Skeleton paragraphs={2} />
+      )}
+      <section className="member-section" aria-labelledby="ways">
+        <h2 id="ways">办理</h2>
+        <ul className="member-ways">
+          {ways.map(({ title, text, to, label }) => (
+            <li key={to} className="card">
+              <h3>{title}</h3>
+              <p className="soft">{text}</p>
+              <Link className="btn btn--secondary" to={to}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </MemberPage>
+  );
+}
+
+type Line = Awaited<ReturnType<NonNullable<ReturnType<typeof membersQuery>['queryFn']>>>['list'][number];
+
+function Own({ list }: { list: (Line & { page: string })[] }) {
+  if (list.length === 0) return null;
+  return (
+    <section className="member-section" aria-labelledby="own">
+      <h2 id="own">我的会员</h2>
+      <ul className="member-list">
+        {list.map(({ id, no, title, name, status, membership, page }) => (
+          <li key={id} className="card">
+            <div>
+              <h3>
+                {name}
+                {membership ? (
+                  <Tag tone={toneOf(membership.state)}>{membership.state}</Tag>
+                ) : (
+                  <StatusTag status={status} />
+                )}
+              </h3>
+              <p className="soft">
+                {membership ? `${membership.no} · ${membership.organization}` : `${title} · 受理编号 ${no}`}
+              </p>
+            </div>
+            <Link className="btn btn--secondary" to={`${page}?id=${id}`}>
+              查看<span className="sr">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

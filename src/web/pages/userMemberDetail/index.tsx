@@ -1,0 +1,6 @@
+import { MemberDetail } from '../../membership/MemberDetail';
+
+/** 个人会员详情. */
+export default function IndividualMemberDetail() {
+  return <MemberDetail flow="membership" title="个人会员" at="/userMemberApp" />;
+}

@@ -1,0 +1,6 @@
+import { MemberDetail } from '../../membership/MemberDetail';
+
+/** 团体会员详情. */
+export default function GroupMemberDetail() {
+  return <MemberDetail flow="group-member" title="团体会员" at="/userMemberApp" />;
+}

@@ -1,0 +1,114 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { enumerations } from '../../../domain/enumerations';
+import { chineseDate } from '../../../domain/filters';
+import { yuan } from '../../../domain/money';
+import { flows } from '../../../flows';
+import { queryClient } from '../../api/query-client';
+import { DocumentText } from '../../flow/DocumentText';
+import { StageLine } from '../../flow/StageLine';
+import { type Stage, stagesOf } from '../../flow/stages';
+import { membersQuery, termsQuery } from '../../membership/queries';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/sentence';
+import { Failed, Skeleton } from '../../ui/states';
+import { MemberPage } from '../userCenter/MemberPage';
+import '../../membership/membership.css';
+
+const steps: Stage[] = [
+  { title: '阅读须知', note: '权利、义务与会费', state: 'todo' },
+  { title: '填写并提交', note: '可以随时保存', state: 'todo' },
+  { title: '审核', note: '10个工作日内', state: 'todo' },
+  { title: '缴纳会费', note: '到账后生效', state: 'todo' },
+  { title: '成为会员', note: '得到会员编号', state: 'todo' },
+];
+
+/** 入会流程: where one's own application stands, what members agree to, and what dues are asked for. */
+export default function JoiningSteps() {
+  const { data: terms, error, refetch } = useQuery(termsQuery, queryClient);
+  return (
+    <MemberPage at="/userMemberStep">
+      <div className="sec-head">
+        <h1>入会流程</h1>
+      </div>
+      <Own />
+      {terms ? (
+        <>
+          <section className="member-section" aria-labelledby="rates">
+            <h2 id="rates">会费标准</h2>
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">会员</th>
+                  <th scope="col">级别</th>
+                  <th scope="col" className="num">
+                    每年
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {terms.rates.map(({ kind, level, staffFrom, yearly }) => (
+                  <tr key={`${kind} ${level} ${staffFrom}`}>
+                    <td data-th="会员">{staffFrom > 0 ? `${kind}，职工${staffFrom}人起` : kind}</td>
+                    <td data-th="级别">{enumerations.level[level]}</td>
+                    <td data-th="每年" className="num">
+                      {yuan(yearly)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <section className="member-section member-terms" aria-labelledby="terms">
+            <h2 id="terms">{terms.title}</h2>
+            <p className="faint">
+              第 {terms.version} 版 · {chineseDate(terms.publishedAt)}发布
+            </p>
+            <DocumentText text={terms.content} heading="h3" />
+          </section>
+        </>
+      ) : error ? (
+        <Failed title="没有加载成功" text={sentence(error)}>
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Failed>
+      ) : (
+        <Skeleton paragraphs={3} />
+      )}
+    </MemberPage>
+  );
+}
+
+/** The latest application to join, or the steps that it would take. */
+function Own() {
+  const [persons, groups] = useQueries(
+    { queries: [membersQuery('membership'), membersQuery('group-member')] },
+    queryClient,
+  );
+  const own = [...(persons.data?.list ?? []), ...(groups.data?.list ?? [])].toSorted((a, b) =>
+    b.updatedAt.localeCompare(a.updatedAt),
+  )[0];
+  const flow = own && flows.get(own.flow);
+  if (!own || !flow) {
+    return (
+      <section className="member-section" aria-labelledby="steps">
+        <h2 id="steps">五步入会</h2>
+        <StageLine stages={steps} />
+        <Link className="btn btn--primary" to="/userMemberApp">
+          去申请
+        </Link>
+      </section>
+    );
+  }
+  const page = own.flow === 'membership' ? '/userMemberDetail' : '/userMemberGroupDetail';
+  return (
+    <section className="member-section" aria-labelledby="steps">
+      <h2 id="steps">
+        {own.title} · {own.name}
+      </h2>
+      <StageLine stages={stagesOf(flow, own)} />
+      <Link className="btn btn--primary" to={`${page}?id=${own.id}`}>
+        查看详情
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+import { standingQuery } from '../../volunteer/queries';
+import { VolunteerCard } from '../../volunteer/VolunteerCard';
+import { MemberPage } from '../userCenter/MemberPage';
+import { SignUps } from './SignUps';
+
+/** 我的志愿服务: who one is as a volunteer, and what one has signed up for. */
+export default function UserVolunteer() {
+  const query = useQuery(standingQuery, queryClient);
+  return (
+    <MemberPage at="/userVolunteerApp">
+      <div className="sec-head">
+        <h1>我的志愿服务</h1>
+      </div>
+      <Loaded query={query}>
+        {data =>
+          data.volunteer ? (
+            <>
+              <VolunteerCard volunteer={data.volunteer} standing={data} />
+              <SignUps />
+            </>
+          ) : data.application?.status.applyStatus === 0 && !data.application.status.canceled ? (
+            <Empty title="申请正在办理" text="审核通过后，您会得到志愿者编号，就可以报名活动。">
+              <Link className="btn btn--primary" to="/volunteerStep">
+                查看申请进度
+              </Link>
+            </Empty>
+          ) : (
+            <Empty title="您还不是志愿者" text="登记成为志愿者后，可以报名活动，服务有记录。">
+              <Link className="btn btn--primary" to="/volunteerApply">
+                申请成为志愿者
+              </Link>
+            </Empty>
+          )
+        }
+      </Loaded>
+    </MemberPage>
+  );
+}

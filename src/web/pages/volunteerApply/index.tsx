@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { MatterPage } from '../../matter/MatterPage';
+import { standingQuery } from '../../volunteer/queries';
+import { VolunteerCard } from '../../volunteer/VolunteerCard';
+import '../../volunteer/volunteer.css';
+
+/** 志愿者申请: what it is to be a volunteer, and for whoever has applied, where that stands. */
+export default function VolunteerApply() {
+  return <MatterPage flow="volunteer" alert={<OwnStanding />} />;
+}
+
+function OwnStanding() {
+  const { data } = useQuery(standingQuery, queryClient);
+  if (!data) return null;
+  const { volunteer, application } = data;
+  if (volunteer?.active) return <VolunteerCard volunteer={volunteer} standing={data} />;
+  if (application?.status.applyStatus !== 0 || application.status.canceled) return null;
+  return (
+    <p className="volunteer-standing">
+      <span>
+        您的申请 <b className="num">{application.no}</b> {application.status.statusText}
+      </span>
+      <Link className="btn btn--secondary" to="/volunteerStep">
+        查看申请进度
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { sentence } from './sentence';
+import { Failed, Skeleton } from './states';
+
+interface LoadedProps<T> {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  /** What is loaded, where the page holds more than that: `献血点`. */
+  what?: string;
+  /** Length of what stands there meanwhile. */
+  paragraphs?: number;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query has brought; until then that it is loading, or that it failed and can be tried again. */
+export function Loaded<T>({ query, what = '', paragraphs = 3, children }: LoadedProps<T>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return <Skeleton paragraphs={paragraphs} />;
+  return (
+    <Failed title={`${what}没有加载成功`} text={sentence(error)}>
+      <Button onClick={() => void refetch()}>重新加载</Button>
+    </Failed>
+  );
+}

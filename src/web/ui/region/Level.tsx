@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../Icon';
+
+interface LevelProps {
+  id: string;
+  label: string;
+  chosen: string;
+  /** The names to choose from; undefined while they are on their way. */
+  offered: readonly string[] | undefined;
+  /** A name that the list does not have may be typed; where there is no list at all, it is. */
+  typed?: boolean;
+  invalid: boolean;
+  required: boolean;
+  readOnly: boolean;
+  onChange(chosen: string): void;
+}
+
+/** Stands for typing among the names; no place is called so. */
+const TYPE = '…';
+
+/** One level of a region: the browser's own list, which phones, keyboards and screen readers know best. */
+export function Level({ id, label, chosen, offered, typed = false, onChange, ...state }: LevelProps) {
+  const [typing, setTyping] = useState(false);
+  const listless = typed && offered?.length === 0;
+  const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const before = useRef(typing);
+  useEffect(() => {
+    // The control in use has given way to the other one.
+    if (before.current !== typing) control.current?.focus();
+    before.current = typing;
+  }, [typing]);
+  const { invalid, required, readOnly } = state;
+  const attributes = {
+    id,
+    ref: control,
+    'aria-label': label,
+    'aria-required': required || undefined,
+    'aria-invalid': invalid || undefined,
+    disabled: readOnly,
+  };
+  if (typing || listless) {
+    return (
+      <div className="control">
+        <input
+          {...attributes}
+          type="text"
+          maxLength={30}
+          placeholder={label}
+          autoComplete="off"
+          value={chosen}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={() => chosen !== chosen.trim() && onChange(chosen.trim())}
+        />
+        {!listless && !readOnly && (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`${label}：从列表选择`}
+            onClick={() => {
+              setTyping(false);
+              onChange('');
+            }}
+          >
+            <Icon name="down" />
+          </button>
+        )}
+      </div>
+    );
+  }
+  const names = new Set([...(offered ?? []), chosen].filter(Boolean));
+  return (
+    <div className="control">
+      <select
+        {...attributes}
+        value={chosen}
+        onChange={({ target }) => {
+          setTyping(target.value === TYPE);
+          onChange(target.value === TYPE ? '' : target.value);
+        }}
+      >
+        <option value="">{label}</option>
+        {[...names].map(name => (
+          <option key={name}>{name}</option>
+        ))}
+        {typed && <option value={TYPE}>列表里没有，手工填写</option>}
+      </select>
+      <Icon name="down" />
+    </div>
+  );
+}

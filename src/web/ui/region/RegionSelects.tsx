@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import { optionsOf } from '../../../domain/enumerations';
+import { Icon } from '../Icon';
+import { useCities } from './cities';
+import { Level } from './Level';
+import './region.css';
+
+/** Province, city and county, by name; what is not chosen is empty. */
+export interface RegionAnswer {
+  province: string;
+  city: string;
+  county: string;
+}
+
+/** The levels, from the large to the small, as they are called. */
+const levels = { province: '省（市、区）', city: '市', county: '区（县）' } as const;
+
+export type RegionLevel = keyof typeof levels;
+
+interface RegionSelectsProps {
+  value: RegionAnswer;
+  /** What is chosen now; below what was changed, what did not lie in it is empty. */
+  onChange(value: RegionAnswer): void;
+  idOf(level: RegionLevel): string;
+  /** The levels with which something is wrong. */
+  invalid: readonly RegionLevel[];
+  required: boolean;
+  readOnly?: boolean;
+}
+
+const provinces = optionsOf('NativePlace').map(({ value }) => value);
+
+/**
+ * Province, city and county: each offers what lies in the one before. The lists help, they do not decide: a city or
+ * county that they do not know, being new or abolished, is typed in, or stays as it was answered.
+ */
+export function RegionSelects({
+  value,
+  onChange,
+  idOf,
+  invalid,
+  required,
+  readOnly = false,
+}: RegionSelectsProps) {
+  const { province, city, county } = value;
+  const { cities, failed, reload } = useCities(province);
+  useOnlyChoice(value, cities, onChange);
+
+  const shared = (level: RegionLevel) => ({
+    id: idOf(level),
+    label: levels[level],
+    invalid: invalid.includes(level),
+    required,
+    readOnly,
+  });
+  return (
+    <>
+      <div className="region" aria-busy={!!province && !cities && !failed}>
+        <Level
+          {...shared('province')}
+          chosen={province}
+          offered={provinces}
+          onChange={chosen => onChange({ province: chosen, city: '', county: '' })}
+        />
+        <Level
+          {...shared('city')}
+          key={`city of ${province}`}
+          chosen={city}
+          offered={failed ? [] : cities && Object.keys(cities)}
+          typed={!!province}
+          onChange={chosen => onChange({ province, city: chosen, county: only(cities?.[chosen]) })}
+        />
+        <Level
+          {...shared('county')}
+          key={`county of ${province} ${cities && city in cities ? city : ''}`}
+          chosen={county}
+          offered={cities || failed ? (cities?.[city] ?? []) : undefined}
+          typed={!!city}
+          onChange={chosen => onChange({ province, city, county: chosen })}
+        />
+      </div>
+      {failed && (
+        <p className="error" role="status">
+          <Icon name="alert" />
+          <span>
+            暂时没能取到市县列表，可以手工填写，或
+            <button className="link" type="button" onClick={reload}>
+              重新加载
+            </button>
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where a province just chosen has one city, that is it: where there is no choice, none is asked for. */
+function useOnlyChoice(
+  value: RegionAnswer,
+  cities: Record<string, string[]> | undefined,
+  onChange: (value: RegionAnswer) => void,
+): void {
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+  useEffect(() => {
+    const { value, onChange } = latest.current;
+    const city = only(cities && Object.keys(cities));
+    if (city && !value.city) onChange({ ...value, city, county: only(cities?.[city]) });
+  }, [cities]);
+}
+
+/** The single entry of a list, or nothing. */
+function only(names: readonly string[] = []): string {
+  return names.length === 1 ? names[0]! : '';
+}

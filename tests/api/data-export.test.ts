@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import type { DataCopy } from '../../src/server/areas/privacy/copy';
+import { type AccountPortal, accountPortal, PASSWORD } from './account-portal';
+import { type FullMember, fullMember } from './full-member';
+import { startTestPortal, type TestPortal } from './portal';
+
+describe('the copy of one’s data', () => {
+  let portal: TestPortal;
+  let member: FullMember;
+  let links: { html: string; json: string; expiresAt: string };
+  const open = (url: string) => portal.app.inject({ method: 'GET', url });
+  beforeAll(async () => {
+    portal = await startTestPortal();
+    member = await fullMember(portal);
+    await portal.services.db
+      .updateTable('sms_code')
+      .set({ sent_at: new Date(Date.now() - 61_000) })
+      .execute();
+    await portal.post('/security/GetSmsCode', { token: member.token, body: { purpose: 'export' } });
+    const smsCode = portal.codeSentTo(member.mobile);
+    ({ data: links } = await portal.post('/user/export', { token: member.token, body: { smsCode } }));
+  });
+  afterAll(() => portal.close());
+
+  it('holds everything, in the clear, for programs', async () => {
+    const answer = await open(links.json);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="my-data-.*\.json"$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const copy = answer.json<DataCopy>();
+    const { note, reason, ...own } = member.secrets;
+    for (const [what, value] of Object.entries(own)) expect(answer.body, what).toContain(value);
+    // What the applicant was told of why; not what colleagues note for each other.
+    expect(answer.body).toContain(reason);
+    expect(answer.body).not.toContain(note);
+    expect(copy.sections.map(({ name }) => name)).toEqual([
+      'profile',
+      'applications',
+      'consents',
+      'addresses',
+      'files',
+      'messages',
+      'sessions',
+      'activities',
+    ]);
+    for (const { name, records } of copy.sections) expect(records.length, name).toBeGreaterThan(0);
+  });
+
+  it('can be read as a page that does nothing', async () => {
+    const { body, headers } = await open(links.html);
+    expect(headers['content-type']).toContain('text/html');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(body).toContain(`<dt>证件号码</dt><dd>${member.secrets.idNo}</dd>`);
+    expect(body).not.toContain('<script');
+  });
+
+  it('takes nobody’s words for markup', async () => {
+    const nickname = '<img src=x onerror=1>';
+    await portal.services.db
+      .updateTable('account')
+      .set({ nickname })
+      .where('id', '=', member.accountId)
+      .execute();
+    const { body } = await open(links.html);
+    expect(body).toContain('&lt;img src=x onerror=1&gt;');
+    expect(body).not.toContain('<img');
+  });
+
+  it('holds nothing of anybody else', async () => {
+    const other = await fullMember(portal);
+    const { body } = await open(links.json);
+    for (const value of Object.values(other.secrets)) expect(body).not.toContain(value);
+  });
+
+  it.each([
+    [
+      'another session',
+      (url: string) => url.replace(/session=[^&]+/, 'session=00000000-0000-4000-8000-000000000000'),
+    ],
+    ['a later end', (url: string) => url.replace(/expires=\d+/, 'expires=9999999999')],
+    ['an invented signature', (url: string) => url.replace(/signature=.*/, `signature=${'x'.repeat(43)}`)],
+  ])('is not to be had by a link to %s', async (_, forge) => {
+    const answer = await open(forge(links.json));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: refusals.forbidden.code });
+  });
+
+  it('is kept in the log that it was given out', async () => {
+    const rows = await portal.services.db
+      .selectFrom('audit')
+      .select('action')
+      .where('account_id', '=', member.accountId)
+      .where('action', '=', 'data.exported')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('asking for the copy', () => {
+  let portal: AccountPortal;
+  beforeAll(async () => {
+    portal = await accountPortal();
+  });
+  afterAll(() => portal.close());
+
+  it.each([
+    ['logs out', (token: string) => portal.post('/security/login/out', {}, token)],
+    [
+      'changes the password',
+      (token: string) =>
+        portal.post('/user/password/modify', { oldPassword: PASSWORD, password: 'Another-2026' }, token),
+    ],
+    ['leaves', (token: string) => portal.post('/user/cancel', { password: PASSWORD }, token)],
+  ])('gives links that lead nowhere once the holder %s', async (_, end) => {
+    const { token } = await portal.account();
+    const { data } = await portal.post('/user/export', { password: PASSWORD }, token);
+    const open = () => portal.app.inject({ method: 'GET', url: data.json });
+    expect((await open()).statusCode).toBe(200);
+    expect((await end(token)).refused).toBeNull();
+    expect((await open()).statusCode).toBe(403);
+  });
+
+  it('is for members who show anew that they are the holder', async () => {
+    const { token } = await portal.account();
+    const ask = (body: object, as?: string) => portal.post('/user/export', body, as);
+    expect(await ask({ password: PASSWORD })).toMatchObject({ refused: 'sessionInvalid' });
+    expect(await ask({}, token)).toMatchObject({ refused: 'badRequest' });
+    expect(await ask({ password: 'Wrong-2026' }, token)).toMatchObject({
+      refused: 'credentialsWrong',
+      data: { fields: [{ path: '/password' }] },
+    });
+    expect(await ask({ smsCode: '000000' }, token)).toMatchObject({ refused: 'smsCodeWrong' });
+    const { data, refused } = await ask({ password: PASSWORD }, token);
+    expect(refused).toBeNull();
+    expect(Date.parse(data.expiresAt) - Date.now()).toBeLessThanOrEqual(600_000);
+  });
+
+  it('takes a code once, and none that was asked for something else', async () => {
+    const { token, mobile } = await portal.account();
+    await portal.post('/security/GetSmsCode', { purpose: 'export' }, token);
+    const smsCode = portal.codeFor(mobile);
+    expect(await portal.post('/user/cancel', { smsCode }, token)).toMatchObject({ refused: 'smsCodeWrong' });
+    expect((await portal.post('/user/export', { smsCode }, token)).refused).toBeNull();
+    expect(await portal.post('/user/export', { smsCode }, token)).toMatchObject({ refused: 'smsCodeWrong' });
+  });
+
+  it('is written into no log', async () => {
+    const { token } = await portal.account();
+    const { data } = await portal.post('/user/export', { password: PASSWORD }, token);
+    await portal.app.inject({ method: 'GET', url: data.json });
+    const log = portal.lines.join('');
+    expect(log).not.toContain(new URL(data.json, 'http://x').searchParams.get('signature'));
+  });
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { portalApi } from '../../src/server/app';
+import { person } from '../people';
+import { fixture } from './applicant';
+import { DeskClerk, FLOW, filed } from './desk';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let clerk: DeskClerk;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await DeskClerk.appoint(portal, '周敏');
+});
+afterAll(() => portal.close());
+
+it('A case says whose account it is of, masked: some forms ask for no name', async () => {
+  const { id, who } = await filed(portal);
+  const { holder } = (await clerk.open(id)).data;
+  const mobile = `${who.mobile.slice(0, 3)}****${who.mobile.slice(-4)}`;
+  expect(holder).toEqual({ name: '示例会员', mobile, verified: false });
+});
+
+describe('A note', () => {
+  it('is read by colleagues with author and time, and never by the applicant', async () => {
+    const { id, who } = await filed(portal);
+    expect((await clerk.post('note', { id, text: ' 已致电家属 ' })).status).toBe(200);
+    await clerk.post('note', { id, text: '周五再打' });
+    const colleague = await DeskClerk.appoint(portal, '林静');
+    const { notes } = (await colleague.open(id)).data;
+    expect(notes).toEqual([
+      { at: expect.any(String), who: '周敏', text: '已致电家属' },
+      { at: expect.any(String), who: '周敏', text: '周五再打' },
+    ]);
+    const own = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
+    expect(JSON.stringify(own.data)).not.toContain('家属');
+  });
+
+  it('lies sealed in the database, and can be neither changed nor deleted', async () => {
+    const { db } = portal.services;
+    const { id } = await filed(portal);
+    await clerk.post('note', { id, text: '病情属实' });
+    const row = await db
+      .selectFrom('application_note')
+      .selectAll()
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.text_sealed.toString('utf8')).not.toContain('病情');
+    await expect(db.deleteFrom('application_note').where('id', '=', row.id).execute()).rejects.toThrow(
+      'append-only',
+    );
+    await expect(
+      db.updateTable('application_note').set({ at: new Date() }).where('id', '=', row.id).execute(),
+    ).rejects.toThrow('append-only');
+  });
+
+  it('is kept in the audit without its words', async () => {
+    const { id } = await filed(portal);
+    await clerk.post('note', { id, text: '已核实' });
+    const entries = await portal.services.db
+      .selectFrom('audit')
+      .select(['detail', 'account_id'])
+      .where('action', '=', 'application.noted')
+      .execute();
+    expect(entries.at(-1)).toEqual({ detail: { application: id }, account_id: clerk.accountId });
+  });
+});
+
+describe('An opened case', () => {
+  it('tells who has looked at what', async () => {
+    const { id } = await filed(portal);
+    await clerk.post('reveal', { id, path: '/idNo' });
+    const { looks } = (await clerk.open(id)).data;
+    expect(looks).toEqual([{ at: expect.any(String), who: '周敏', what: '查看了证件号码' }]);
+  });
+
+  it('lists what the same account filed before in the same matter', async () => {
+    const first = await filed(portal);
+    await first.who.cancel(first.id);
+    const { idNo, birthday, sex } = person(990);
+    const answers = { ...fixture(FLOW, 'minimal'), idNo, birthday, sex };
+    const second = await first.who.apply({ answers });
+    const { earlier } = (await clerk.open(second.data.id)).data;
+    expect(earlier).toEqual([
+      { id: first.id, no: first.no, statusText: '已撤销', submittedAt: expect.any(String) },
+    ]);
+    expect((await clerk.open(first.id)).data.earlier).toEqual([]);
+  });
+});
+
+/** Every operation of the desk that names an application, with what a right call of it would carry. */
+const calls: Record<string, { query?: Record<string, string>; body?: object }> = {
+  getReviewApplication: { query: {} },
+  claimApplication: { body: { takeOver: true } },
+  releaseApplication: { body: {} },
+  addReviewNote: { body: { text: '看看' } },
+  revealAnswer: { body: { path: '/idNo' } },
+  decideApplication: { body: { sequence: 1, action: 'approve' } },
+  followUpByStaff: { query: { what: 'express', sequence: '1' }, body: {} },
+};
+
+describe('A reviewer of another matter', () => {
+  const operations = portalApi().contract.operations.filter(({ path }) =>
+    path.startsWith('/admin/application/'),
+  );
+  const rest = ['listReviewQueue', 'findReviewApplications', 'exportReviewQueue'];
+
+  it('is tried with every operation of the desk', () => {
+    expect(operations.map(({ id }) => id).sort()).toEqual([...Object.keys(calls), ...rest].sort());
+  });
+
+  it.each(Object.entries(calls))('is refused %s', async (name, { query, body }) => {
+    const { id } = await filed(portal);
+    const { token } = await DeskClerk.appoint(portal, '孙某', ['review:something-else', 'export', 'admin']);
+    const { path = '', method = '' } = operations.find(operation => operation.id === name) ?? {};
+    const headers = { 'idempotency-key': randomUUID(), 'form-version': '0'.repeat(32) };
+    // The application is named in the query where there is one.
+    const named = query ? { query: { ...query, id }, body } : { body: { ...body, id } };
+    const answer =
+      method === 'GET'
+        ? await portal.get(path, { token, ...named })
+        : await portal.post(path, { token, headers, ...named });
+    expect(answer).toMatchObject({
+      status: 403,
+      code: refusals.forbidden.code,
+      msg: '您没有审核这个事项的权限',
+    });
+    expect((await clerk.open(id)).data).toMatchObject({
+      application: { sequence: 1 },
+      notes: [],
+      claim: null,
+    });
+  });
+
+  it('neither opens a case nor finds it', async () => {
+    const { id, no, who } = await filed(portal);
+    const other = await DeskClerk.appoint(portal, '孙某', ['review:something-else']);
+    expect(await other.open(id)).toMatchObject({ status: 403 });
+    expect((await other.queue({ no })).data.list).toEqual([]);
+    expect((await other.post('find', { mobile: who.mobile })).data).toEqual([]);
+  });
+
+  it('does all of it in the matter that is theirs', async () => {
+    const { id, no } = await filed(portal);
+    const own = await DeskClerk.appoint(portal, '陈岚', [`review:${FLOW}`]);
+    expect((await own.queue({ no })).data.total).toBe(1);
+    expect((await own.open(id)).status).toBe(200);
+    expect((await own.approve(id)).status).toBe(200);
+  });
+});

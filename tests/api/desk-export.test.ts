@@ -1,0 +1,164 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { sheetsOf } from '../../src/server/areas/admin/sheets';
+import { fixture } from './applicant';
+import { DeskClerk, FLOW, filed } from './desk';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let clerk: DeskClerk;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await DeskClerk.appoint(portal, '周敏');
+});
+afterAll(() => portal.close());
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Exports, and reads every text of the workbook. */
+async function exported(
+  who: DeskClerk,
+  body: object,
+): Promise<{ type: unknown; texts: string[]; sheets: string }> {
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/api/admin/application/export',
+    headers: { organization: portal.services.config.organisation, token: who.token },
+    payload: body,
+  });
+  if (answer.statusCode !== 200) throw Object.assign(new Error(answer.json().msg), answer.json());
+  const files = unzipSync(new Uint8Array(answer.rawPayload));
+  const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const texts = [...read('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(
+    ([, text]) => text ?? '',
+  );
+  return { type: answer.headers['content-type'], texts, sheets: read('xl/workbook.xml') };
+}
+
+const entries = () =>
+  portal.services.db
+    .selectFrom('audit')
+    .select(['account_id', 'detail'])
+    .where('action', '=', 'application.exported')
+    .orderBy('at')
+    .execute();
+
+describe('An export', () => {
+  it('is a workbook with a sheet for the matter, the form’s columns, and masked answers', async () => {
+    const { no } = await filed(portal);
+    const { type, texts, sheets } = await exported(clerk, { no });
+    expect(type).toBe(XLSX);
+    expect(sheets).toContain('人体器官捐献志愿登记');
+    expect(texts).toEqual(expect.arrayContaining(['受理编号', no, '状态', '审核中', '证件号码', '捐献意愿']));
+    expect(texts.some(text => /^110\*+\d{4}$/.test(text))).toBe(true);
+    expect(texts).not.toContain(fixture(FLOW, 'minimal').name);
+  });
+
+  it('is kept in the audit: who, what was asked for, how much', async () => {
+    const { no } = await filed(portal);
+    await exported(clerk, { no });
+    expect((await entries()).at(-1)).toEqual({
+      account_id: clerk.accountId,
+      detail: { filter: { no }, rows: 1, clear: false },
+    });
+  });
+
+  it('holds what the filter holds', async () => {
+    const [first, second] = [await filed(portal), await filed(portal)];
+    await clerk.post('claim', { id: first.id });
+    const { texts } = await exported(clerk, { claimed: 'mine' });
+    expect(texts).toContain(first.no);
+    expect(texts).not.toContain(second.no);
+  });
+
+  it('in full needs the right to it, and a reason, which is kept', async () => {
+    const { no } = await filed(portal);
+    await expect(exported(clerk, { no, clear: true, reason: '总会要求报送' })).rejects.toMatchObject({
+      code: refusals.forbidden.code,
+    });
+    const auditor = await DeskClerk.appoint(portal, '陈岚', ['review', 'export']);
+    await expect(exported(auditor, { no, clear: true, reason: '  ' })).rejects.toMatchObject({
+      code: refusals.badRequest.code,
+      data: { fields: [{ path: '/reason', message: '请说明为什么需要未遮盖的内容' }] },
+    });
+    const { texts } = await exported(auditor, { no, clear: true, reason: '总会要求报送' });
+    expect(texts).toContain(fixture(FLOW, 'minimal').name);
+    expect((await entries()).at(-1)).toMatchObject({
+      account_id: auditor.accountId,
+      detail: { clear: true, reason: '总会要求报送' },
+    });
+    const { token } = await portal.signUp({ roles: ['admin'] });
+    const query = { account: auditor.accountId, action: 'application.exported' };
+    const audit = await portal.get('/admin/audit/list', { token, query });
+    expect(audit.data.list[0].detail).toBe('1 件 · 未遮盖 · 总会要求报送');
+  });
+
+  it('holds nothing of other matters', async () => {
+    const { no } = await filed(portal);
+    const other = await DeskClerk.appoint(portal, '孙某', ['review:something-else', 'export']);
+    await expect(exported(other, { no })).rejects.toMatchObject({ code: refusals.notFound.code });
+  });
+
+  it('does not hand a formula on that somebody typed into a form', async () => {
+    const row = { path: '/wish', label: '寄语', value: '=HYPERLINK("http://x")' };
+    const application = (await clerk.queue({ state: 'waiting' })).data.list[0];
+    const [sheet] = sheetsOf([{ application, rows: [row], followUps: [] }], false);
+    expect(sheet?.rows[1]?.at(-1)).toBe('\'=HYPERLINK("http://x")');
+  });
+});
+
+describe('The columns', () => {
+  const application = {
+    no: 'QG1',
+    flow: FLOW,
+    title: '登记',
+    status: { statusText: '审核中' },
+    submittedAt: '2026-11-20T07:04:00Z',
+    updatedAt: '2026-11-20T07:04:00Z',
+    dueAt: null,
+    reason: null,
+  } as unknown as Parameters<typeof sheetsOf>[0][number]['application'];
+  const answers = (n: number) => [
+    { path: `/contacts/${n}/name`, label: `联系人 ${n + 1} · 姓名`, value: `林${n}`, masked: '林*' },
+    { path: `/contacts/${n}/mobile`, label: `联系人 ${n + 1} · 电话`, value: `1380000000${n}` },
+  ];
+
+  it('are shared by the entries of a list, one a line', () => {
+    const [sheet] = sheetsOf([{ application, rows: [...answers(0), ...answers(1)], followUps: [] }], true);
+    expect(sheet?.rows[0]?.slice(6)).toEqual(['联系人 · 姓名', '联系人 · 电话']);
+    expect(sheet?.rows[1]?.slice(6)).toEqual(['林0\n林1', '13800000000\n13800000001']);
+  });
+
+  it('are those of all versions of the form, and stay empty where one did not ask', () => {
+    const [sheet] = sheetsOf(
+      [
+        { application, rows: [{ path: '/a', label: '旧问题', value: '1' }], followUps: [] },
+        { application, rows: [{ path: '/b', label: '新问题', value: '2' }], followUps: [] },
+      ],
+      false,
+    );
+    expect(sheet?.rows.map(row => row.slice(6))).toEqual([
+      ['旧问题', '新问题'],
+      ['1', ''],
+      ['', '2'],
+    ]);
+  });
+
+  it('of what was handed in later stand behind the answers', () => {
+    const followUps = [1, 2].map(sequence => ({
+      what: 'express',
+      title: '快递',
+      sequence,
+      at: new Date(),
+      actor_kind: 'member',
+      actor_name: null,
+      answers: {},
+      rows: [{ path: `/followUps/${sequence}/expressNo`, label: '单号', value: `SF${sequence}` }],
+    }));
+    const [sheet] = sheetsOf([{ application, rows: answers(0), followUps }], false);
+    expect(sheet?.rows[0]?.at(-1)).toBe('快递 · 单号');
+    expect(sheet?.rows[1]?.at(-1)).toBe('SF1\nSF2');
+    expect(sheet?.rows[1]?.slice(6, 7)).toEqual(['林*']);
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../src/domain/dates';
+import { flow } from '../../src/flows/index';
+import { TestApplication } from './application';
+import { DeskClerk, FLOW, filed } from './desk';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let clerk: DeskClerk;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await DeskClerk.appoint(portal, '周敏');
+});
+afterAll(() => portal.close());
+
+const numbers = (answer: { data: { list: { no: string }[] } }) => answer.data.list.map(({ no }) => no);
+
+/** Moves an application in time, as if it had been filed then and were due then. */
+function move(id: string, times: { submitted?: string; due?: string | null }): Promise<unknown> {
+  const { submitted, due } = times;
+  return portal.services.db
+    .updateTable('application')
+    .set({
+      ...(submitted && { submitted_at: new Date(`${submitted}T10:00:00+08:00`) }),
+      ...(due !== undefined && { due_at: due && new Date(`${due}T23:59:59+08:00`) }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many the counters say there are, and how many there are. */
+async function counts() {
+  const { db } = portal.services;
+  const kept = await db
+    .selectFrom('application_tally')
+    .select(['state_name', eb => eb.fn.sum<string>('count').as('count')])
+    .groupBy('state_name')
+    .orderBy('state_name')
+    .execute();
+  const real = await db
+    .selectFrom('application')
+    .select(['state_name', eb => eb.fn.countAll<string>().as('count')])
+    .groupBy('state_name')
+    .orderBy('state_name')
+    .execute();
+  const plain = (rows: typeof kept) =>
+    Object.fromEntries(rows.map(row => [row.state_name, Number(row.count)]).filter(([, count]) => count));
+  return { kept: plain(kept), real: plain(real) };
+}
+
+describe('The queue', () => {
+  it('counts as many in each state as there are, whatever has happened to them', async () => {
+    const before = await clerk.queue({ state: 'waiting' });
+    const [first, second, third] = await Promise.all([filed(portal), filed(portal), filed(portal)]);
+    await Promise.all([
+      clerk.approve(first.id),
+      clerk.post('decide', { id: second.id, sequence: 1, action: 'return', reason: '请核对' }),
+      third.who.cancel(third.id),
+      filed(portal),
+    ]);
+    const { kept, real } = await counts();
+    expect(kept).toEqual(real);
+    const after = await clerk.queue({ state: 'waiting' });
+    expect(after.data.total).toBe(before.data.total + 1);
+    expect(after.data.tally.supplement).toBe(before.data.tally.supplement + 1);
+    expect(after.data.flows).toContainEqual({
+      id: FLOW,
+      title: '人体器官捐献志愿登记',
+      waiting: after.data.total,
+    });
+    expect(after.data.states).toContainEqual({
+      state: 'cancelled',
+      statusText: '已撤销',
+      count: real.cancelled,
+    });
+  });
+
+  it('puts the nearest deadline first, or the day of filing, whichever is asked for', async () => {
+    const day = today();
+    const [soon, late, calm] = [await filed(portal), await filed(portal), await filed(portal)];
+    await move(late.id, { due: addDays(day, -1), submitted: '2020-03-02' });
+    await move(soon.id, { due: addDays(day, 2), submitted: '2020-03-01' });
+    await move(calm.id, { due: addDays(day, 9), submitted: '2020-03-03' });
+    const asked = { from: '2020-03-01', to: '2020-03-03' };
+    expect(numbers(await clerk.queue(asked))).toEqual([late.no, soon.no, calm.no]);
+    expect(numbers(await clerk.queue({ ...asked, order: 'oldest' }))).toEqual([soon.no, late.no, calm.no]);
+    expect(numbers(await clerk.queue({ ...asked, order: 'newest' }))).toEqual([calm.no, late.no, soon.no]);
+    expect(numbers(await clerk.queue({ ...asked, due: 'today' }))).toEqual([late.no]);
+    expect(numbers(await clerk.queue({ ...asked, due: 'soon' }))).toEqual([late.no, soon.no]);
+    const second = await clerk.queue({ ...asked, page: '2', pageSize: '2' });
+    expect(numbers(second)).toEqual([calm.no]);
+    expect(second.data).toMatchObject({ total: 3, exact: true });
+    expect((await clerk.queue({ from: '2020-03-02', to: '2020-03-02' })).data.total).toBe(1);
+  });
+
+  it('puts what nobody has to answer behind what has a deadline', async () => {
+    const [none, some] = [await filed(portal), await filed(portal)];
+    await move(none.id, { due: null, submitted: '2020-04-01' });
+    await move(some.id, { submitted: '2020-04-01' });
+    expect(numbers(await clerk.queue({ from: '2020-04-01', to: '2020-04-01' }))).toEqual([some.no, none.no]);
+  });
+
+  it('finds an application by its number however it is typed, in whatever state', async () => {
+    const { id, no } = await filed(portal);
+    await clerk.approve(id);
+    expect(numbers(await clerk.queue({ no: ` ${no.toLowerCase()} ` }))).toEqual([no]);
+    expect((await clerk.queue({ no, state: 'waiting' })).data).toMatchObject({ total: 0, list: [] });
+  });
+
+  it('tells own cases from those of others and from those of nobody', async () => {
+    const [mine, theirs, nobodys] = [await filed(portal), await filed(portal), await filed(portal)];
+    const colleague = await DeskClerk.appoint(portal, '林静');
+    await clerk.post('claim', { id: mine.id });
+    await colleague.post('claim', { id: theirs.id });
+    const own = await clerk.queue({ claimed: 'mine' });
+    expect(numbers(own)).toEqual([mine.no]);
+    expect(own.data.list[0].claim).toMatchObject({ name: '周敏', mine: true });
+    expect(own.data.tally.mine).toBe(1);
+    const free = numbers(await clerk.queue({ claimed: 'nobody', order: 'newest', pageSize: '50' }));
+    expect(free).toContain(nobodys.no);
+    expect(free).not.toContain(mine.no);
+    expect(free).not.toContain(theirs.no);
+    const all = await clerk.queue({ no: theirs.no });
+    expect(all.data.list[0].claim).toMatchObject({ name: '林静', mine: false });
+  });
+
+  it('is not leafed through without end', async () => {
+    const answer = await clerk.queue({ page: '1000', pageSize: '15' });
+    expect(answer).toMatchObject({ status: 400, msg: '只能翻到第3000件，请缩小筛选范围' });
+  });
+
+  it('is empty for whoever may review nothing that there is', async () => {
+    const other = await DeskClerk.appoint(portal, '孙某', ['review:something-else']);
+    expect((await other.queue()).data).toMatchObject({ total: 0, list: [], states: [], flows: [] });
+  });
+});
+
+describe('Finding by mobile number', () => {
+  it('gives what the account has filed, and is kept in the audit without the number', async () => {
+    const { who, no } = await filed(portal);
+    const { data } = await clerk.post('find', { mobile: who.mobile });
+    expect(data.map((one: { no: string }) => one.no)).toEqual([no]);
+    const entries = await portal.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'application.searched')
+      .execute();
+    expect(entries.length).toBeGreaterThan(0);
+    expect(JSON.stringify(entries)).not.toContain(who.mobile);
+  });
+
+  it('gives nothing for a number that nobody has', async () => {
+    expect((await clerk.post('find', { mobile: '13012345678' })).data).toEqual([]);
+  });
+});
+
+describe('The states to choose from', () => {
+  it('stand in the order in which applications come to them, by a name that is true of every matter', async () => {
+    const illness = await TestApplication.begin(portal, flow('serious-illness'));
+    await illness.bring({ type: 'FILED' });
+    const { id, who } = await filed(portal);
+    await who.cancel(id);
+    await clerk.approve((await filed(portal)).id);
+    const { states } = (await clerk.queue()).data;
+    const texts = states.map(({ statusText }: { statusText: string }) => statusText);
+    expect(texts[0]).toBe('审核中');
+    expect(texts.indexOf('审核通过')).toBeLessThan(texts.indexOf('已撤销'));
+    const own = (await clerk.queue({ flow: 'serious-illness' })).data.states;
+    expect(own).toEqual([{ state: 'underReview', statusText: '审核中 · 初审', count: 1 }]);
+  });
+});

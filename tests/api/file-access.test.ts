@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { person } from '../people';
+import { answersWith, applicant, portalThatAsksForFiles } from './file-form';
+import { pdf, picture } from './file-samples';
+import { follow, upload } from './file-uploads';
+import type { TestPortal } from './portal';
+
+let portal: TestPortal;
+let jpeg: Buffer;
+beforeAll(async () => {
+  portal = await portalThatAsksForFiles();
+  jpeg = await picture().jpeg().toBuffer();
+});
+afterAll(() => portal.close());
+
+/** A file of somebody's, in an application or not. */
+async function owned({ filed = false, bytes = jpeg } = {}) {
+  const someone = await applicant(portal);
+  const { data } = await upload(portal, someone.token, bytes, { name: '户口簿 (1).jpg' });
+  const { id } = data.file as { id: string };
+  const answers = answersWith({ ...person(Number(someone.mobile.slice(-4))), proof: [id] });
+  const application = filed ? (await someone.apply({ answers })).data.id : null;
+  return { ...someone, id, link: data.link as { path: string; thumbnail: string }, application };
+}
+
+const paths = (token: string, ...ids: string[]) =>
+  portal.get('/file/path', { token, query: { id: ids.join(',') } });
+
+describe('A link', () => {
+  it('leads to the file for whoever holds it, for some minutes', async () => {
+    const { token, id } = await owned();
+    const { data } = await paths(token, id);
+    const [link] = data.list;
+    const minutes = (Date.parse(link.expiresAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(5);
+    expect(minutes).toBeLessThanOrEqual(10);
+    expect((await follow(portal, link.path)).bytes).toEqual(jpeg);
+  });
+
+  it.each([
+    ['is too old', (path: string) => path.replace(/expires=\d+/, 'expires=1700000000')],
+    [
+      'was made longer',
+      (path: string) => path.replace(/expires=(\d+)/, (_, at) => `expires=${Number(at) + 1}`),
+    ],
+    ['was signed otherwise', (path: string) => path.replace(/signature=./, 'signature=_')],
+    ['has no signature', (path: string) => path.replace(/&signature=[^&]*/, '')],
+    ['has a signature of another length', (path: string) => `${path}A`],
+  ])('that %s leads nowhere', async (_, changed) => {
+    const { link } = await owned();
+    const { status, body } = await follow(portal, changed(link.path));
+    expect([400, 403]).toContain(status);
+    expect(body).not.toContain('JFIF');
+  });
+
+  it('to one file is none to another', async () => {
+    const [mine, other] = [await owned(), await owned()];
+    const { status, body } = await follow(portal, mine.link.path.replace(mine.id, other.id));
+    expect(status).toBe(403);
+    expect(JSON.parse(body).msg).toBe('链接已失效，请刷新页面后重新打开');
+  });
+
+  it('signed with another key is none', async () => {
+    const { link, id } = await owned();
+    const expires = new URL(link.path, 'http://x').searchParams.get('expires');
+    const forged = portal.services.vault.index(`${id}.${expires}`, 'something else');
+    const { status } = await follow(portal, link.path.replace(/signature=[^&]*/, `signature=${forged}`));
+    expect(status).toBe(403);
+  });
+
+  it('gives the file as what it is and nothing else, to be kept by nobody on the way', async () => {
+    const { link } = await owned();
+    const { headers } = await follow(portal, link.path);
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'x-frame-options': 'SAMEORIGIN',
+      'content-disposition':
+        'inline; filename="file.jpg"; filename*=UTF-8\'\'%E6%88%B7%E5%8F%A3%E7%B0%BF%20%281%29.jpg',
+    });
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    );
+    const saved = await follow(portal, `${link.path}&save=1`);
+    expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
+  });
+
+  it('leads to a small picture of a picture, and to none of a PDF', async () => {
+    const { link } = await owned();
+    const small = await follow(portal, link.thumbnail);
+    expect(small.headers['content-type']).toBe('image/jpeg');
+    expect(small.bytes.length).toBeLessThan(jpeg.length);
+    expect((await owned({ bytes: pdf() })).link.thumbnail).toBeNull();
+  });
+
+  it('to a file that was changed in the store gives nothing of it', async () => {
+    const { link, id } = await owned();
+    const { objects } = portal.services;
+    const sealed = await objects.get(id);
+    sealed[40]! ^= 1;
+    await objects.put(id, sealed);
+    const { status, body } = await follow(portal, link.path);
+    expect(status).toBe(500);
+    expect(JSON.parse(body).code).toBe(refusals.unexpected.code);
+  });
+
+  it('to a file that may be public is needed, too', async () => {
+    const { data } = await upload(portal, undefined, jpeg, { path: '/file/upload', kind: 'img' });
+    const bare = `/api/file/download?id=${data.file.id}`;
+    expect((await follow(portal, bare)).status).toBe(400);
+    expect((await follow(portal, data.link.path)).status).toBe(200);
+  });
+
+  it('is needed to whatever has been handed in, however it was uploaded', async () => {
+    const someone = await applicant(portal);
+    const { data } = await upload(portal, someone.token, jpeg, { path: '/file/upload' });
+    const { id } = data.file as { id: string };
+    const answers = answersWith({ ...person(Number(someone.mobile.slice(-4))), proof: [id] });
+    expect((await someone.apply({ answers })).code).toBe(0);
+    expect((await follow(portal, `/api/file/download?id=${id}`)).status).toBe(400);
+    const row = portal.services.db.selectFrom('file').select('private').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ private: true });
+  });
+});
+
+describe("Somebody else's file", () => {
+  it('is not there: no name, no link, no content', async () => {
+    const { id } = await owned({ filed: true });
+    const { token } = await portal.signUp();
+    expect((await paths(token, id)).data.list).toEqual([]);
+    expect((await portal.get('/file/detail', { token, query: { id } })).data.list).toEqual([]);
+    expect(await portal.post('/file/download', { token, body: { id } })).toMatchObject({ status: 404 });
+  });
+
+  it('is not removed by others', async () => {
+    const { id, link } = await owned();
+    const { token } = await portal.signUp();
+    await portal.post('/file/remove', { token, body: { id } });
+    expect((await follow(portal, link.path)).status).toBe(200);
+  });
+
+  it('is there for staff of the matter once it is handed in, and every look is kept', async () => {
+    const { id, application } = await owned({ filed: true });
+    const clerk = await portal.signUp({ roles: ['review'] });
+    const { data } = await paths(clerk.token, id);
+    expect((await follow(portal, data.list[0].path)).bytes).toEqual(jpeg);
+    const looks = await portal.services.db
+      .selectFrom('audit')
+      .select(['action', 'detail'])
+      .where('account_id', '=', clerk.accountId)
+      .execute();
+    expect(looks).toEqual([{ action: 'file.viewed', detail: { application, files: [id] } }]);
+  });
+
+  it('is there for the applicant, when staff have handed it in with the application', async () => {
+    const { token, id, application } = await owned({ filed: true });
+    const clerk = await portal.signUp({ roles: ['review'] });
+    const files = portal.services.db.updateTable('file').set({ account_id: clerk.accountId });
+    await files.where('application_id', '=', application).execute();
+    const { data } = await paths(token, id);
+    expect((await follow(portal, data.list[0].path)).bytes).toEqual(jpeg);
+  });
+
+  it('is not there for staff before it is handed in, nor for staff of other matters', async () => {
+    const unfiled = await owned();
+    const filed = await owned({ filed: true });
+    const clerk = await portal.signUp({ roles: ['review'] });
+    expect((await paths(clerk.token, unfiled.id)).data.list).toEqual([]);
+    for (const role of ['schemas', 'admin', 'review:other']) {
+      const { token } = await portal.signUp({ roles: [role] });
+      expect((await paths(token, filed.id)).data.list).toEqual([]);
+    }
+  });
+});
+
+describe('The owner', () => {
+  it('is told of their files in the order asked for', async () => {
+    const { token, id } = await owned();
+    const second = (await upload(portal, token, pdf(), { name: '二.pdf' })).data.file.id;
+    const { data } = await portal.get('/file/detail', { token, query: { id: `${second},${id}` } });
+    expect(data.list.map(({ name }: { name: string }) => name)).toEqual(['二.pdf', '户口簿 (1).jpg']);
+  });
+
+  it('fetches a file without a link', async () => {
+    const { token, id } = await owned();
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/file/download',
+      headers: { organization: 'LLBA', token },
+      payload: { id },
+    });
+    expect(answer.rawPayload).toEqual(jpeg);
+  });
+});

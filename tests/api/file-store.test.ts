@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createObjectStore } from '../../src/server/files';
+import { ObjectMissing, StoreUnavailable } from '../../src/server/files/object-store';
+import { createS3Store, type S3Settings } from '../../src/server/files/s3';
+import { readFileStore } from '../../src/server/files/settings';
+import { picture } from './file-samples';
+import { follow, upload } from './file-uploads';
+import { startTestPortal } from './portal';
+import { s3StandIn } from './s3-stand-in';
+
+const keys = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
+let s3: Awaited<ReturnType<typeof s3StandIn>>;
+let settings: S3Settings;
+let folder: string;
+beforeAll(async () => {
+  s3 = await s3StandIn(keys);
+  settings = {
+    endpoint: s3.endpoint,
+    region: 'ap-guangzhou',
+    bucket: 'portal',
+    accessKeyId: keys.id,
+    secretAccessKey: keys.secret,
+    pathStyle: true,
+  };
+  folder = await mkdtemp(path.join(tmpdir(), 'boai-store-'));
+});
+afterEach(() => s3.mischief.splice(0));
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+const NAME = '3f0e9c1a-7d2b-4c58-9a61-0b7f5e2d8c44';
+const bytes = Buffer.from('sealed bytes');
+
+describe.each(['disk', 's3'] as const)('The store on %s', kind => {
+  const store = () =>
+    createObjectStore(kind === 'disk' ? { name: 'disk', folder } : { name: 's3', ...settings });
+
+  it('gives back what was put, until it is removed', async () => {
+    await store().put(NAME, bytes);
+    expect(await store().get(NAME)).toEqual(bytes);
+    await store().put(NAME, Buffer.from('others'));
+    expect(await store().get(NAME)).toEqual(Buffer.from('others'));
+    await store().remove(NAME);
+    await expect(store().get(NAME)).rejects.toThrow(ObjectMissing);
+  });
+
+  it('does not mind removing what is not there', async () => {
+    await store().remove('00000000-7d2b-4c58-9a61-0b7f5e2d8c44');
+  });
+
+  it('keeps large objects whole', async () => {
+    const large = Buffer.alloc(10 * 1024 * 1024, 'portal');
+    await store().put(NAME, large);
+    expect((await store().get(NAME)).equals(large)).toBe(true);
+  });
+});
+
+describe('The store on disk', () => {
+  it('leaves no half of an object behind', async () => {
+    const place = await mkdtemp(path.join(tmpdir(), 'boai-store-'));
+    const store = createObjectStore({ name: 'disk', folder: place });
+    await Promise.all(Array.from({ length: 8 }, () => store.put(NAME, bytes)));
+    expect(await readdir(path.join(place, NAME.slice(0, 2)))).toEqual([NAME]);
+    await rm(place, { recursive: true });
+  });
+});
+
+describe('The store on S3', () => {
+  const store = (more: Partial<S3Settings> = {}) => createS3Store({ ...settings, ...more }, 300);
+
+  it.each(['fault', 'busy', 'close', 'cut off', 'hang'] as const)(
+    'tries again when the store answers with: %s',
+    async trouble => {
+      await store().put(NAME, bytes);
+      s3.mischief.push(trouble);
+      expect(await store().get(NAME)).toEqual(bytes);
+      s3.mischief.push(trouble);
+      await store().put(NAME, Buffer.from('again'));
+      expect(await store().get(NAME)).toEqual(Buffer.from('again'));
+    },
+  );
+
+  it('gives up after three attempts, and says so without a word of the store or a name', async () => {
+    s3.mischief.push('fault', 'hang', 'fault');
+    const before = s3.requests();
+    const error = await store()
+      .put(NAME, bytes)
+      .catch(e => e);
+    expect(error).toBeInstanceOf(StoreUnavailable);
+    expect(error.message).not.toMatch(/InternalError|3f0e/);
+    expect(s3.requests() - before).toBe(3);
+  });
+
+  it('does not try again what is refused: a wrong key stays wrong', async () => {
+    const before = s3.requests();
+    const wrong = store({ secretAccessKey: 'another' });
+    await expect(wrong.put(NAME, bytes)).rejects.toThrow(/refuses to PUT with 403/);
+    await expect(wrong.get(NAME)).rejects.toThrow(StoreUnavailable);
+    await expect(wrong.remove(NAME)).rejects.toThrow(StoreUnavailable);
+    expect(s3.requests() - before).toBe(3);
+  });
+
+  it('is found with the bucket in the path or in the name of the host', () => {
+    const place = (pathStyle: boolean) =>
+      createS3Store({ ...settings, endpoint: 'https://s3.example.org/', pathStyle }).place;
+    expect(place(true)).toBe('https://s3.example.org/portal');
+    expect(place(false)).toBe('https://portal.s3.example.org/');
+  });
+});
+
+describe('The portal with files on S3', () => {
+  it('keeps and gives files, and waits for no store that is away', async () => {
+    const portal = await startTestPortal({ files: { name: 's3', ...settings } });
+    const { token } = await portal.signUp();
+    const jpeg = await picture(40, 40).jpeg().toBuffer();
+    const { data } = await upload(portal, token, jpeg);
+    expect(s3.objects.get(`/portal/${data.file.id}`)?.includes('JFIF')).toBe(false);
+    expect((await follow(portal, data.link.path)).bytes).toEqual(jpeg);
+    s3.mischief.push('fault', 'fault', 'fault');
+    expect(await upload(portal, token, jpeg)).toMatchObject({
+      status: 503,
+      msg: '服务暂时不可用，请稍后重试',
+    });
+    s3.mischief.push('garble');
+    expect((await follow(portal, data.link.path)).status).toBe(500);
+    await portal.close();
+  });
+});
+
+describe('Where files lie', () => {
+  const variables = {
+    FILE_STORE: 's3',
+    S3_ENDPOINT: 'https://cos.ap-guangzhou.myqcloud.com',
+    S3_BUCKET: 'portal-1250000000',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_REGION: 'ap-guangzhou',
+  };
+
+  it('is the data folder, if nothing is said', () => {
+    expect(readFileStore({}, '/srv/data')).toEqual({ name: 'disk', folder: '/srv/data/files' });
+  });
+
+  it('may be a bucket', () => {
+    expect(readFileStore(variables, '/srv/data')).toEqual({
+      name: 's3',
+      endpoint: 'https://cos.ap-guangzhou.myqcloud.com',
+      bucket: 'portal-1250000000',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      region: 'ap-guangzhou',
+      pathStyle: false,
+    });
+    expect(readFileStore({ ...variables, S3_PATH_STYLE: '1' }, '')).toMatchObject({ pathStyle: true });
+  });
+
+  it('is said in one sentence when it is not said well', () => {
+    expect(() => readFileStore({ FILE_STORE: 'ftp' }, '')).toThrow(
+      'FILE_STORE 应为 disk 或 s3，现在是“ftp”。',
+    );
+    expect(() => readFileStore({ FILE_STORE: 's3', S3_BUCKET: 'b' }, '')).toThrow(
+      /缺少 S3_ENDPOINT.*\n缺少 S3_ACCESS/s,
+    );
+    expect(() => readFileStore({ ...variables, S3_ENDPOINT: 'cos' }, '')).toThrow(/S3_ENDPOINT 应当是网址/);
+  });
+});

@@ -1,0 +1,28 @@
+import type { FileKind } from '../../src/domain/file-kinds';
+import type { FormVersion } from '../../src/flows/engine/form';
+import { uploadedFiles } from '../../src/flows/engine/uploads';
+import type { Answers } from '../../src/server/flows/dependencies';
+import { pdf, picture } from './file-samples';
+import { upload } from './file-uploads';
+import type { TestPortal } from './portal';
+
+/** The answers of a fixture with a file of this account in place of each file that the fixture names. */
+export async function withOwnFiles(
+  portal: TestPortal,
+  token: string,
+  { schema }: FormVersion,
+  answers: Answers,
+): Promise<Answers> {
+  let text = JSON.stringify(answers);
+  for (const { id, kind } of uploadedFiles(schema, answers)) {
+    text = text.replaceAll(id, await uploadOne(portal, token, kind));
+  }
+  return JSON.parse(text) as Answers;
+}
+
+async function uploadOne(portal: TestPortal, token: string, kind: FileKind): Promise<string> {
+  const bytes = kind === 'doc' ? pdf() : await picture().jpeg().toBuffer();
+  const { data, msg } = await upload(portal, token, bytes, { kind });
+  if (!data?.file) throw new Error(msg);
+  return data.file.id;
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { fixture } from './applicant';
+import { withOwnFiles } from './fixture-files';
+import { decide, file, join, pay } from './members';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const detail = (token: string, id: string, path = '/member/individual/detail') =>
+  portal.get(path, { token, query: { id } });
+
+/** Somebody whose application has been approved. */
+async function approved(answers = {}, flow: 'membership' | 'group-member' = 'membership') {
+  const account = await portal.signUp();
+  const { data, msg } = await file(portal, account, flow, answers);
+  if (!data?.id) throw new Error(msg);
+  await decide(portal, flow, data.id, { type: 'APPROVE' });
+  return { ...account, id: data.id as string };
+}
+
+describe('Who joins', () => {
+  it('owes the dues of the year once approved, and is a member once they have come in', async () => {
+    const { token, id } = await approved();
+    const owing = await detail(token, id);
+    expect(owing.data.name).toBe('林**');
+    expect(owing.data.membership).toMatchObject({ state: '欠费', since: null, kind: '成人', level: 0 });
+    const year = Number(today().slice(0, 4));
+    expect(owing.data.membership.dues).toEqual([{ year, amount: 1000, status: 0, paidAt: null }]);
+    await pay(portal, 'membership', id, '10.00');
+    const { membership, application } = (await detail(token, id, '/personal/member/detail')).data;
+    expect(application.status.state).toBe('有效');
+    expect(membership).toMatchObject({ state: '有效', organization: '湖滨区会员组织（示例）' });
+    expect(membership.no).toMatch(/^HYZ\d{10}$/);
+    expect(membership.dues[0]).toMatchObject({ status: 1, paidAt: expect.any(String) });
+    expect(membership.since).not.toBeNull();
+  });
+
+  it('is no member for less than the dues, and nothing is written then', async () => {
+    const { token, id } = await approved();
+    await expect(pay(portal, 'membership', id, '9.99')).rejects.toMatchObject({
+      reason: 'formInvalid',
+      fields: [expect.objectContaining({ path: '/receivedAmount' })],
+    });
+    const { application, membership, payment } = (await detail(token, id)).data;
+    expect(payment).toMatchObject({ amount: membership.dues[0].amount });
+    expect([application.status.state, membership.state]).toEqual(['待缴费', '欠费']);
+  });
+
+  it('hands in a voucher with a file, whose payment staff confirm', async () => {
+    const { token, id } = await approved();
+    const form = portal.services.forms.live('voucher');
+    const answer = await portal.post('/member/pay/voucher/add', {
+      token,
+      query: { id },
+      body: await withOwnFiles(portal, token, form, fixture('voucher', 'minimal')),
+      headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
+    });
+    expect(answer).toMatchObject({ code: 0, data: { status: { state: '待缴费' } } });
+    expect((await detail(token, id)).data.followUps[0].what).toBe('voucher');
+  });
+
+  it('cannot hand in a voucher for the application of somebody else', async () => {
+    const { id } = await approved();
+    const { token } = await portal.signUp();
+    const form = portal.services.forms.live('voucher');
+    const { code } = await portal.post('/member/pay/voucher/add', {
+      token,
+      query: { id },
+      body: await withOwnFiles(portal, token, form, fixture('voucher', 'minimal')),
+      headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
+    });
+    expect(code).toBe(refusals.notFound.code);
+    expect((await detail(token, id)).code).toBe(refusals.notFound.code);
+  });
+
+  it('is refused a level without dues, and a branch that takes nobody', async () => {
+    const account = await portal.signUp();
+    const permanent = await file(portal, account, 'membership', { level: 2 });
+    expect(permanent.data.reason).toBe('UNQUALIFIED');
+    const closed = await file(portal, account, 'membership', { organizationId: 'university' });
+    expect(closed.data.fields).toEqual([expect.objectContaining({ path: '/organizationId' })]);
+  });
+
+  it('applies once at a time with a document, though asked twice at the same moment', async () => {
+    const account = await portal.signUp();
+    const answers = await Promise.all([1, 2].map(() => file(portal, account, 'membership')));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.duplicate.code]);
+  });
+
+  it('needs a guardian under 18 to the day, and pays the dues of the young', async () => {
+    const eighteen = `${Number(today().slice(0, 4)) - 18}${today().slice(4)}`;
+    const passport = { idType: 1, idSubType: 'passport', idNo: 'E12345678' };
+    const account = await portal.signUp();
+    const young = { ...passport, birthday: addDays(eighteen, 1) };
+    const alone = await file(portal, account, 'membership', young);
+    expect(alone.data.fields.map(({ path }: { path: string }) => path)).toEqual(
+      expect.arrayContaining(['/guardian', '/guardianConsent']),
+    );
+    const guardian = {
+      name: '陈示例',
+      idType: 0,
+      idNo: '110199197901010025',
+      guardianRelation: '母亲',
+      mobile: '13900000000',
+    };
+    const { data } = await file(portal, account, 'membership', {
+      ...young,
+      guardian,
+      guardianConsent: true,
+    });
+    await decide(portal, 'membership', data.id, { type: 'APPROVE' });
+    const { membership } = (await detail(account.token, data.id)).data;
+    expect([membership.kind, membership.dues[0].amount]).toEqual(['青少年', 500]);
+    const grown = await approved({ ...passport, birthday: eighteen });
+    expect((await detail(grown.token, grown.id)).data.membership.kind).toBe('成人');
+  });
+
+  it('changes an address at once, and a name only after review, staying a member meanwhile', async () => {
+    const account = await portal.signUp();
+    const { id } = await join(portal, account);
+    const change = async (answers: object) => {
+      const { sequence } = (await detail(account.token, id)).data.application;
+      const own = { path: '/member/individual/modify', id, sequence: String(sequence) };
+      return file(portal, account, 'membership', answers as Record<string, unknown>, own);
+    };
+    expect((await change({ workUnit: '临澜市示例学校' })).data.status.state).toBe('有效');
+    expect((await change({ name: '林新名' })).data.status.state).toBe('underReview');
+    expect((await detail(account.token, id)).data.membership.state).toBe('有效');
+    await decide(portal, 'membership', id, { type: 'APPROVE' });
+    // The dues of the year are paid: staff confirm with nothing.
+    await pay(portal, 'membership', id, '0.00');
+    const { membership, application } = (await detail(account.token, id)).data;
+    expect([application.status.state, membership.state, membership.dues.length]).toEqual(['有效', '有效', 1]);
+  });
+
+  it('leaves at any time; what was still owed is cancelled', async () => {
+    const { token, id } = await approved();
+    await portal.post('/member/individual/cancel', {
+      token,
+      body: { id },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const { membership } = (await detail(token, id)).data;
+    expect([membership.state, membership.dues[0].status]).toEqual(['已退会', 2]);
+  });
+});
+
+describe('An organisation that joins', () => {
+  it.each([
+    [200, 30_000],
+    [201, 50_000],
+    [1000, 100_000],
+    [2000, 150_000],
+    [2001, 200_000],
+  ])('with %i people owes %i 分', async (staffCount, amount) => {
+    const { token, id } = await approved({ staffCount }, 'group-member');
+    const { name, membership } = (await detail(token, id, '/group/member/detail')).data;
+    expect(name).toBe('临澜市海棠社区服务中心（示例）');
+    expect([membership.kind, membership.dues[0].amount]).toEqual(['团体', amount]);
+  });
+
+  it('is refused with a credit code whose check digit is wrong', async () => {
+    const { data } = await file(portal, await portal.signUp(), 'group-member', {
+      uscc: '52110199MJ0000019F',
+    });
+    expect(data.fields).toEqual([expect.objectContaining({ path: '/uscc' })]);
+  });
+});
+
+describe('A member who moves', () => {
+  const moving = (memberNo: string, toOrganizationId = 'haitang') => ({ memberNo, toOrganizationId });
+
+  it('belongs to the other branch once both have agreed, with the same number', async () => {
+    const account = await portal.signUp();
+    const { id, no } = await join(portal, account);
+    const { data } = await file(portal, account, 'member-transfer', moving(no));
+    await decide(portal, 'member-transfer', data.id, { type: 'ADVANCE' });
+    expect((await detail(account.token, id)).data.membership.organization).toBe('湖滨区会员组织（示例）');
+    await decide(portal, 'member-transfer', data.id, { type: 'APPROVE' });
+    const { membership } = (await detail(account.token, id)).data;
+    expect(membership).toMatchObject({ no, organization: '海棠区会员组织（示例）', state: '有效' });
+  });
+
+  it('is not offered the present branch, nor the number of somebody else', async () => {
+    const account = await portal.signUp();
+    const { no } = await join(portal, account);
+    const same = await file(portal, account, 'member-transfer', moving(no, 'hubin'));
+    expect(same.data.fields).toEqual([expect.objectContaining({ path: '/toOrganizationId' })]);
+    const stranger = await portal.signUp();
+    const stolen = await file(portal, stranger, 'member-transfer', moving(no));
+    expect(stolen.data.fields[0].path).toBe('/memberNo');
+    const list = await portal.get('/member/organization/transfer/list', {
+      token: account.token,
+      query: { memberNo: no },
+    });
+    expect(list.data.map(({ id }: { id: string }) => id)).not.toContain('hubin');
+  });
+
+  it('cannot before the dues are paid, and is not moved after leaving', async () => {
+    const { token, accountId, id } = await approved();
+    const { no } = (await detail(token, id)).data.membership;
+    const owing = await file(portal, { token, accountId }, 'member-transfer', moving(no));
+    expect(owing.data.fields[0].path).toBe('/memberNo');
+    await pay(portal, 'membership', id);
+    const { data } = await file(portal, { token, accountId }, 'member-transfer', moving(no));
+    await decide(portal, 'member-transfer', data.id, { type: 'ADVANCE' });
+    await portal.post('/member/individual/cancel', {
+      token,
+      body: { id },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const approving = decide(portal, 'member-transfer', data.id, { type: 'APPROVE' });
+    await expect(approving).rejects.toMatchObject({ reason: 'notAllowedNow' });
+  });
+});
+
+describe('What guests may read', () => {
+  it('is what members agree to, what dues are asked for, and where one can join', async () => {
+    const { data: terms } = await portal.get('/member/terms');
+    expect(terms.title).toBe('会员须知');
+    expect(terms.rates).toContainEqual({ kind: '成人', level: 0, staffFrom: 0, yearly: 1000 });
+    const { data: branches } = await portal.get('/member/organization/list');
+    expect(branches.map(({ open }: { open: boolean }) => open)).toEqual([true, true, true, false]);
+  });
+});

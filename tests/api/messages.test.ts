@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+/** Somebody with this many unread messages, one a minute: 消息1, 消息2, … the last is the latest. */
+async function recipient(count: number) {
+  const { token, accountId } = await portal.signUp();
+  const rows = Array.from({ length: count }, (_, at) => ({
+    id: randomUUID(),
+    account_id: accountId,
+    application_id: null,
+    title: `消息${at + 1}`,
+    text: '示例',
+    at: new Date(Date.UTC(2026, 0, 1, 0, at)),
+    read_at: null,
+  }));
+  await portal.services.db.insertInto('message').values(rows).execute();
+  const list = async (query: Record<string, string> = {}) =>
+    (await portal.get('/message/list', { token, query })).data;
+  return { token, ids: rows.map(({ id }) => id), list };
+}
+
+const titles = (list: { title: string }[]) => list.map(({ title }) => title);
+
+describe('the list of messages', () => {
+  it('comes page by page, the latest first, and counts what is unread on all of them', async () => {
+    const { list } = await recipient(12);
+    const second = await list({ page: '2', pageSize: '5' });
+    expect(second).toMatchObject({ total: 12, unread: 12, page: 2, pageSize: 5 });
+    expect(titles(second.list)).toEqual(['消息7', '消息6', '消息5', '消息4', '消息3']);
+  });
+
+  it('leaves out what was read when only unread ones are asked for', async () => {
+    const { token, ids, list } = await recipient(3);
+    await portal.post('/message/read/set', { token, body: { id: ids[2] } });
+    const unread = await list({ unread: 'true' });
+    expect(unread).toMatchObject({ total: 2, unread: 2 });
+    expect(titles(unread.list)).toEqual(['消息2', '消息1']);
+    expect(await list()).toMatchObject({ total: 3, unread: 2 });
+  });
+});
+
+describe('reading', () => {
+  it('is told by POST, and by the GET that the specification keeps', async () => {
+    const { token, ids, list } = await recipient(3);
+    await portal.post('/message/read/set', { token, body: { id: ids[0] } });
+    await portal.get('/message/read/set', { token, query: { id: ids[1] ?? '' } });
+    expect(titles((await list({ unread: 'true' })).list)).toEqual(['消息3']);
+  });
+
+  it('may be told of all at once, and changes nobody else’s messages', async () => {
+    const [one, other] = [await recipient(3), await recipient(2)];
+    await portal.post('/message/read/set', { token: one.token, body: {} });
+    await portal.post('/message/read/set', { token: one.token, body: { id: other.ids[0] } });
+    expect((await one.list()).unread).toBe(0);
+    expect((await other.list()).unread).toBe(2);
+  });
+
+  it('asks guests to log in', async () => {
+    expect((await portal.post('/message/read/set')).code).toBe(refusals.sessionInvalid.code);
+    expect((await portal.get('/message/read/set')).code).toBe(refusals.sessionInvalid.code);
+  });
+});
+
+describe('whoever opens the portal', () => {
+  it('hears how many messages are unread along with who they are', async () => {
+    const { token } = await recipient(4);
+    expect((await portal.get('/user/token/check', { token })).data).toMatchObject({ valid: true, unread: 4 });
+    expect((await portal.get('/user/token/check')).data).toEqual({ valid: false });
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the stand-in does to the next requests, one entry a request; then it behaves. */
+export type Mischief = 'fault' | 'hang' | 'cut off' | 'close' | 'busy' | 'garble';
+
+/**
+ * A store that speaks S3 as far as the portal does, checks signatures by the published rules (AWS Signature Version 4),
+ * and misbehaves on demand.
+ */
+export async function s3StandIn(keys: { id: string; secret: string }) {
+  const objects = new Map<string, Buffer>();
+  const mischief: Mischief[] = [];
+  let requests = 0;
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    requests += 1;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const [path = ''] = (request.url ?? '').split('?');
+    const say = (status: number, content: Buffer | string = '') => response.writeHead(status).end(content);
+    switch (mischief.shift()) {
+      case 'fault':
+        return void say(500, '<Error><Code>InternalError</Code></Error>');
+      case 'busy':
+        return void say(503, '<Error><Code>SlowDown</Code></Error>');
+      case 'hang':
+        return;
+      case 'close':
+        return void request.socket.destroy();
+      case 'cut off': {
+        response.writeHead(200, { 'content-length': '100000' });
+        response.write('half');
+        return void setTimeout(() => request.socket.destroy(), 20);
+      }
+      case 'garble':
+        return void say(200, Buffer.from(objects.get(path) ?? '').reverse());
+    }
+    if (!isSigned(request, path, body, keys))
+      return void say(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
+    if (request.method === 'PUT') {
+      objects.set(path, body);
+      return void say(200);
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(path);
+      return void say(204);
+    }
+    const found = objects.get(path);
+    return void (found ? say(200, found) : say(404, '<Error><Code>NoSuchKey</Code></Error>'));
+  }
+
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    objects,
+    mischief,
+    requests: () => requests,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
+const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** Signature Version 4 with the payload's hash, as the provider computes it from what it received. */
+function isSigned(
+  { method = '', headers }: IncomingMessage,
+  path: string,
+  body: Buffer,
+  keys: { id: string; secret: string },
+): boolean {
+  const pattern =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
+  const [, id, day = '', region = '', signed = '', signature] =
+    pattern.exec(headers.authorization ?? '') ?? [];
+  if (id !== keys.id || headers['x-amz-content-sha256'] !== sha256(body)) return false;
+  const names = signed.split(';');
+  if (!names.includes('x-amz-content-sha256') || !names.includes('host')) return false;
+  const canonical = [
+    method,
+    path,
+    '',
+    ...names.map(name => `${name}:${String(headers[name]).trim()}`),
+    '',
+    signed,
+    sha256(body),
+  ].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
+  const key = ['s3', 'aws4_request'].reduce(
+    (before, part) => hmac(before, part),
+    hmac(hmac(`AWS4${keys.secret}`, day), region),
+  );
+  return createHmac('sha256', key).update(text).digest('hex') === signature;
+}

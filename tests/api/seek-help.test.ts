@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { type Applicant, aidApplicant, approved, citizen, grant } from './aid';
+import { fixture } from './applicant';
+import { DeskClerk } from './desk';
+import { startTestPortal, type TestPortal } from './portal';
+
+const FLOW = 'seek-help';
+
+let portal: TestPortal;
+let clerk: DeskClerk;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await DeskClerk.appoint(portal, '陈示例');
+});
+afterAll(() => portal.close());
+
+const minimal = fixture(FLOW, 'minimal');
+let order = 100;
+function somebody() {
+  order += 2;
+  return { ...minimal, ...citizen('1990-03-07', order) };
+}
+
+/** Somebody was helped on this day. */
+async function helped(who: Applicant, answers: Record<string, unknown>, grantDate: string) {
+  const { data, msg } = await who.apply(FLOW, answers);
+  if (!data?.id) throw new Error(msg);
+  const sequence = await approved(clerk, data);
+  const given = await grant(portal, clerk, { id: data.id, sequence }, { amount: '3000.00', grantDate });
+  if (given.code !== 0) throw new Error(given.msg);
+}
+
+const check = async (who: Applicant, { idNo, helpType }: Record<string, unknown>) =>
+  (await who.get('/SeekHelpApply/CheckIdNo', { idType: '0', idNo: String(idNo), helpType: String(helpType) }))
+    .data;
+
+/** The same day of another year; the day after, where that year has no 29 February. */
+const yearsAgo = (years: number) => addDays(`${Number(today().slice(0, 4)) - years}${today().slice(4)}`, 0);
+
+describe('help for the same cause', () => {
+  it('is given again after twelve months, not a day earlier', async () => {
+    const who = await aidApplicant(portal);
+    const [late, early] = [somebody(), somebody()];
+    await helped(who, late, yearsAgo(1));
+    await helped(who, early, addDays(yearsAgo(1), 1));
+    expect(await check(who, late)).toMatchObject({ pass: true });
+    const { pass, reason, msg } = await check(who, early);
+    expect([pass, reason]).toEqual([false, 'COOLDOWN']);
+    expect(msg).toMatch(/^\d+年\d+月\d+日后方可再次申请$/);
+    expect((await who.apply(FLOW, early)).code).toBe(refusals.notEligible.code);
+  });
+
+  it('does not stand in the way of another cause', async () => {
+    const who = await aidApplicant(portal);
+    const answers = somebody();
+    await helped(who, answers, today());
+    expect(await check(who, { ...answers, helpType: '其他' })).toMatchObject({ pass: true });
+    expect((await who.apply(FLOW, { ...answers, helpType: '其他' })).code).toBe(0);
+  });
+
+  it('is not betrayed to whoever knows the number', async () => {
+    const answers = somebody();
+    await helped(await aidApplicant(portal), answers, today());
+    const stranger = await aidApplicant(portal);
+    expect(await check(stranger, answers)).toEqual(await check(stranger, somebody()));
+    expect((await stranger.apply(FLOW, answers)).code).toBe(0);
+  });
+
+  it('is not given twice by way of another account: staff are told of the first', async () => {
+    const answers = somebody();
+    const first = await aidApplicant(portal);
+    await helped(first, answers, addDays(yearsAgo(1), 1));
+    const { data } = await (await aidApplicant(portal)).apply(FLOW, answers);
+    const sequence = await approved(clerk, data);
+    const give = (grantDate: string) =>
+      grant(portal, clerk, { id: data.id, sequence }, { amount: '3000.00', grantDate });
+    const refused = await give(today());
+    const [{ no }] = (await first.get('/seek/help/list')).data.list;
+    expect(refused.code).toBe(refusals.formInvalid.code);
+    expect(refused.msg).toContain(no);
+    // Whichever of the two days is the earlier.
+    expect((await give(addDays(yearsAgo(1), -200))).code).toBe(refusals.formInvalid.code);
+    expect((await give(yearsAgo(3))).code).toBe(0);
+  });
+
+  it('is asked for once at a time', async () => {
+    const who = await aidApplicant(portal);
+    const answers = somebody();
+    const codes = (await Promise.all([1, 2].map(() => who.apply(FLOW, answers)))).map(({ code }) => code);
+    expect(codes.sort()).toEqual([0, refusals.duplicate.code]);
+    expect(await check(who, answers)).toMatchObject({ pass: false, reason: 'DUPLICATE' });
+  });
+});
+
+describe('a request', () => {
+  it('asks for what belongs to its kind', async () => {
+    const who = await aidApplicant(portal);
+    const missing = async (change: object) => {
+      const { data } = await who.apply(FLOW, { ...somebody(), ...change });
+      return data.fields.map(({ path }: { path: string }) => path);
+    };
+    expect(await missing({ helpType: '自然灾害' })).toEqual(['/happenDate', '/eventProof']);
+    expect(await missing({ helpType: '重大疾病' })).toEqual(['/medicalPapers']);
+    expect(await missing({ isSelf: false })).toEqual(['/agent']);
+    expect(await missing({ amountWanted: '50000.01' })).toEqual(['/amountWanted']);
+    expect(await missing({ bankAccountName: '陈示例' })).toEqual(['/bankAccountName']);
+  });
+
+  it('for another adult is made by somebody who says who they are', async () => {
+    const who = await aidApplicant(portal);
+    const agent = { name: '陈示例', relationCode: '06', idType: 0, mobile: '13900000000' };
+    const answers = { ...somebody(), isSelf: false };
+    const refused = async (idNo?: unknown) => {
+      const { data } = await who.apply(FLOW, { ...answers, agent: idNo ? { ...agent, idNo } : agent });
+      return data.fields.map(({ path, keyword }: Record<string, string>) => `${path} ${keyword}`);
+    };
+    expect(await refused()).toEqual(['/agent/idNo required']);
+    expect(await refused((answers as Record<string, unknown>).idNo)).toEqual(['/agent/idNo differ']);
+    const filed = await who.apply(FLOW, { ...answers, agent: { ...agent, idNo: '110199199003070025' } });
+    expect(filed.code).toBe(0);
+  });
+
+  it('for a child is made by the guardian, who may take the money', async () => {
+    const who = await aidApplicant(portal);
+    expect((await who.apply(FLOW, fixture(FLOW, 'maximal'))).code).toBe(0);
+  });
+
+  it('stands in the list of help with number, kind, time, state and amount', async () => {
+    const who = await aidApplicant(portal);
+    await helped(who, somebody(), today());
+    const { data } = await who.get('/seek/help/list');
+    expect(data.list).toEqual([
+      expect.objectContaining({ helpType: '生活困难', amount: '3000.00', no: expect.stringMatching(/^QZ/) }),
+    ]);
+  });
+
+  it('is seen by its owner alone', async () => {
+    const who = await aidApplicant(portal);
+    const { data } = await who.apply(FLOW, somebody());
+    expect((await who.get('/seek/help/detail', { id: data.id })).data.application.no).toBe(data.no);
+    const stranger = await aidApplicant(portal);
+    expect((await stranger.get('/seek/help/detail', { id: data.id })).status).toBe(404);
+  });
+});

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { type Applicant, aidApplicant, approved, citizen, grant } from './aid';
+import { fixture } from './applicant';
+import { DeskClerk } from './desk';
+import { startTestPortal, type TestPortal } from './portal';
+
+const FLOW = 'serious-illness';
+
+let portal: TestPortal;
+let clerk: DeskClerk;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await DeskClerk.appoint(portal, '陈示例');
+});
+afterAll(() => portal.close());
+
+let order = 100;
+/** The next order number of a woman. */
+function next(): number {
+  order += 2;
+  return order;
+}
+/** A birthday that many years before today, moved by days. */
+const born = (years: number, days: number) =>
+  addDays(`${Number(today().slice(0, 4)) - years}${today().slice(4)}`, days);
+const adult = () => ({ ...fixture(FLOW, 'minimal'), ...citizen('1990-03-07', next()) });
+const { householdType: _, ultrasound: __, wages: ___, ...ofChild } = fixture(FLOW, 'maximal');
+const child = (birthday = born(9, 0)): Record<string, unknown> => ({
+  ...ofChild,
+  program: 'XTS',
+  admission: ['00000000-0000-4000-8000-009900000008'],
+  marrow: ['00000000-0000-4000-8000-009900000009'],
+  ...citizen(birthday, next()),
+});
+
+async function check(who: Applicant, birthday: string, program = 'XTS') {
+  const { idNo, idType } = citizen(birthday);
+  const { data } = await who.get('/serious/illness/card/check', {
+    program,
+    idType: String(idType),
+    idNo: String(idNo),
+  });
+  return [data.pass, data.reason];
+}
+
+describe('who a programme is for', () => {
+  it('is counted from the day after the birthday: nineteen is reached a day late', async () => {
+    const who = await aidApplicant(portal);
+    expect(await check(who, born(19, 1))).toEqual([true, 'OK']);
+    expect(await check(who, born(19, 0))).toEqual([true, 'OK']);
+    expect(await check(who, born(19, -1))).toEqual([false, 'OVERAGE']);
+    expect(await check(who, born(19, -1), 'LOCAL')).toEqual([true, 'OK']);
+  });
+
+  it('is refused in words where a programme is closed or the number is wrong', async () => {
+    const who = await aidApplicant(portal);
+    expect(await check(who, born(5, 0), 'CLEFT')).toEqual([false, 'CLOSED']);
+    const { data } = await who.get('/serious/illness/card/check', {
+      program: 'LOCAL',
+      idType: '0',
+      idNo: '110199199003070018',
+    });
+    expect(data.reason).toBe('INVALID_ID');
+  });
+
+  it('is looked at again when the form comes in', async () => {
+    const who = await aidApplicant(portal);
+    const { bills, ...others } = adult();
+    expect(bills).toBeDefined();
+    const { code, data } = await who.apply(FLOW, { ...others, program: 'CLEFT' });
+    expect([code, data.reason]).toEqual([refusals.notEligible.code, 'CLOSED']);
+  });
+
+  it('counts on the day of the first filing: who grows too old meanwhile may still supplement', async () => {
+    const who = await aidApplicant(portal);
+    const answers = child(born(18, 1));
+    const filed = await who.apply(FLOW, answers);
+    const returned = {
+      id: filed.data.id,
+      sequence: 1,
+      action: 'return',
+      reason: '章看不清',
+      fields: ['/diagnosis'],
+    };
+    expect((await clerk.post('decide', returned)).code).toBe(0);
+    const early = new Date(Date.now() - 800 * 86_400_000);
+    await portal.services.db
+      .updateTable('application')
+      .set({ submitted_at: early })
+      .where('id', '=', filed.data.id)
+      .execute();
+    await portal.services.db
+      .updateTable('aid_programme')
+      .set({ max_age: 16 })
+      .where('code', '=', 'XTS')
+      .execute();
+    const again = await who.apply(FLOW, answers, { id: filed.data.id, sequence: '2' });
+    await portal.services.db
+      .updateTable('aid_programme')
+      .set({ max_age: 18 })
+      .where('code', '=', 'XTS')
+      .execute();
+    expect(again).toMatchObject({ code: 0, data: { status: { state: 'underReview' } } });
+  });
+});
+
+describe('what is handed in', () => {
+  it('is refused where what was paid by oneself does not add up, or is below zero', async () => {
+    const who = await aidApplicant(portal);
+    for (const wrong of [
+      { selfPaid: '34999.99' },
+      { otherAid: '0.01' },
+      { reimbursed: '90000.00', selfPaid: '0.00' },
+    ]) {
+      const { code, data } = await who.apply(FLOW, { ...adult(), ...wrong });
+      expect(code, JSON.stringify(wrong)).toBe(refusals.formInvalid.code);
+      expect(data.fields).toEqual([expect.objectContaining({ path: '/selfPaid', keyword: 'balance' })]);
+    }
+  });
+
+  it('is paid to the patient, or to a guardian of a minor, and to nobody else', async () => {
+    const who = await aidApplicant(portal);
+    const other = await who.apply(FLOW, { ...adult(), bankAccountName: '陈示例' });
+    expect(other.data.fields).toEqual([
+      expect.objectContaining({ path: '/bankAccountName', keyword: 'among' }),
+    ]);
+    expect((await who.apply(FLOW, { ...child(), bankAccountName: '陈示例' })).code).toBe(0);
+  });
+
+  it('asks a minor for guardians, their papers and their consent, which is recorded', async () => {
+    const who = await aidApplicant(portal);
+    const { guardians, guardianConsent, guardianPapers, ...without } = child();
+    const refused = await who.apply(FLOW, { ...without, bankAccountName: '林小苗' });
+    const paths = refused.data.fields.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['/guardians', '/guardianConsent', '/guardianPapers']));
+    const filed = await who.apply(FLOW, { ...without, guardians, guardianConsent, guardianPapers });
+    const rows = await portal.services.db
+      .selectFrom('consent')
+      .select('document_id')
+      .where('application_id', '=', filed.data.id)
+      .execute();
+    expect(rows.map(row => row.document_id)).toContain('C3');
+  });
+
+  it('asks for the papers of the programme', async () => {
+    const who = await aidApplicant(portal);
+    const { marrow, ...without } = child();
+    expect(marrow).toBeDefined();
+    expect((await who.apply(FLOW, without)).data.fields).toEqual([
+      expect.objectContaining({ path: '/marrow' }),
+    ]);
+  });
+
+  it('comes too late for a programme that pays for an operation once that is done', async () => {
+    const who = await aidApplicant(portal);
+    const operated = { ...fixture(FLOW, 'maximal'), surgeryDone: true, surgeryDate: '2026-05-01' };
+    expect((await who.apply(FLOW, operated)).data.fields).toEqual([
+      expect.objectContaining({ path: '/surgeryDone', keyword: 'const' }),
+    ]);
+    expect((await who.apply(FLOW, { ...child(), surgeryDone: true, surgeryDate: '2026-05-01' })).code).toBe(
+      0,
+    );
+  });
+
+  it('names a guardian who is not the patient', async () => {
+    const who = await aidApplicant(portal);
+    const { guardians, ...others } = child() as { guardians: { idNo: string }[]; idNo: string };
+    const own = guardians.map(guardian => ({ ...guardian, idNo: others.idNo })).slice(1);
+    const { data } = await who.apply(FLOW, { ...others, guardians: own, singleReason: '父亲已去世' });
+    expect(data.fields).toEqual([expect.objectContaining({ path: '/guardians/0/idNo', keyword: 'differ' })]);
+  });
+
+  it('takes every field of the form', async () => {
+    const who = await aidApplicant(portal);
+    expect(await who.apply(FLOW, fixture(FLOW, 'maximal'))).toMatchObject({ code: 0 });
+  });
+
+  it('names every wrong answer by its path', async () => {
+    const who = await aidApplicant(portal);
+    const { data } = await who.apply(FLOW, fixture(FLOW, 'invalid'));
+    const paths = data.fields.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['/name', '/idNo', '/household', '/diagnosis', '/bills']));
+  });
+});
+
+describe('what is given', () => {
+  async function waiting(who: Applicant, answers = child()) {
+    const { data, msg } = await who.apply(FLOW, answers);
+    if (!data?.id) throw new Error(`${msg} ${JSON.stringify(data)}`);
+    return { id: data.id as string, sequence: await approved(clerk, data) };
+  }
+  const paid = (amount: string) => ({ amount, grantDate: today() });
+
+  it('stands in the list of the applicant, and ends the matter', async () => {
+    const who = await aidApplicant(portal);
+    const application = await waiting(who);
+    const before = await who.get('/serious/illness/apply/list');
+    expect(before.data.list[0]).toMatchObject({
+      program: '小天使基金（示例）',
+      patient: '林**',
+      amount: null,
+    });
+    expect((await grant(portal, clerk, application, paid('30000.00'))).data.status.statusText).toBe('已拨付');
+    const { data } = await who.get('/serious/illness/apply/list');
+    expect(data.list[0]).toMatchObject({ amount: '30000.00', status: { stage: '已拨付' } });
+  });
+
+  it('is given once where the programme says so, which nobody learns but the applicant and staff', async () => {
+    const who = await aidApplicant(portal);
+    const answers = child();
+    await grant(portal, clerk, await waiting(who, answers), paid('30000.00'));
+    const own = await who.apply(FLOW, answers);
+    expect([own.code, own.data.reason]).toEqual([refusals.notEligible.code, 'DUPLICATE']);
+    const stranger = await aidApplicant(portal);
+    const second = await grant(portal, clerk, await waiting(stranger, answers), paid('3000.00'));
+    expect(second.code).toBe(refusals.formInvalid.code);
+    expect(second.msg).toContain('每人限资助一次');
+  });
+
+  it.each([
+    ['is given once', true, '每人限资助一次'],
+    ['stays within the limit of the programme', false, '￥50,000.00'],
+  ])('%s when two parents are paid at the same moment', async (_, once, told) => {
+    await portal.services.db.updateTable('aid_programme').set({ once }).where('code', '=', 'XTS').execute();
+    const answers = child();
+    const [one, two] = await Promise.all(
+      [await aidApplicant(portal), await aidApplicant(portal)].map(who => waiting(who, answers)),
+    );
+    const both = await Promise.all([one, two].map(each => grant(portal, clerk, each!, paid('30000.00'))));
+    expect(both.map(({ code }) => code).sort()).toEqual([0, refusals.formInvalid.code]);
+    expect(both.find(({ code }) => code !== 0)?.msg).toContain(told);
+  });
+});
+
+describe('papers sent by express', () => {
+  const send = (who: Applicant, id: string) =>
+    portal.post('/serious/illness/express/add', {
+      token: who.token,
+      query: { id },
+      body: fixture('express', 'minimal'),
+      headers: {
+        'idempotency-key': randomUUID(),
+        'form-version': portal.services.forms.live('express').version,
+      },
+    });
+
+  it('are entered by the applicant while the application is under way, and by nobody else', async () => {
+    const who = await aidApplicant(portal);
+    const { data } = await who.apply(FLOW, adult());
+    expect((await send(who, data.id)).code).toBe(0);
+    expect((await send(await aidApplicant(portal), data.id)).status).toBeGreaterThanOrEqual(403);
+  });
+
+  it('are not taken any more once the application has been rejected', async () => {
+    const who = await aidApplicant(portal);
+    const { data } = await who.apply(FLOW, adult());
+    await clerk.post('decide', { id: data.id, sequence: 1, action: 'reject', reason: '不在救助范围内' });
+    expect((await send(who, data.id)).code).toBe(refusals.notAllowedNow.code);
+  });
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { fixture } from './applicant';
+import { Clerk, Filer } from './filer';
+import { startTestPortal, type TestPortal } from './portal';
+
+const APPLY = '/donation/cell/apply';
+const EXPRESS = '/donation/cell/express/add';
+const SAMPLING = '/donation/cell/sampling/change';
+const CANCEL = '/donation/cell/apply/cancel';
+
+let portal: TestPortal;
+let clerk: Clerk;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await Clerk.appoint(portal);
+});
+afterAll(() => portal.close());
+
+const donor = () => Filer.begin(portal, 'stem-cell', 'C1 C2 C4 C6');
+/** Passports carry no birthday, so that it can be any. */
+const foreigner = (birthday: string) => ({
+  idType: 1,
+  idSubType: 'passport',
+  idNo: `E${randomUUID().replaceAll(/\D/g, '').padEnd(8, '0').slice(0, 8)}`,
+  birthday,
+});
+const yearsAgo = (years: number, days = 0) => {
+  const day = addDays(today(), days);
+  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`.replace('-02-29', '-02-28');
+};
+
+/** Somebody who has been approved and is to leave a sample. */
+async function approved(change: Record<string, unknown> = {}) {
+  const who = await donor();
+  const { data, msg, code } = await who.apply(APPLY, who.answers({ ...foreigner('1999-03-07'), ...change }));
+  if (code !== 0) throw new Error(msg);
+  await clerk.decide(data.id, 'approve');
+  return { who, id: data.id as string };
+}
+
+async function openSite(): Promise<string> {
+  const { data } = await portal.get('/flow/offer/list', { query: { source: 'cell.site' } });
+  return data.list.find((site: { closed?: string }) => !site.closed).value;
+}
+
+describe('who may register', () => {
+  it.each([
+    ['on the eighteenth birthday', yearsAgo(18), 0],
+    ['the day before', yearsAgo(18, 1), refusals.formInvalid.code],
+    ['on the day before the forty-sixth birthday', yearsAgo(46, 1), 0],
+    ['on the forty-sixth birthday', yearsAgo(46), refusals.formInvalid.code],
+  ])('%s', async (_, birthday, code) => {
+    const who = await donor();
+    expect(await who.apply(APPLY, who.answers(foreigner(birthday)))).toMatchObject({ code });
+    const { data } = await who.get('/donation/cell/card/check', {
+      ...(({ idType, ...rest }) => ({ idType: String(idType), ...rest }))(foreigner(birthday)),
+    });
+    expect(data.pass).toBe(code === 0);
+  });
+
+  it('is told which limit was missed, in words', async () => {
+    const who = await donor();
+    const query = (birthday: string) => ({ idType: '1', idSubType: 'passport', idNo: 'E12345678', birthday });
+    const check = async (birthday: string) =>
+      (await who.get('/donation/cell/card/check', query(birthday))).data;
+    expect(await check(yearsAgo(17))).toMatchObject({
+      reason: 'UNDERAGE',
+      msg: expect.stringContaining('18'),
+    });
+    expect(await check(yearsAgo(50))).toMatchObject({
+      reason: 'OVERAGE',
+      msg: expect.stringContaining('45'),
+    });
+  });
+
+  it('is never kept out by their health or their weight', async () => {
+    const who = await donor();
+    const { code } = await who.apply(APPLY, fixture('stem-cell', 'maximal'));
+    expect(code).toBe(0);
+  });
+
+  it('has to think again where the family is against it', async () => {
+    const who = await donor();
+    const answers = who.answers({ ...foreigner('1999-03-07'), familySupport: false });
+    const { data } = await who.apply(APPLY, answers);
+    expect(data.fields.map(({ path }: { path: string }) => path)).toEqual(['/aware']);
+    expect(await who.apply(APPLY, { ...answers, aware: true })).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['the same mobile', { mobile: '13900000001' }, '/contacts/0/mobile'],
+    ['the same address', { address: '临澜市湖滨区博爱路示例段1号' }, '/contacts/0/address'],
+    ['the own mobile', { mobile: '13800000000' }, '/contacts/0/mobile'],
+  ])('names two relatives that do not share %s', async (_, same, path) => {
+    const who = await donor();
+    const answers = who.answers(foreigner('1999-03-07'));
+    const [one, two] = (answers as unknown as { contacts: object[] }).contacts;
+    const { data } = await who.apply(APPLY, { ...answers, contacts: [one, { ...two, ...same }] });
+    expect(data.fields).toEqual([expect.objectContaining({ path })]);
+  });
+});
+
+describe('whether somebody is registered', () => {
+  it('is told to nobody but themselves', async () => {
+    const { idNo, ...document } = foreigner('1999-03-07');
+    const { who } = await approved({ ...document, idNo });
+    const query = { idType: '1', idSubType: 'passport', idNo, birthday: '1999-03-07' };
+    const stranger = await donor();
+    for (const path of ['/donation/cell/exist', '/donation/cell/card/check']) {
+      expect((await who.get(path, query)).data).toMatchObject({ pass: false, reason: 'DUPLICATE' });
+      expect((await stranger.get(path, query)).data).toMatchObject({ pass: true, reason: 'OK' });
+    }
+  });
+});
+
+describe('a sample', () => {
+  it('sent back by express shows its number in the list', async () => {
+    const { who, id } = await approved();
+    expect(await who.follow(EXPRESS, 'express', id)).toMatchObject({ code: 0 });
+    const { data } = await who.get('/donation/cell/apply/list');
+    expect(data.list).toEqual([
+      expect.objectContaining({ id, sampleType: 'express', expressNo: 'SF1000000000001', siteId: null }),
+    ]);
+  });
+
+  it('is not sent by who has an appointment, until that is changed', async () => {
+    const siteId = await openSite();
+    const { who, id } = await approved({ sampleType: 'site', siteId, sampleDate: addDays(today(), 7) });
+    const refused = await who.follow(EXPRESS, 'express', id);
+    expect(refused).toMatchObject({
+      code: refusals.notAllowedNow.code,
+      msg: expect.stringContaining('现场采样'),
+    });
+    expect(await who.follow(SAMPLING, 'sampling', id)).toMatchObject({ code: 0 });
+    expect(await who.follow(EXPRESS, 'express', id)).toMatchObject({ code: 0 });
+  });
+
+  it('has an appointment at a site that is open, within sixty days', async () => {
+    const { who, id } = await approved();
+    const on = (days: number, siteId: string) => ({
+      sampleType: 'site',
+      siteId,
+      sampleDate: addDays(today(), days),
+    });
+    const siteId = await openSite();
+    for (const wrong of [on(0, siteId), on(61, siteId), on(7, randomUUID())]) {
+      expect(await who.follow(SAMPLING, 'sampling', id, wrong)).toMatchObject({
+        code: refusals.formInvalid.code,
+      });
+    }
+    expect(await who.follow(SAMPLING, 'sampling', id, on(60, siteId))).toMatchObject({ code: 0 });
+    const { data } = await who.get('/donation/cell/apply/list');
+    expect(data.list[0]).toMatchObject({ sampleType: 'site', siteId, sampleDate: addDays(today(), 60) });
+  });
+
+  it('is arranged by nobody else', async () => {
+    const { id } = await approved();
+    const stranger = await donor();
+    expect(await stranger.follow(EXPRESS, 'express', id)).toMatchObject({ code: refusals.notFound.code });
+  });
+});
+
+describe('leaving the register', () => {
+  it('is a word confirmed by SMS before the sample', async () => {
+    const { who, id } = await approved();
+    expect(await who.cancel(CANCEL, id, { code: '000000' })).toMatchObject({
+      code: refusals.smsCodeWrong.code,
+    });
+    const { data } = await who.cancel(CANCEL, id, { code: await who.cancelCode() });
+    expect(data.status).toMatchObject({ canceled: true });
+  });
+
+  it('is asked for after the sample, done by staff, and leaves room for another registration', async () => {
+    const document = foreigner('1999-03-07');
+    const { who, id } = await approved(document);
+    await clerk.decide(id, 'advance', { reason: '已到血液中心采样' });
+    const code = await who.cancelCode();
+    expect(await who.cancel(CANCEL, id, { code })).toMatchObject({ code: refusals.notAllowedNow.code });
+    expect(await who.follow('/donation/cell/withdraw', 'withdrawal', id)).toMatchObject({
+      data: { status: { stage: '退库申请' } },
+    });
+    expect(await who.apply(APPLY, who.answers(document))).toMatchObject({ code: refusals.duplicate.code });
+    await clerk.decide(id, 'advance');
+    expect(await who.apply(APPLY, who.answers(document))).toMatchObject({ code: 0 });
+  });
+});

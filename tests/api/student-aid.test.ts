@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { aidApplicant, approved, citizen, grant } from './aid';
+import { fixture } from './applicant';
+import { DeskClerk } from './desk';
+import { startTestPortal, type TestPortal } from './portal';
+
+const FLOW = 'student-aid';
+
+let portal: TestPortal;
+let clerk: DeskClerk;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await DeskClerk.appoint(portal, '陈示例');
+});
+afterAll(() => portal.close());
+
+const minimal = fixture(FLOW, 'minimal');
+const birthdayOf = (years: number, days = 0) =>
+  addDays(`${Number(today().slice(0, 4)) - years}${today().slice(4)}`, days);
+
+/** The batch of the fixtures takes applications from one day to another, both included, counted from today. */
+async function batchOpen(from: number, to: number) {
+  await portal.services.db
+    .updateTable('aid_batch')
+    .set({ opens_on: addDays(today(), from), closes_on: addDays(today(), to) })
+    .where('id', '=', String(minimal.batchId))
+    .execute();
+}
+
+describe('a batch', () => {
+  it('takes applications on its first and its last day, and on no other', async () => {
+    const reasons = [];
+    for (const [from, to] of [
+      [0, 5],
+      [-5, 0],
+      [1, 5],
+      [-5, -1],
+    ] as const) {
+      await batchOpen(from, to);
+      const who = await aidApplicant(portal);
+      const { code, data } = await who.apply(FLOW);
+      reasons.push(code === 0 ? 'taken' : data.reason);
+    }
+    await batchOpen(-5, 5);
+    expect(reasons).toEqual(['taken', 'taken', 'CLOSED', 'CLOSED']);
+  });
+
+  it('is listed with its days and with the reason for which it is closed', async () => {
+    const { data } = await portal.get('/flow/offer/list', { query: { source: 'aid.batch' } });
+    const closed = data.list.find(({ closed }: { closed?: string }) => closed);
+    expect(closed).toMatchObject({ closed: '受理期已结束', hint: expect.stringContaining('2025年7月1日') });
+    expect(data.list.some(({ closed }: { closed?: string }) => !closed)).toBe(true);
+  });
+
+  it('may be over when an application that was returned is supplemented', async () => {
+    const who = await aidApplicant(portal);
+    const { data } = await who.apply(FLOW);
+    const reason = '录取通知书不完整';
+    await clerk.post('decide', {
+      id: data.id,
+      sequence: 1,
+      action: 'return',
+      reason,
+      fields: ['/enrolment'],
+    });
+    await batchOpen(-5, -1);
+    const again = await who.apply(FLOW, minimal, { id: data.id, sequence: '2' });
+    await batchOpen(-5, 5);
+    expect(again).toMatchObject({ code: 0, data: { status: { statusText: '审核中 · 初审' } } });
+  });
+});
+
+describe('a student', () => {
+  it('is fourteen or older; under eighteen a guardian agrees', async () => {
+    const who = await aidApplicant(portal);
+    const young = await who.apply(FLOW, { ...minimal, ...citizen(birthdayOf(14, 1)) });
+    expect(young.data.fields.map(({ path }: { path: string }) => path)).toContain('/birthday');
+    const minor = await who.apply(FLOW, { ...minimal, ...citizen(birthdayOf(14)) });
+    const paths = minor.data.fields.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(['/guardian', '/guardianConsent']);
+    const guardian = {
+      name: '陈示例',
+      idType: 0,
+      idNo: '110199199003070025',
+      guardianRelation: '其他法定监护人',
+      mobile: '13900000000',
+    };
+    const fostered = { ...minimal, ...citizen(birthdayOf(14)), guardian, guardianConsent: true };
+    const { data } = await who.apply(FLOW, fostered);
+    expect(data.fields).toEqual([expect.objectContaining({ path: '/guardianProof' })]);
+    expect((await who.apply(FLOW, { ...minimal, ...citizen(birthdayOf(18)) })).code).toBe(0);
+  });
+
+  it('has one application open in a batch, however often the button is pressed', async () => {
+    const who = await aidApplicant(portal);
+    const answers = await Promise.all([1, 2, 3].map(() => who.apply(FLOW)));
+    const codes = answers.map(({ code }) => code);
+    expect(codes.filter(code => code === 0)).toHaveLength(1);
+    expect(codes.filter(code => code === refusals.duplicate.code)).toHaveLength(2);
+  });
+
+  it('says of other aid what it was, and of an illness shows the proof', async () => {
+    const who = await aidApplicant(portal);
+    const { data } = await who.apply(FLOW, { ...minimal, gotOtherAid: true, hardship: '因病' });
+    const paths = data.fields.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(['/otherAidDetail', '/medicalProof']);
+    expect((await who.apply(FLOW, fixture(FLOW, 'maximal'))).code).toBe(0);
+  });
+
+  it('finds batch, school and amount in the list, and nobody else finds the application', async () => {
+    const who = await aidApplicant(portal);
+    const { data } = await who.apply(FLOW);
+    const sequence = await approved(clerk, data);
+    await grant(portal, clerk, { id: data.id, sequence }, { amount: '5000.00', grantDate: today() });
+    const listed = await who.get('/student/aid/list');
+    expect(listed.data.list).toEqual([
+      expect.objectContaining({
+        batch: expect.stringContaining('博爱助学'),
+        school: minimal.school,
+        amount: '5000.00',
+      }),
+    ]);
+    const detail = await who.get('/student/aid/detail', { id: data.id });
+    expect(detail.data.followUps[0]).toMatchObject({ what: 'grant' });
+    const stranger = await aidApplicant(portal);
+    expect((await stranger.get('/student/aid/detail', { id: data.id })).status).toBe(404);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { aidApplicant } from './aid';
+import { fixture } from './applicant';
+import { startTestPortal, type TestPortal } from './portal';
+
+const FLOW = 'welfare-apply';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const minimal = fixture(FLOW, 'minimal');
+const projectOf = (part: { review_status?: number; open_for_application?: boolean }) =>
+  portal.services.db
+    .selectFrom('project')
+    .select('id')
+    .$if(part.review_status !== undefined, query =>
+      query.where('review_status', '=', part.review_status ?? 0),
+    )
+    .where('open_for_application', '=', part.open_for_application ?? true)
+    .executeTakeFirstOrThrow();
+
+describe('a project', () => {
+  it.each([
+    [{ review_status: 2 }, 'taken'],
+    [{ review_status: 3 }, 'taken'],
+    [{ review_status: 4, open_for_application: false }, 'CLOSED'],
+    [{ review_status: 3, open_for_application: false }, 'CLOSED'],
+  ])('that is %j: %s', async (part, outcome) => {
+    const who = await aidApplicant(portal);
+    const { id: projectId } = await projectOf(part);
+    const { code, data } = await who.apply(FLOW, { ...minimal, projectId });
+    expect(code === 0 ? 'taken' : data.reason).toBe(outcome);
+  });
+
+  it('that does not exist is refused at its question', async () => {
+    const who = await aidApplicant(portal);
+    const { data } = await who.apply(FLOW, { ...minimal, projectId: '00000000-0000-4000-8000-001399999999' });
+    expect(data.fields).toEqual([expect.objectContaining({ path: '/projectId', keyword: 'offered' })]);
+  });
+});
+
+describe('an application', () => {
+  it('is of a person or of an organisation, and asks each for their own', async () => {
+    const who = await aidApplicant(portal);
+    const organisation = fixture(FLOW, 'maximal');
+    const mixed = await who.apply(FLOW, { ...organisation, reason: minimal.reason });
+    expect(mixed.code).toBe(refusals.unknownField.code);
+    const { data } = await who.apply(FLOW, { ...minimal, applicantType: '单位' });
+    expect(data.fields.map(({ path }: { path: string }) => path)).toEqual(
+      expect.arrayContaining(['/orgName', '/uscc', '/contact', '/plan', '/budget', '/letter', '/licence']),
+    );
+    expect((await who.apply(FLOW, organisation)).code).toBe(0);
+  });
+
+  it('names a credit code that is wrong', async () => {
+    const who = await aidApplicant(portal);
+    const { data } = await who.apply(FLOW, fixture(FLOW, 'invalid'));
+    const { message } = data.fields.find(({ path }: { path: string }) => path === '/uscc');
+    expect(message).toBe('统一社会信用代码校验不通过');
+  });
+
+  it('may be made for several projects, for each one at a time', async () => {
+    const who = await aidApplicant(portal);
+    const again = await Promise.all([1, 2].map(() => who.apply(FLOW)));
+    expect(again.map(({ code }) => code).sort()).toEqual([0, refusals.duplicate.code]);
+    const { id: projectId } = await projectOf({ review_status: 2 });
+    expect((await who.apply(FLOW, { ...minimal, projectId })).code).toBe(0);
+    const { data } = await who.get('/public/welfare/apply/list');
+    expect(data.total).toBe(2);
+    expect(data.list.map(({ project }: { project: string }) => project)).toContain('示例·博爱送万家');
+  });
+});

@@ -1,0 +1,104 @@
+/**
+ * How long the first page of the review queue takes, with its counts: a queue of 200 000 applications beside one of
+ * 2 000, each in a database of its own, asked in turns.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+
+const SIZES = [2_000, 200_000];
+const ROUNDS = 30;
+const WARM_UP = 5;
+const OUT = 'dist/bench';
+
+/** The queue as it is opened, and as it is narrowed; a page further down. */
+const views = [
+  { key: 'opened', label: '打开时', query: 'state=waiting&pageSize=15' },
+  { key: 'all', label: '全部状态', query: 'pageSize=15' },
+  { key: 'matter', label: '一个事项', query: 'flow=organ-donation&state=underReview&pageSize=15' },
+  { key: 'newest', label: '新的在前', query: 'state=waiting&order=newest&pageSize=15' },
+  { key: 'free', label: '未认领', query: 'state=waiting&claimed=nobody&pageSize=15' },
+  { key: 'soon', label: '两日内到期', query: 'state=waiting&due=soon&pageSize=15' },
+  { key: 'last', label: '第 60 页', query: 'state=waiting&pageSize=15&page=60' },
+];
+
+export default async function measure() {
+  await build({
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: OUT,
+      rollupOptions: {
+        input: {
+          desk: 'tests/bench/desk/portal.ts',
+          database: 'src/server/db/embedded.ts',
+          create: 'tests/api/create-database.ts',
+        },
+      },
+    },
+  });
+  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
+  const { createDatabase, withDatabase } = await import(path.resolve(OUT, 'create.js'));
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-desk-'));
+  const database = await startEmbedded({ dataDir, durable: false });
+  const portals = [];
+  const rows = SIZES.map(size => ({
+    name: `${size.toLocaleString('en')} 件`,
+    ...Object.fromEntries(views.map(({ key }) => [key, []])),
+  }));
+  try {
+    for (const size of SIZES) {
+      const url = withDatabase(database.url, `boai_bench_${size}`);
+      await createDatabase(url);
+      // Building has set NODE_ENV to production, which would ask for secrets.
+      const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };
+      portals.push(await start({ ...env, APPLICATIONS: String(size) }));
+    }
+    for (let round = -WARM_UP; round < ROUNDS; round++) {
+      for (const { key, query } of views) {
+        for (const [index, portal] of portals.entries()) {
+          const milliseconds = await ask(portal, query);
+          if (round >= 0) rows[index][key].push(milliseconds);
+        }
+      }
+    }
+  } finally {
+    for (const { child } of portals) child.kill();
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  const [small, large] = rows;
+  return {
+    title: `审核队列的一页及其件数：各 ${ROUNDS} 次`,
+    reference: small.name,
+    columns: views.map(({ key, label }) => ({ key, label, unit: 'ms' })),
+    rows,
+    limits: views.map(({ key }) => ({ row: large.name, column: key, atMost: 2 })),
+  };
+}
+
+async function start(env) {
+  const child = fork(`${OUT}/desk.js`, { env });
+  const [{ port, headers }] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the portal ended with ${code}`))),
+  ]);
+  return { child, port, headers, agent: new http.Agent({ keepAlive: true }) };
+}
+
+/** Asks once. @returns milliseconds until the answer was there, which must be a page */
+async function ask({ port, headers, agent }, query) {
+  const began = performance.now();
+  const url = { host: '127.0.0.1', port, path: `/api/admin/application/list?${query}`, headers, agent };
+  const [reply] = await once(http.get(url), 'response');
+  let text = '';
+  for await (const chunk of reply) text += chunk;
+  const took = performance.now() - began;
+  const { code, msg, data } = JSON.parse(text);
+  if (code !== 0 || data.list.length !== 15) throw new Error(`${query}: ${msg}`);
+  return took;
+}

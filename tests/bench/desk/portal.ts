@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { buildApp } from '../../../src/server/app';
+import { sealMobile } from '../../../src/server/areas/account/account';
+import { insertAccount } from '../../../src/server/areas/account/store';
+import { assemble, startServices } from '../../../src/server/assemble';
+import { readEnvironment } from '../../../src/server/config';
+import { connect } from '../../../src/server/db/connect';
+import { migrate } from '../../../src/server/db/migrate';
+import { seed } from '../../../src/server/db/seed';
+import { fill } from './fill';
+
+/**
+ * The portal as it runs in production, with so many applications in its queues. Started as a process of its own; tells
+ * where it listens, and what a clerk's requests carry.
+ */
+const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
+const databaseUrl = environment.databaseUrl as string;
+await migrate(databaseUrl);
+const db = connect(databaseUrl);
+const services = assemble({ ...environment, databaseUrl }, db);
+await startServices(services);
+await seed(services);
+
+const organisation = await services.organisations.find(environment.organisation);
+if (!organisation) throw new Error('the demonstration society has been seeded');
+
+async function newAccount(organisationId: string, mobile: string, roles: string[]): Promise<string> {
+  const id = randomUUID();
+  await insertAccount(db, {
+    id,
+    organisation_id: organisationId,
+    mobile_sealed: sealMobile(services.vault, id, mobile),
+    mobile_index: services.vault.index(mobile, 'mobile'),
+    password_hash: 'none',
+    nickname: '示例',
+    roles,
+  });
+  return id;
+}
+
+const owner = await newAccount(organisation.id, '13900000001', []);
+const clerk = await newAccount(organisation.id, '13900000002', ['review']);
+await fill(services, { organisationId: organisation.id, id: owner }, Number(process.env.APPLICATIONS));
+// What a database that has run for a day has done by itself.
+await sql`VACUUM ANALYZE`.execute(db);
+const { token } = await services.sessions.open({ accountId: clerk, device: '测试', lasting: false });
+const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.address();
+process.on('disconnect', () => process.exit());
+process.send?.({
+  port: typeof address === 'object' && address?.port,
+  headers: { token, organization: environment.organisation },
+});

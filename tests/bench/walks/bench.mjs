@@ -1,0 +1,75 @@
+/**
+ * Every flow's full walk, from the opened page to the acceptance number, beside the same live form by plain rjsf with
+ * its default theme and Ajv at run time. Both are built for production and served compressed by one server; one
+ * Chromium visits them in turns, each time with an empty cache, on a CPU slowed down four times.
+ *
+ * What is fair: both stand in the same portal, with its frame, its session and its calls, so that nothing differs but
+ * what shows the form; one page a step there as here, the same consents, formats and rules, filed by the same call.
+ * Plain rjsf gets nothing besides: no Bootstrap, which its markup is made for, no draft, no check on the way, no page to
+ * review, no catalogue of sentences. What its default theme cannot do it is spared: the ids of uploaded files and of
+ * what is offered are pasted, where ours chooses and sends. All of that is counted against ours; the CPU of a whole
+ * walk is told without a limit, for ours does more in it.
+ */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { buildSite } from './site.mjs';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const OUT = 'dist/bench';
+
+const columns = [
+  { key: 'bytes', label: 'bytes to use', unit: 'kB' },
+  { key: 'mount', label: 'mount', unit: 'ms' },
+  { key: 'keystroke', label: 'keystroke', unit: 'ms' },
+  { key: 'allBytes', label: 'walk, bytes', unit: 'kB' },
+  { key: 'work', label: 'walk, CPU', unit: 'ms' },
+];
+const limited = ['bytes', 'mount', 'keystroke', 'allBytes'];
+
+export default async function measure() {
+  const site = await buildSite();
+  await build({
+    logLevel: 'error',
+    build: { ssr: true, outDir: OUT, rollupOptions: { input: { walks: 'tests/bench/walks/walks.ts' } } },
+  });
+  // Building has set it to production, which would ask for secrets.
+  process.env.NODE_ENV = 'test';
+  try {
+    const { measureWalks } = await import(path.resolve(OUT, 'walks.js'));
+    const wanted = process.env.FLOWS?.split(',') ?? [];
+    return report(await measureWalks(site, ROUNDS, wanted));
+  } finally {
+    rmSync(site, { recursive: true, force: true });
+  }
+}
+
+function report(flows) {
+  const plain = flow => `${flow}, plain rjsf`;
+  return {
+    title: `Every flow from the opened page to the acceptance number, CPU slowed down 4 times, ${ROUNDS} rounds`,
+    columns,
+    rows: flows.flatMap(({ flow, ...walks }) => [
+      { name: plain(flow), reference: plain(flow), ...cells(walks.plain) },
+      { name: flow, reference: plain(flow), ...cells(walks.ours) },
+    ]),
+    limits: flows.flatMap(({ flow, ours, plain: theirs }) =>
+      limited
+        // Nothing is typed into a form of choices.
+        .filter(
+          column =>
+            column !== 'keystroke' ||
+            [ours, theirs].every(walks => walks.some(({ keystrokes }) => keystrokes.length > 0)),
+        )
+        .map(column => ({ row: flow, column, atMost: 1 })),
+    ),
+  };
+}
+
+const cells = walks => ({
+  bytes: walks.map(({ bytes }) => bytes / 1000),
+  mount: walks.map(({ mount }) => mount),
+  keystroke: walks.flatMap(({ keystrokes }) => keystrokes),
+  allBytes: walks.map(({ allBytes }) => allBytes / 1000),
+  work: walks.map(({ work }) => work),
+});

@@ -1,0 +1,147 @@
+import Form from '@rjsf/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { call, callOperation } from '../../../../src/web/api/client';
+import { newKey } from '../../../../src/web/flow/sheet';
+import { type LiveForm, stepOf, stockUi, validator } from './form';
+
+/** A text to agree to. */
+interface Document {
+  id: string;
+  version: number;
+  title: string;
+  content: string;
+}
+
+interface Live {
+  form: LiveForm;
+  documents: Document[];
+}
+
+/** The page `/apply` as it would be by plain rjsf: `flow` names the form, `submit` is where it is handed in. */
+export default function PlainPage() {
+  const [params] = useSearchParams();
+  const [live, setLive] = useState<Live | null>(null);
+  const flow = params.get('flow') ?? '';
+  useEffect(() => {
+    Promise.all([
+      call('GET', '/flow/form', { params: { query: { flow } } }),
+      call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
+    ]).then(([form, documents]) => {
+      const asked: readonly string[] = form.consents;
+      setLive({ form, documents: documents.filter(({ id }) => asked.includes(id)) });
+    });
+  }, [flow]);
+  if (!live) return null;
+  return <Steps {...live} submitPath={params.get('submit') ?? ''} confirmed={params.has('confirm')} />;
+}
+
+interface StepsProps extends Live {
+  submitPath: string;
+  /** Filing is confirmed by a code sent to the phone. */
+  confirmed: boolean;
+}
+
+/**
+ * As plain as can be: consents, the steps by rjsf with its default theme, the code, the number. No draft, no check on
+ * the way, no review, no uploads; texts of errors in English.
+ */
+function Steps({ form, documents, submitPath, confirmed }: StepsProps) {
+  const [place, setPlace] = useState(-1);
+  const [answers, setAnswers] = useState({});
+  const [no, setNo] = useState('');
+  const [ui] = useState(() => stockUi(form.ui));
+  const step = form.steps[place];
+  const isLast = place === form.steps.length - 1;
+
+  async function submit(given: object, code: string): Promise<void> {
+    const filed = await callOperation<{ no: string }>(
+      { method: 'post', path: submitPath },
+      {
+        query: { consents: documents.map(({ id, version }) => `${id}@${version}`).join(',') || undefined },
+        headers: {
+          'idempotency-key': newKey(),
+          'form-version': form.version,
+          ...(code && { 'confirm-code': code }),
+        },
+        body: given,
+      },
+    );
+    setNo(filed.no);
+  }
+  async function next(given: object): Promise<void> {
+    setAnswers(given);
+    if (isLast && !confirmed) return submit(given, '');
+    if (isLast) await call('POST', '/flow/confirmation/send', { body: { flow: form.flow, event: 'FILED' } });
+    setPlace(place + 1);
+  }
+  async function confirm(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    await submit(answers, String(new FormData(event.currentTarget).get('code')));
+  }
+
+  if (no) {
+    return (
+      <div className="filed">
+        <h2 className="step-title">提交成功</h2>
+        <b className="num">{no}</b>
+      </div>
+    );
+  }
+  if (place < 0) return <Notice form={form} documents={documents} begin={() => setPlace(0)} />;
+  if (!step) {
+    return (
+      <form onSubmit={confirm}>
+        <h2 className="step-title">短信确认</h2>
+        <label>
+          短信验证码
+          <input name="code" required />
+        </label>
+        <button type="submit">提交申请</button>
+      </form>
+    );
+  }
+  return (
+    <>
+      <h2 className="step-title">{step.title}</h2>
+      <Form
+        key={step.id}
+        schema={stepOf(form, step.id)}
+        uiSchema={ui}
+        validator={validator}
+        formData={answers}
+        // The browser takes an unticked box of a required question for an unanswered one.
+        noHtml5Validate
+        // By default a list that may be left out is begun with an empty entry, which is then wrong.
+        experimental_defaultFormStateBehavior={{ arrayMinItems: { populate: 'requiredOnly' } }}
+        onSubmit={({ formData }) => void next(formData ?? {})}
+      >
+        <button type="submit">{isLast ? '提交申请' : '下一步'}</button>
+      </Form>
+    </>
+  );
+}
+
+function Notice({ form, documents, begin }: Live & { begin: () => void }) {
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        begin();
+      }}
+    >
+      <h1>{form.title}</h1>
+      <h2 className="step-title">办理须知</h2>
+      <div className="consents">
+        {documents.map(({ id, title, content }) => (
+          <label key={id}>
+            <input type="checkbox" required />
+            <b>{title}</b>
+            <p>{content}</p>
+          </label>
+        ))}
+      </div>
+      <button type="submit">同意并开始填写</button>
+    </form>
+  );
+}

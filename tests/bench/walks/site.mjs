@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, loadConfigFromFile, mergeConfig } from 'vite';
+import { compress } from '../../../scripts/build/compress.mjs';
+
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+const OURS = join(project, 'src/web/pages/apply/index.tsx');
+const PLAIN = fileURLToPath(new URL('plain/page.tsx', import.meta.url));
+
+/**
+ * Builds the portal for production, and under `plain/` the same portal with the page of forms by plain rjsf in place
+ * of its own, without the stand-ins for parts of rjsf.
+ * @returns the folder
+ */
+export async function buildSite() {
+  process.env.NODE_ENV = 'production';
+  const outDir = mkdtempSync(join(tmpdir(), 'bench-walks-'));
+  const { config } = await loadConfigFromFile(
+    { command: 'build', mode: 'production' },
+    join(project, 'vite.config.ts'),
+  );
+  const portal = { ...config, root: project, configFile: false, logLevel: 'error' };
+  await build(mergeConfig(portal, { build: { outDir, emptyOutDir: true } }));
+  const plain = {
+    base: '/plain/',
+    plugins: [inPlaceOfOurs],
+    build: { outDir: join(outDir, 'plain') },
+  };
+  await build(mergeConfig({ ...portal, resolve: {} }, plain));
+  compress(outDir);
+  return outDir;
+}
+
+const inPlaceOfOurs = {
+  name: 'plain-page',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const found = importer && (await this.resolve(source, importer, { skipSelf: true }));
+    return found?.id === OURS ? PLAIN : null;
+  },
+};

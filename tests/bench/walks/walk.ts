@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import type { Flow } from '../../../src/flows/engine/declaration';
+import { flowCalls } from '../../../src/generated/flow-calls';
+import { fixture } from '../../api/applicant';
+import { withOwnFiles } from '../../api/fixture-files';
+import { groundwork } from '../../api/groundwork';
+import type { TestPortal } from '../../api/portal';
+import { answerStep } from '../../e2e/answering';
+import { PlainAnswering } from './plain-answering';
+import { FILED, MeasuredVisit } from './visit';
+
+/** The portal's own page of a flow, and the same form by plain rjsf. */
+export type Candidate = 'ours' | 'plain';
+
+/** What a walk from the opened page to the acceptance number cost. */
+export interface Walk {
+  /** Bytes over the line until the first question could be answered, and until the form was filed. */
+  bytes: number;
+  allBytes: number;
+  /** Milliseconds that somebody waited for the notice and for the first question; what they read and clicked left out. */
+  mount: number;
+  /** Milliseconds of the main thread a keystroke, for each text. */
+  keystrokes: number[];
+  /** Milliseconds that the main thread worked from the opened page to the acceptance number. */
+  work: number;
+}
+
+/** Where a walk takes place. */
+export interface Ground {
+  portal: TestPortal;
+  browser: Browser;
+  origin: string;
+}
+
+type Member = Awaited<ReturnType<TestPortal['signUp']>>;
+
+/** Somebody new files a flow, with the answers of its minimal fixture. */
+export async function walk(ground: Ground, flow: Flow, candidate: Candidate): Promise<Walk> {
+  const { portal, browser, origin } = ground;
+  const member = await portal.signUp();
+  const named = await groundwork(portal, flow, member);
+  const answers = { ...fixture(flow.id, 'minimal'), ...named };
+  await release(portal);
+  const visit = await MeasuredVisit.begin(browser, origin, await sessionOf(portal, member));
+  try {
+    const go = candidate === 'ours' ? walkOurs : walkPlain;
+    return await go(ground, visit, flow, answers, member);
+  } catch (error) {
+    const text = await visit.page.locator('body').innerText();
+    throw new Error(`${flow.id}, ${candidate}: ${visit.faults.join('; ')}\n${text.slice(-3000)}`, {
+      cause: error,
+    });
+  } finally {
+    await visit.leave();
+  }
+}
+
+type Going = (
+  ground: Ground,
+  visit: MeasuredVisit,
+  flow: Flow,
+  answers: Record<string, unknown>,
+  member: Member,
+) => Promise<Walk>;
+
+const walkOurs: Going = async ({ portal, origin }, visit, flow, answers, member) => {
+  const form = portal.services.forms.live(flow.id);
+  const { page } = visit;
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const begun = await begin(visit, `${origin}/#/apply?flow=${flow.id}`, form.steps[0]!.title);
+  for (const [index, { id }] of form.steps.entries()) {
+    await answerStep(page, form, id, answers, visit.type);
+    await visit.press(button(/^下一步/), form.steps[index + 1]?.title ?? '核对并提交');
+  }
+  await submit(portal, visit, flow, member);
+  return result(visit, begun);
+};
+
+const walkPlain: Going = async ({ portal, origin }, visit, flow, answers, member) => {
+  const form = portal.services.forms.live(flow.id);
+  const stored = await withOwnFiles(portal, member.token, form, answers);
+  const { path } = flowCalls[flow.calls.submit as keyof typeof flowCalls];
+  const confirm = flow.confirm?.includes('FILED') ? '&confirm' : '';
+  const url = `${origin}/plain/index.html#/apply?flow=${flow.id}&submit=${path}${confirm}`;
+  const begun = await begin(visit, url, form.steps[0]!.title);
+  const answering = new PlainAnswering(visit.page, form, visit.type);
+  for (const [index, { id }] of form.steps.entries()) {
+    await answering.step(id, stored);
+    const next = form.steps[index + 1];
+    if (next) await visit.press(visit.page.getByRole('button', { name: '下一步' }), next.title);
+  }
+  await submit(portal, visit, flow, member);
+  return result(visit, begun);
+};
+
+/** Opens the page and agrees to its consents: the first step is there. */
+async function begin(visit: MeasuredVisit, url: string, first: string) {
+  const { page } = visit;
+  const before = await visit.work();
+  const opened = await visit.open(url);
+  for (const consent of await page.locator('.consents').getByRole('checkbox').all()) {
+    await consent.check({ force: true });
+  }
+  const entered = await visit.press(page.getByRole('button', { name: '同意并开始填写' }), first);
+  return { before, bytes: visit.bytes, mount: opened + entered };
+}
+
+async function submit(
+  portal: TestPortal,
+  visit: MeasuredVisit,
+  flow: Flow,
+  { mobile }: Member,
+): Promise<void> {
+  const button = visit.page.getByRole('button', { name: '提交申请' });
+  if (flow.confirm?.includes('FILED')) {
+    await visit.press(button, '短信确认');
+    const code = visit.page.getByLabel('短信验证码');
+    await code.fill(await codeSentTo(portal, mobile));
+  }
+  await visit.press(button, FILED);
+}
+
+async function result(visit: MeasuredVisit, begun: Awaited<ReturnType<typeof begin>>): Promise<Walk> {
+  const { bytes, mount, before } = begun;
+  const { keystrokes, bytes: allBytes } = visit;
+  return { bytes, allBytes, mount, keystrokes, work: (await visit.work()) - before };
+}
+
+/** Lets the next application be about the same person: the fixtures know only one. */
+async function release({ services: { db } }: TestPortal): Promise<void> {
+  await db.updateTable('application').set({ subject_index: null }).execute();
+}
+
+/** What a login leaves in the browser. */
+async function sessionOf(portal: TestPortal, { token }: Member): Promise<Record<string, string>> {
+  const { data } = await portal.get('/user/token/check', { token });
+  return {
+    'boai.token': JSON.stringify({ token, expiresAt: data.expiresAt }),
+    'boai.userInfo': JSON.stringify(data.user),
+  };
+}
+
+async function codeSentTo(portal: TestPortal, mobile: string): Promise<string> {
+  for (;;) {
+    try {
+      return portal.codeSentTo(mobile);
+    } catch {
+      await sleep(20);
+    }
+  }
+}

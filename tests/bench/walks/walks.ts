@@ -1,0 +1,47 @@
+import { actorsOf } from '../../../src/flows/engine/events';
+import { flows } from '../../../src/flows/index';
+import { connect } from '../../../src/server/db/connect';
+import { migrate } from '../../../src/server/db/migrate';
+import { startThrowaway } from '../../../src/server/db/throwaway';
+import { startTestPortal } from '../../api/portal';
+import { openBrowser } from '../../e2e/browser';
+import { type Candidate, type Walk, walk } from './walk';
+
+/** Every walk of a flow, by candidate. */
+export type FlowWalks = { flow: string } & Record<Candidate, Walk[]>;
+
+/**
+ * Walks through every flow that a member files, so many times by each candidate, who take turns and begin in turns.
+ * @param site folder with the built portal, and in it `plain/`
+ */
+export async function measureWalks(
+  site: string,
+  rounds: number,
+  wanted: readonly string[],
+): Promise<FlowWalks[]> {
+  const engine = await startThrowaway();
+  await migrate(engine.url);
+  const db = connect(engine.url);
+  const database = { url: engine.url, db, drop: () => db.destroy() };
+  const portal = await startTestPortal({ database, site, checks: false });
+  const browser = await openBrowser();
+  try {
+    const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    const filed = [...flows.values()].filter(flow => actorsOf(flow, { type: 'FILED' }).includes('member'));
+    const results: FlowWalks[] = [];
+    for (const flow of filed.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
+      const walks: FlowWalks = { flow: flow.id, ours: [], plain: [] };
+      for (let round = 0; round < rounds; round++) {
+        const turn: Candidate[] = round % 2 === 0 ? ['plain', 'ours'] : ['ours', 'plain'];
+        for (const candidate of turn)
+          walks[candidate].push(await walk({ portal, browser, origin }, flow, candidate));
+      }
+      results.push(walks);
+    }
+    return results;
+  } finally {
+    await browser.close();
+    await portal.close();
+    await engine.stop();
+  }
+}

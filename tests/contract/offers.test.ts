@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Offer, OfferQuery, OfferServices } from '../../src/server/offers/offer';
+import { createOffers } from '../../src/server/offers/offers';
+
+// These sources use neither database nor vault.
+const services = {} as OfferServices;
+const society = '00000000-0000-4000-8000-000000000001';
+const somebody = { organisationId: society, accountId: 'somebody' };
+const guest = { organisationId: society, accountId: null };
+
+/** Classes of a course: those of another course are not in the list. */
+function classes(change: Partial<Offer> = {}) {
+  const asked: OfferQuery[] = [];
+  const offer: Offer = {
+    source: 'train.class',
+    by: ['kind'],
+    async list(query) {
+      asked.push(query);
+      return [
+        { value: `${query.by.kind}-1`, label: `${query.by.kind}第1期` },
+        { value: `${query.by.kind}-2`, label: `${query.by.kind}第2期`, closed: '名额已满' },
+      ];
+    },
+    ...change,
+  };
+  return { asked, offers: createOffers(new Map([[offer.source, offer]]), services) };
+}
+
+const chosen = (value: string, kind = '取证', path = '/class') => {
+  return { path, source: 'train.class', by: { kind }, value };
+};
+
+describe('The list of a source', () => {
+  it('is asked for with the answers that it depends on, and for whom', async () => {
+    const { offers, asked } = classes();
+    const list = await offers.list({ source: 'train.class', by: { kind: '复训' } }, somebody);
+    expect(list.map(({ label }) => label)).toEqual(['复训第1期', '复训第2期']);
+    expect(asked).toEqual([{ ...somebody, by: { kind: '复训' } }]);
+  });
+
+  it('is not for guests unless the source says so', async () => {
+    const asked = { source: 'train.class', by: {} };
+    await expect(classes().offers.list(asked, guest)).rejects.toThrow('请登录后再选择');
+    await expect(classes({ guests: true }).offers.list(asked, guest)).resolves.toHaveLength(2);
+  });
+
+  it('has what was chosen before, open again, where it was chosen from this very list', async () => {
+    const { offers } = classes({ labels: async () => ({ old: '往期' }) });
+    const list = (kind: string) =>
+      offers.list({ source: 'train.class', by: { kind } }, somebody, [chosen('取证-2'), chosen('old')]);
+    expect(await list('取证')).toEqual([
+      { value: '取证-1', label: '取证第1期' },
+      { value: '取证-2', label: '取证第2期', hint: '您原来的选择，可以保留' },
+      { value: 'old', label: '往期', hint: '您原来的选择，可以保留' },
+    ]);
+    expect((await list('复训')).map(({ value, closed }) => [value, closed])).toEqual([
+      ['复训-1', undefined],
+      ['复训-2', '名额已满'],
+    ]);
+  });
+});
+
+describe('An answer', () => {
+  it('is a problem when it is closed, or offered under another answer only', async () => {
+    const { offers } = classes();
+    const answers = [
+      chosen('取证-1', '取证', '/list/0/class'),
+      chosen('取证-2', '取证', '/list/1/class'),
+      chosen('取证-1', '复训', '/list/2/class'),
+    ];
+    expect(await offers.problems(answers, somebody)).toEqual([
+      { path: '/list/1/class', keyword: 'offered', message: '“取证第2期”名额已满，请重新选择' },
+      { path: '/list/2/class', keyword: 'offered', message: '所选项目已不可选，请重新选择' },
+    ]);
+  });
+
+  it('is no problem when it stands in the stored application', async () => {
+    const { offers } = classes();
+    expect(await offers.problems([chosen('取证-2')], somebody, [chosen('取证-2')])).toEqual([]);
+  });
+});
+
+describe('Labels', () => {
+  it('are found by one look-up for a page of applications, each value once', async () => {
+    const asked: (readonly string[])[] = [];
+    const { offers } = classes({
+      async labels({ values }) {
+        asked.push(values);
+        return { a: '第1期' };
+      },
+    });
+    const page = ['a', 'a', 'gone'].map(value => ({ accountId: 'somebody', answers: [chosen(value)] }));
+    expect(await offers.labels(society, page)).toEqual({ 'train.class': { a: '第1期' } });
+    expect(asked).toEqual([['a', 'gone']]);
+  });
+
+  it('come from the list of the one who chose, where a source knows no others', async () => {
+    const { offers, asked } = classes();
+    const page = [{ accountId: 'other', answers: [chosen('取证-2')] }];
+    expect(await offers.labels(society, page)).toMatchObject({ 'train.class': { '取证-2': '取证第2期' } });
+    expect(asked).toEqual([{ organisationId: society, accountId: 'other', by: { kind: '取证' } }]);
+  });
+
+  it('are none of a source that is no more', async () => {
+    const gone = { ...chosen('a'), source: 'train.room' };
+    expect(await classes().offers.labels(society, [{ accountId: null, answers: [gone] }])).toEqual({
+      'train.room': {},
+    });
+  });
+});

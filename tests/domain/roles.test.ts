@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { hasRole, isStaffRole, mayReview } from '../../src/domain/roles';
+
+describe('A role for one matter', () => {
+  it('opens what the role opens, and no other', () => {
+    expect(hasRole(['review:cpr'], 'review')).toBe(true);
+    expect(hasRole(['review:cpr'], 'admin')).toBe(false);
+    expect(hasRole(['reviewer'], 'review')).toBe(false);
+    expect(hasRole([], 'review')).toBe(false);
+  });
+
+  it('lets its holder review that matter alone', () => {
+    expect(mayReview(['review:cpr'], 'cpr')).toBe(true);
+    expect(mayReview(['review:cpr'], 'organ-donation')).toBe(false);
+    expect(mayReview(['review:cpr-advanced'], 'cpr')).toBe(false);
+    expect(mayReview(['admin', 'schemas'], 'cpr')).toBe(false);
+  });
+});
+
+it('The role of reviewing is for every matter', () => {
+  expect(mayReview(['review'], 'cpr')).toBe(true);
+});
+
+it.each([
+  ['review', true],
+  ['review:cpr', true],
+  ['export', true],
+  ['review:', false],
+  ['review:nothing', false],
+  ['king', false],
+])('“%s” as a role: %s', (role, there) => {
+  expect(isStaffRole(role, ['cpr', 'lecture'])).toBe(there);
+});

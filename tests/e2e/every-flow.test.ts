@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { flows } from '../../src/flows/index';
+import { newMember } from '../accounts';
+import { fixture } from '../api/applicant';
+import { projectForm } from '../flows/schema-folder';
+import { answerStep } from './answering';
+import { prepareBeside } from './groundwork';
+import { codeSentTo, logIn } from './people';
+import { setStage } from './stage';
+
+const stage = setStage();
+
+describe.each([...flows.values()])('$id', flow => {
+  const form = projectForm(flow.id);
+
+  it.each(['minimal', 'maximal'] as const)(
+    'is filled in from notice to acceptance number with its %s answers',
+    async name => {
+      const visitor = await stage.visit();
+      const { page } = visitor;
+      // Once a screen is enough: where it asks the most.
+      const accessible = async () => (name === 'maximal' ? visitor.checkAccessibility() : undefined);
+      const who = await newMember(stage.server);
+      const named = await prepareBeside(stage.server, flow, who);
+      await logIn(visitor, who);
+      await visitor.open(`/apply?flow=${flow.id}`);
+      const filled = { ...fixture(flow.id, name), ...named };
+      const answers = 'mobile' in filled ? { ...filled, mobile: who.mobile } : filled;
+
+      const consents = page.locator('.consents').getByRole('checkbox');
+      await consents.first().waitFor();
+      await accessible();
+      for (const consent of await consents.all()) await consent.check({ force: true });
+      await visitor.button('同意并开始填写').click();
+      const stands = (title: string) =>
+        page.locator('.step-title').getByText(title, { exact: true }).waitFor();
+      for (const [index, { id, title }] of form.steps.entries()) {
+        await stands(title);
+        await answerStep(page, form, id, answers);
+        await accessible();
+        await visitor.button(/^下一步/).click();
+        await stands(form.steps[index + 1]?.title ?? '核对并提交');
+      }
+      await accessible();
+      await visitor.button('提交申请').click();
+      if (flow.confirm?.includes('FILED')) {
+        const code = page.getByLabel('短信验证码');
+        await code.waitFor();
+        await code.fill(await codeSentTo(stage.server, who.mobile));
+        await visitor.button('提交申请').click();
+      }
+      await stands('提交成功');
+      const no = await page.locator('.filed b.num').innerText();
+      expect(no).toMatch(new RegExp(`^${flow.prefix}\\d{11}$`));
+      await visitor.open(`/userCenter?tab=${flow.id}`);
+      await page.getByText(no).first().waitFor();
+      await accessible();
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newMember } from '../accounts';
+import type { Visitor } from './browser';
+import { logIn } from './people';
+import { setStage } from './stage';
+
+const stage = setStage();
+
+/** Where the links of the main navigation and the tiles of the home page lead, each once. */
+async function targets(visitor: Visitor): Promise<string[]> {
+  await visitor.open('/index');
+  await visitor.page.locator('.tiles a').first().waitFor();
+  const links = visitor.page.locator('.nav .entries a, .tiles a');
+  const all = await links.evaluateAll(found => found.map(link => link.getAttribute('href')?.slice(1) ?? ''));
+  return [...new Set(all)];
+}
+
+/** Opens a page, and fails where it is none: not found, or not to be had. */
+async function stands(visitor: Visitor, path: string): Promise<void> {
+  await visitor.open(path);
+  expect(await visitor.heading('页面不存在').count(), path).toBe(0);
+  expect(await visitor.page.getByRole('main').getByRole('alert').count(), path).toBe(0);
+  await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+const focused = (target: Locator) =>
+  expect.poll(() => target.evaluate(element => element === document.activeElement)).toBe(true);
+
+describe('the navigation', () => {
+  it('leads guests to no dead end', async () => {
+    const visitor = await stage.visit();
+    const paths = await targets(visitor);
+    expect(paths.length).toBeGreaterThan(3);
+    for (const path of paths) await stands(visitor, path);
+  });
+
+  it('leads members to no dead end', async () => {
+    const visitor = await stage.visit();
+    await logIn(visitor, await newMember(stage.server));
+    for (const path of await targets(visitor)) {
+      await stands(visitor, path);
+      expect(visitor.route).not.toMatch(/^\/login/);
+    }
+  });
+
+  it('opens under the mouse and by the keyboard, and an entry leads to its page', async () => {
+    const visitor = await stage.visit();
+    await visitor.open('/index');
+    await visitor.button('人道救助').hover();
+    await visitor.link('救助指南').first().click();
+    await visitor.arriveAt('/help-list', '救助指南');
+    const menu = visitor.button('三献·志愿·会员');
+    await menu.focus();
+    await visitor.page.keyboard.press('ArrowDown');
+    await focused(menu.locator('xpath=..').getByRole('link').first());
+    await visitor.page.keyboard.press('Escape');
+    await focused(menu);
+  });
+
+  it('opens as a drawer under fingers, with all matters and every entry', async () => {
+    const visitor = await stage.visit({ device: 'phone' });
+    await visitor.open('/index');
+    await visitor.button('打开导航').tap();
+    const drawer = visitor.page.getByRole('dialog', { name: '导航' });
+    await drawer.getByText('人道救助').tap();
+    await visitor.checkAccessibility();
+    await drawer.getByRole('link', { name: '救助指南' }).tap();
+    await visitor.arriveAt('/help-list', '救助指南');
+    await visitor.button('打开导航').tap();
+    await drawer.getByRole('link', { name: '办事大厅' }).tap();
+    await visitor.arriveAt('/matter', '办事大厅');
+  });
+});

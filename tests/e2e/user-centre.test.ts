@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { newMember } from '../accounts';
+import { person } from '../people';
+import type { Visitor } from './browser';
+import { fingers, type Hands, keyboard, mouse } from './hands';
+import { OrganForm } from './organ-donation';
+import { logIn } from './people';
+import { setStage } from './stage';
+
+const stage = setStage();
+const FORM = '/apply?flow=organ-donation';
+
+/** Writes a new address down in the dialog that is open. */
+async function writeAddress({ page }: Visitor, hands: Hands, address: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await hands.write(dialog.getByLabel('收件人'), '林示例');
+  await hands.pick(dialog.getByLabel('省（市、区）', { exact: true }), '上海市');
+  // Shanghai has one city for the list, so that the county is asked for at once.
+  const county = dialog.getByLabel('区（县）', { exact: true });
+  await county.getByText('徐汇区').waitFor({ state: 'attached' });
+  await hands.pick(county, '徐汇区');
+  await hands.write(dialog.getByLabel('详细地址'), address);
+}
+
+describe('the address book', () => {
+  it('is kept by keyboard alone: written, made the default, deleted after a question', async () => {
+    const who = await newMember(stage.server);
+    const visitor = await stage.visit();
+    const { page } = visitor;
+    const hands = keyboard(page);
+    await logIn(visitor, who);
+    await visitor.open('/userAddress');
+    for (const address of ['示例路1号101室', '示例路2号202室']) {
+      await hands.press(visitor.button('新增地址'));
+      await visitor.heading('新增地址').waitFor();
+      expect(await page.getByRole('dialog').getByLabel('手机号码').inputValue()).toBe(who.mobile);
+      await writeAddress(visitor, hands, address);
+      await visitor.checkAccessibility();
+      await hands.press(visitor.button('保存地址'));
+      await page.getByText(`上海市徐汇区${address}`).first().waitFor();
+    }
+    const cards = page.locator('.addresses > li');
+    expect(await cards.nth(0).innerText()).toContain('默认');
+    await hands.press(page.getByRole('button', { name: /^设为默认/ }));
+    await cards.filter({ hasText: '示例路2号' }).getByText('默认', { exact: true }).waitFor();
+    await hands.press(page.getByRole('button', { name: /^删除.*示例路2号/ }));
+    await visitor.heading('删除这个地址？').waitFor();
+    await visitor.checkAccessibility();
+    await hands.press(visitor.button('删除地址'));
+    await cards.filter({ hasText: '示例路1号' }).getByText('默认', { exact: true }).waitFor();
+    expect(await cards.count()).toBe(1);
+  });
+
+  it('serves a form on a phone in elder mode, and takes from it a county that no list knows', async () => {
+    const who = await newMember(stage.server);
+    const visitor = await stage.visit({ device: 'phone', elder: true });
+    const { page } = visitor;
+    await logIn(visitor, who, fingers);
+    await visitor.open('/userAddress');
+    await fingers.press(visitor.button('新增地址'));
+    await writeAddress(visitor, fingers, '示例路1号101室');
+    await visitor.checkAccessibility();
+    await fingers.press(visitor.button('保存地址'));
+    await page.getByText('上海市徐汇区示例路1号101室').first().waitFor();
+
+    await visitor.open(FORM);
+    const form = new OrganForm(visitor, fingers);
+    await form.accept();
+    expect(await page.getByLabel('手机号码').inputValue()).toBe(who.mobile);
+    await form.fillApplicant({ name: '林示例', idNo: person(41).idNo, mobile: who.mobile });
+    await form.toWish();
+    await form.fillWish();
+    await fingers.press(page.getByRole('checkbox', { name: /纸质登记卡/ }));
+    await fingers.press(visitor.button('从我的地址选择'));
+    await visitor.checkAccessibility();
+    await fingers.press(page.getByRole('dialog').getByRole('button', { name: /示例路1号/ }));
+    expect(await page.getByLabel('详细地址').inputValue()).toBe('示例路1号101室');
+    expect(await page.getByLabel('区（县）', { exact: true }).inputValue()).toBe('徐汇区');
+
+    await fingers.pick(page.getByLabel('区（县）', { exact: true }), '列表里没有，手工填写');
+    await page.getByRole('textbox', { name: '区（县）' }).fill('新设区');
+    await visitor.checkAccessibility();
+    await fingers.press(visitor.button('存为我的地址'));
+    await page.getByRole('dialog').getByLabel('收件人').fill('王示例');
+    await fingers.press(visitor.button('保存地址'));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await form.toReview();
+    expect(await page.locator('main').innerText()).toContain('新设区');
+    await visitor.open('/userAddress');
+    await page.getByText('上海市新设区示例路1号101室').first().waitFor();
+  });
+});
+
+describe('the user centre', () => {
+  it('shows what is half done, and gives it up after a question', async () => {
+    const who = await newMember(stage.server);
+    const visitor = await stage.visit();
+    const { page } = visitor;
+    await logIn(visitor, who);
+    await visitor.open(FORM);
+    const form = new OrganForm(visitor, mouse);
+    await form.accept();
+    await page.getByLabel('姓名').fill('林示例');
+    await visitor.button('保存并稍后继续').click();
+    await page.getByText('已保存，可在“我的申请”继续填写').waitFor();
+
+    await visitor.open('/userCenter');
+    await page.getByText(/还没有提交，草稿保存于/).waitFor();
+    expect(await visitor.heading('还没有申请').count()).toBe(0);
+    await visitor.checkAccessibility();
+    await visitor.link('继续填写').click();
+    await form.stands('个人信息');
+    expect(await page.getByLabel('姓名').inputValue()).toBe('林示例');
+
+    await visitor.open('/userCenter?tab=organ-donation');
+    await page.getByRole('button', { name: /^放弃/ }).click();
+    await visitor.heading('放弃这份草稿？').waitFor();
+    await visitor.checkAccessibility();
+    await visitor.button('删除草稿').click();
+    await visitor.heading('还没有申请').waitFor();
+  });
+
+  it('is not left unsaved without a word when the network is gone', async () => {
+    const who = await newMember(stage.server);
+    const visitor = await stage.visit();
+    const { page, context } = visitor;
+    await logIn(visitor, who);
+    await visitor.open(FORM);
+    const form = new OrganForm(visitor, mouse);
+    await form.accept();
+    visitor.expectFault(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await page.getByLabel('姓名').fill('林示例');
+    await visitor.button('保存并稍后继续').click();
+    await page.getByRole('dialog', { name: '还没有保存' }).waitFor();
+    expect(visitor.route).toBe(FORM);
+    await visitor.checkAccessibility();
+    await context.setOffline(false);
+    await visitor.heading('已经保存').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();
+    await visitor.open(FORM);
+    await form.stands('个人信息');
+    expect(await page.getByLabel('姓名').inputValue()).toBe('林示例');
+  });
+});

@@ -1,0 +1,406 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import { logOut } from '../../src/web/shell/log-out';
+import { session } from '../../src/web/shell/session';
+import { deskPortal, first, hers, mine, open, opened, openedCase, openedNo, second } from './desk-portal';
+import type { FakePortal } from './flow-portal';
+import { logIn } from './flow-portal';
+
+let portal: FakePortal;
+beforeEach(() => {
+  portal = deskPortal();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const claims = () => portal.of('POST /admin/application/claim');
+const releases = () => portal.of('POST /admin/application/release');
+const row = (no: string) => screen.getByRole('row', { name: new RegExp(no) });
+
+describe('A case that is opened', () => {
+  it('is claimed at once, and given back when it is left with nothing begun', async () => {
+    const { user } = open();
+    await openedNo(first.no);
+    await within(openedCase()).findByText(/由我处理/);
+    expect(claims().map(({ body }) => body)).toEqual([{ id: first.id, takeOver: false }]);
+    expect(within(row(first.no)).getByText('由我处理')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: new RegExp(second.no) }));
+    await openedNo(second.no);
+    await waitFor(() => expect(releases().map(({ body }) => body)).toEqual([{ id: first.id }]));
+    expect(within(row(first.no)).getByText('未认领')).toBeTruthy();
+  });
+
+  it('stays claimed when it is left with something begun', async () => {
+    const { user } = open();
+    await within(await screen.findByRole('article', { name: '打开的申请' })).findByText(/由我处理/);
+    await user.click(screen.getByRole('button', { name: /标记.*手机号码/ }));
+    await user.click(screen.getByRole('button', { name: new RegExp(second.no) }));
+    await openedNo(second.no);
+    expect(releases()).toEqual([]);
+    expect(within(row(first.no)).getByText('未办完')).toBeTruthy();
+  });
+
+  it('can be put back, and is then not taken again by itself', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '放回队列' }));
+    expect(releases()).toHaveLength(1);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(claims()).toHaveLength(1);
+    await user.keyboard('c');
+    await screen.findByRole('button', { name: '放回队列' });
+    expect(claims()).toHaveLength(2);
+  });
+
+  it('where there is nothing to decide is not claimed', async () => {
+    portal.answer('GET /admin/application/detail', ({ query }) =>
+      opened(query.get('id')!, { allowedActions: [] }),
+    );
+    open();
+    await openedNo(first.no);
+    expect(claims()).toEqual([]);
+    expect(screen.queryByRole('button', { name: '认领' })).toBeNull();
+  });
+});
+
+describe('A case that a colleague has', () => {
+  beforeEach(() =>
+    portal.answer('POST /admin/application/claim', ({ body }) => (body.takeOver ? mine : hers)),
+  );
+
+  it('says who and since when, and offers no decision', async () => {
+    open();
+    expect((await screen.findByText(/林静 正在办理这件申请/)).textContent).toBe(
+      '林静 正在办理这件申请（15:02 起）。',
+    );
+    expect(screen.queryByRole('form', { name: '审核决定' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /标记/ })).toBeNull();
+    expect(within(row(first.no)).getByText('林静')).toBeTruthy();
+  });
+
+  it('can be taken over', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '接手，并告知林静' }));
+    await screen.findByRole('form', { name: '审核决定' });
+    expect(claims().at(-1)!.body).toEqual({ id: first.id, takeOver: true });
+  });
+
+  it('is not given back on leaving', async () => {
+    const { user } = open();
+    await screen.findByText(/林静 正在办理/);
+    await user.click(screen.getByRole('button', { name: new RegExp(second.no) }));
+    await openedNo(second.no);
+    expect(releases()).toEqual([]);
+  });
+});
+
+it('A case that was taken over while it lay open says so, and keeps what was begun', async () => {
+  const { user } = open();
+  await screen.findByRole('button', { name: '放回队列' });
+  await user.click(screen.getByRole('radio', { name: '退回补正' }));
+  await user.type(screen.getByRole('textbox', { name: /退回理由/ }), '请核对');
+  portal.answer('POST /admin/application/decide', () => {
+    throw new Refusal('claimed', '林静正在办理这件申请（15:02起）；如需由您办理，请先接手');
+  });
+  portal.answer('POST /admin/application/claim', ({ body }) => (body.takeOver ? mine : hers));
+  await user.click(screen.getByRole('button', { name: '退回并通知申请人' }));
+  expect((await screen.findByText(/已由 林静 接手/)).textContent).toContain('15:02 起');
+  await user.click(screen.getByRole('button', { name: '接手，并告知林静' }));
+  expect(await screen.findByRole('textbox', { name: /退回理由/ })).toHaveProperty('value', '请核对');
+});
+
+describe('What was begun', () => {
+  it('is there again when the case is opened again', async () => {
+    const { user } = open();
+    await openedNo(first.no);
+    await user.click(screen.getByRole('button', { name: /标记.*手机号码/ }));
+    await user.click(screen.getByRole('radio', { name: '退回补正' }));
+    await user.type(screen.getByRole('textbox', { name: /退回理由/ }), '打不通');
+    await user.click(screen.getByRole('button', { name: new RegExp(second.no) }));
+    await openedNo(second.no);
+    expect(screen.queryByRole('textbox', { name: /理由/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: new RegExp(first.no) }));
+    await openedNo(first.no);
+    expect(screen.getByRole('textbox', { name: /退回理由/ })).toHaveProperty('value', '打不通');
+    expect(screen.getByText(/已标记 1 处/)).toBeTruthy();
+  });
+
+  it('makes the browser ask before the page is left, until it is sent', async () => {
+    const { user } = open();
+    await openedNo(first.no);
+    const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leaving()).toBe(false);
+    await user.click(screen.getByRole('radio', { name: '不通过' }));
+    await user.type(screen.getByRole('textbox', { name: /理由/ }), '信息不实');
+    expect(leaving()).toBe(true);
+    await user.click(screen.getByRole('button', { name: /并通知申请人/ }));
+    await openedNo(second.no);
+    expect(leaving()).toBe(false);
+  });
+
+  it('outlives somebody else’s change to the application', async () => {
+    portal.answer('POST /admin/application/decide', () => {
+      throw new Refusal('conflict');
+    });
+    const { user } = open();
+    await openedNo(first.no);
+    await user.click(screen.getByRole('button', { name: /标记.*手机号码/ }));
+    await user.click(screen.getByRole('radio', { name: '退回补正' }));
+    await user.type(screen.getByRole('textbox', { name: /退回理由/ }), '打不通');
+    // A claim ended with what the colleague did: it is asked for anew.
+    portal.answer('GET /admin/application/detail', ({ query }) => opened(query.get('id')!, { sequence: 2 }));
+    await user.click(screen.getByRole('button', { name: '退回并通知申请人' }));
+    await waitFor(() => expect(claims()).toHaveLength(2));
+    expect((await screen.findByRole('alert')).textContent).toContain('您写的理由和标记还在');
+    expect(screen.getByRole('textbox', { name: /退回理由/ })).toHaveProperty('value', '打不通');
+    expect(screen.getByText(/已标记 1 处/)).toBeTruthy();
+  });
+
+  const type = async (text: string) => {
+    const { user, unmount } = open();
+    await openedNo(first.no);
+    await user.type(screen.getByRole('textbox', { name: '写一条备注' }), text);
+    return unmount;
+  };
+  const note = () => screen.getByRole('textbox', { name: '写一条备注' });
+
+  it('is nothing to the next person at this screen', async () => {
+    const unmount = await type('已致电');
+    unmount();
+    session.logout();
+    logIn(['review'], '00000000-0000-4000-8000-0000000000aa');
+    open();
+    await openedNo(first.no);
+    expect(note()).toHaveProperty('value', '');
+  });
+
+  it('goes with whoever leaves by choice', async () => {
+    const unmount = await type('已致电');
+    portal.answer('POST /security/login/out', () => null);
+    await logOut(() => {});
+    unmount();
+    logIn(['review']);
+    open();
+    await openedNo(first.no);
+    expect(note()).toHaveProperty('value', '');
+  });
+
+  it('waits for a clerk whose session ran out in the middle of it', async () => {
+    const { user, unmount } = open();
+    await openedNo(first.no);
+    await user.click(screen.getByRole('radio', { name: '不通过' }));
+    await user.type(screen.getByRole('textbox', { name: /理由/ }), '信息不实');
+    portal.answer('POST /admin/application/decide', () => {
+      throw new Refusal('sessionInvalid');
+    });
+    await user.click(screen.getByRole('button', { name: /并通知申请人/ }));
+    await waitFor(() => expect(session.isLoggedIn()).toBe(false));
+    unmount();
+    logIn(['review']);
+    open();
+    await openedNo(first.no);
+    expect(screen.getByRole('textbox', { name: /理由/ })).toHaveProperty('value', '信息不实');
+  });
+
+  it('is told to have come too late where a colleague has decided, and can be let go', async () => {
+    const { user } = open();
+    await openedNo(first.no);
+    await user.click(screen.getByRole('radio', { name: '不通过' }));
+    await user.type(screen.getByRole('textbox', { name: /理由/ }), '信息不实');
+    portal.answer('POST /admin/application/decide', () => {
+      throw new Refusal('conflict');
+    });
+    portal.answer('GET /admin/application/detail', ({ query }) =>
+      opened(query.get('id')!, {
+        allowedActions: [],
+        sequence: 2,
+        status: { ...first.status, state: 'approved', applyStatus: 1, statusText: '审核通过' },
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: /并通知申请人/ }));
+    expect(await screen.findByText(/现在是“审核通过”，不用再办.*没有发出/)).toBeTruthy();
+    expect(screen.getByText('信息不实')).toBeTruthy();
+    expect(within(row(first.no)).getByText('未办完')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '不再保留' }));
+    expect(within(row(first.no)).queryByText('未办完')).toBeNull();
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+
+  it('stays with what the server says against it', async () => {
+    const { user } = open();
+    await openedNo(first.no);
+    portal.answer('POST /admin/application/decide', () => {
+      throw new Refusal('notAllowedNow', '这个级别没有会费标准，不能通过');
+    });
+    await user.keyboard('a{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('这个级别没有会费标准，不能通过');
+  });
+});
+
+describe('A decision by keyboard', () => {
+  it('is made by two keys where nothing has to be said', async () => {
+    const { user } = open();
+    await openedNo(first.no);
+    await user.keyboard('a{Enter}');
+    await openedNo(second.no);
+    expect(portal.of('POST /admin/application/decide')[0]!.body).toMatchObject({ action: 'approve' });
+  });
+
+  it('leads on by the same key to the next stage of a review', async () => {
+    portal.answer('GET /admin/application/detail', ({ query }) =>
+      opened(query.get('id')!, { allowedActions: ['reject', 'return', 'advance'], advances: ['复审'] }),
+    );
+    const { user } = open();
+    await openedNo(first.no);
+    const outcomes = screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent);
+    expect(outcomes).toEqual(['转入“复审”', '退回补正', '不通过']);
+    await user.keyboard('a{Enter}');
+    await openedNo(second.no);
+    expect(portal.of('POST /admin/application/decide')[0]!.body).toMatchObject({
+      action: 'advance',
+      to: '复审',
+    });
+  });
+
+  it('marks answers by arrows and space, takes a ready sentence, and is sent from the text', async () => {
+    const { user } = open();
+    await openedNo(first.no);
+    await user.keyboard('e{ArrowDown}{ArrowDown} ');
+    await user.click(screen.getByRole('button', { name: '请核对手机号码后重新提交。' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await openedNo(second.no);
+    expect(portal.of('POST /admin/application/decide')[0]!.body).toEqual({
+      id: first.id,
+      sequence: 1,
+      action: 'return',
+      reason: '请核对手机号码后重新提交。',
+      fields: ['/mobile'],
+    });
+  });
+
+  it('passes over what colleagues have', async () => {
+    portal.answer('GET /admin/application/list', () => ({
+      total: 2,
+      exact: true,
+      page: 1,
+      pageSize: 15,
+      list: [first, { ...second, claim: hers }],
+      states: [],
+      tally: { waiting: 2, mine: 0, due: 0, supplement: 0, onward: 0 },
+      flows: [],
+    }));
+    const { user } = open();
+    await openedNo(first.no);
+    await user.keyboard('a{Enter}');
+    await screen.findByRole('article', { name: '没有打开的申请' });
+    expect(portal.of('GET /admin/application/detail')).toHaveLength(1);
+  });
+
+  it('offers a reason again that was sent in the same matter', async () => {
+    const { user } = open();
+    await openedNo(first.no);
+    await user.click(screen.getByRole('radio', { name: '不通过' }));
+    await user.type(screen.getByRole('textbox', { name: /理由/ }), '户籍不在本市');
+    await user.click(screen.getByRole('button', { name: /并通知申请人/ }));
+    await openedNo(second.no);
+    await user.click(screen.getByRole('radio', { name: '不通过' }));
+    await user.click(screen.getByRole('button', { name: '户籍不在本市' }));
+    expect(screen.getByRole('textbox', { name: /理由/ })).toHaveProperty('value', '户籍不在本市');
+  });
+});
+
+describe('Beside the answers', () => {
+  it('stand earlier applications, looks and notes', async () => {
+    portal.answer('GET /admin/application/detail', ({ query }) =>
+      opened(
+        query.get('id')!,
+        {},
+        {
+          notes: [{ at: '2026-11-20T07:10:00Z', who: '林静', text: '已致电' }],
+          looks: [{ at: '2026-11-20T07:11:00Z', who: '林静', what: '查看了证件号码' }],
+          earlier: [
+            { id: second.id, no: 'QG20250000009', statusText: '已撤销', submittedAt: '2025-01-02T00:00:00Z' },
+          ],
+        },
+      ),
+    );
+    open();
+    const log = await screen.findByRole('region', { name: '经过' });
+    expect(within(log).getAllByRole('listitem')[0]!.textContent).toContain('林静 查看了证件号码');
+    expect(screen.getByText('已致电')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'QG20250000009' }).getAttribute('href')).toContain(second.id);
+  });
+
+  it('a note is written down once, and shown without another look at the case', async () => {
+    const { user } = open();
+    await openedNo(first.no);
+    await user.keyboard('m');
+    await user.keyboard('周五再打');
+    await user.click(screen.getByRole('button', { name: '写下备注' }));
+    const notes = screen.getByRole('region', { name: /内部备注/ });
+    expect(await within(notes).findByText('周五再打')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: '写一条备注' })).toHaveProperty('value', '');
+    expect(portal.of('POST /admin/application/note')[0]!.body).toEqual({ id: first.id, text: '周五再打' });
+    expect(portal.of('GET /admin/application/detail')).toHaveLength(1);
+  });
+
+  it('a note that could not be written stays in its place', async () => {
+    portal.answer('POST /admin/application/note', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const { user } = open();
+    await openedNo(first.no);
+    await user.type(screen.getByRole('textbox', { name: '写一条备注' }), '周五再打');
+    await user.click(screen.getByRole('button', { name: '写下备注' }));
+    await screen.findByRole('alert');
+    expect(screen.getByRole('textbox', { name: '写一条备注' })).toHaveProperty('value', '周五再打');
+  });
+});
+
+describe('Uploads', () => {
+  const file = (n: number) => ({
+    id: `00000000-0000-4000-8000-0000000000f${n}`,
+    name: `照片${n}.jpg`,
+    type: 'image/jpeg' as const,
+    size: 1000 * n,
+  });
+  const paper = (path: string, label: string, files: ReturnType<typeof file>[]) => {
+    return { path, label, value: `${files.length}个文件`, masked: false, files };
+  };
+  beforeEach(() => {
+    portal.answer('GET /file/path', ({ query }) => ({
+      list: query
+        .get('id')!
+        .split(',')
+        .map(id => ({ id, path: `/link/${id}`, thumbnail: null, expiresAt: '2999-01-01T00:00:00Z' })),
+    }));
+    portal.answer('GET /admin/application/detail', ({ query }) => {
+      const rows = [
+        paper('/household', '户口簿', [file(1), file(2)]),
+        paper('/diagnosis', '诊断证明', [file(3)]),
+      ];
+      return opened(query.get('id')!, {}, { answers: [{ step: 'papers', title: '材料', rows }] });
+    });
+  });
+
+  it('stand beside the answers, one open, and say which have not been looked at', async () => {
+    const { user } = open();
+    const papers = await screen.findByRole('region', { name: '上传材料 3 份，2 份未看' });
+    expect(await within(papers).findByRole('img', { name: '照片1.jpg' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '打开诊断证明' }));
+    expect(await within(papers).findByRole('img', { name: '照片3.jpg' })).toBeTruthy();
+    expect(within(papers).getByRole('heading').textContent).toBe('上传材料 3 份，1 份未看');
+    // Only what is opened is asked for: every look at a file is recorded.
+    expect(portal.of('GET /file/path').map(({ query }) => query.get('id'))).toEqual([file(1).id, file(3).id]);
+  });
+
+  it('tell which have to be supplied anew', async () => {
+    const { user } = open();
+    await screen.findByRole('region', { name: /上传材料/ });
+    await user.click(screen.getByRole('button', { name: '标记「户口簿」需补正' }));
+    expect(screen.getByRole('button', { name: '户口簿 1 需补' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '诊断证明 未看' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,126 @@
+import { vi } from 'vitest';
+
+/** One upload as it reaches the server, and what becomes of it. */
+export interface FakeUpload {
+  path: string;
+  key: string;
+  name: string;
+  aborted: boolean;
+  progress(part: number): void;
+  succeed(id: string): void;
+  refuse(code: number, msg: string, status: number): void;
+  breakOff(): void;
+}
+
+/** A server that takes files, in place of XMLHttpRequest and fetch. */
+export function fakeServer() {
+  const uploads: FakeUpload[] = [];
+  const posted: { path: string; body: unknown }[] = [];
+  let known: Record<string, string> = {};
+  const id = (short: string) => `3f0e9c1a-7d2b-4c58-9a61-0b7f5e2d8c4${short}`;
+  const fileOf = (short: string, name: string) => ({
+    id: id(short),
+    kind: 'doc',
+    name,
+    type: 'application/pdf',
+    size: 2048,
+    width: null,
+    height: null,
+    uploadedAt: '2026-11-20T08:00:00.000Z',
+  });
+  const linkOf = (file: string) => ({
+    id: file,
+    path: `/api/file/download?id=${file}`,
+    thumbnail: null,
+    expiresAt: '2026-11-20T08:10:00.000Z',
+  });
+
+  class FakeRequest {
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    responseText = '';
+    onload?: () => void;
+    onerror?: () => void;
+    onabort?: () => void;
+    private url = '';
+    private key = '';
+    private sent?: FakeUpload;
+    open(_: string, url: string) {
+      this.url = url;
+    }
+    setRequestHeader(name: string, value: string) {
+      if (name === 'idempotency-key') this.key = value;
+    }
+    abort() {
+      if (this.sent) this.sent.aborted = true;
+      this.onabort?.();
+    }
+    send(body: FormData) {
+      const { name } = body.get('file') as File;
+      const answer = (envelope: object) => {
+        this.responseText = JSON.stringify(envelope);
+        this.onload?.();
+      };
+      this.sent = {
+        path: new URL(this.url).pathname,
+        key: this.key,
+        name,
+        aborted: false,
+        progress: part => this.upload.onprogress?.({ loaded: part * 100, total: 100 }),
+        succeed: short =>
+          answer({ code: 0, msg: '成功', data: { file: fileOf(short, name), link: linkOf(id(short)) } }),
+        refuse: (code, msg) => answer({ code, msg, data: { fields: [] } }),
+        breakOff: () => this.onerror?.(),
+      };
+      uploads.push(this.sent);
+    }
+  }
+
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  // A browser like most: it reads JPEG and PNG, and no HEIC.
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (file.name.endsWith('.heic')) throw new Error('cannot be decoded');
+    return { width: 600, height: 800, close() {} };
+  });
+  URL.createObjectURL ??= () => 'blob:picture';
+  URL.revokeObjectURL ??= () => {};
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const path = pathname.replace('/api', '');
+    const ids = searchParams.getAll('id').flatMap(one => one.split(','));
+    if (request.method === 'POST') posted.push({ path, body: await request.json() });
+    const found = ids.filter(file => known[file.slice(-1)]);
+    const data =
+      path === '/file/detail'
+        ? { list: found.map(file => fileOf(file.slice(-1), known[file.slice(-1)]!)) }
+        : path === '/file/path'
+          ? { list: found.map(linkOf) }
+          : null;
+    return new Response(JSON.stringify({ code: 0, msg: '成功', data }), {
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+
+  return {
+    id,
+    /** Files that were uploaded before, by the last character of their id. */
+    knows(files: Record<string, string>) {
+      known = files;
+    },
+    count: () => uploads.length,
+    /** The uploads so far, once there are as many. */
+    requests: (count: number) =>
+      vi.waitFor(() => {
+        if (uploads.length < count) throw new Error(`only ${uploads.length} uploads`);
+        return uploads;
+      }),
+    /** What was posted to an operation. */
+    calls: (path: string) => posted.filter(call => call.path === path).map(({ body }) => body),
+    stop: () => vi.unstubAllGlobals(),
+  };
+}
+
+export type FakeServer = ReturnType<typeof fakeServer>;
+
+export const pdfFile = (name: string) => new File(['%PDF-1.4 …'], name, { type: 'application/pdf' });
+export const jpegFile = (name: string) =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0])], name, { type: 'image/jpeg' });

@@ -1,0 +1,154 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeServer, fakeServer, jpegFile, pdfFile } from './files-server';
+import { completeAnswers, type SampleForm, sampleForm, withProperty } from './forms-sample';
+import { fillIn } from './forms-wizard';
+
+let form: SampleForm;
+beforeAll(async () => {
+  form = await sampleForm(
+    withProperty('proof', {
+      title: '诊断证明',
+      allOf: [{ $ref: '../defs/files.json#/$defs/doc' }, { maxItems: 3 }],
+    }),
+  );
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  server.stop();
+});
+
+/** The question on the screen, with its files. */
+async function asked(answers: object = {}) {
+  const page = fillIn(form, { step: 'details', answers: { ...answers } });
+  const group = await screen.findByRole('group', { name: /诊断证明/ });
+  const input = await within(group).findByLabelText<HTMLInputElement>(/选择文件/);
+  const user = userEvent.setup({ applyAccept: false });
+  return { ...page, group, input, user, proof: () => page.answers().proof };
+}
+
+describe('A question for files', () => {
+  it('says what it takes before anything is chosen', async () => {
+    const { group, input } = await asked();
+    expect(within(group).getByText(/JPG、PNG、PDF 格式，每个不超过 10 MB；还可以上传 3 个/)).toBeTruthy();
+    expect(input.accept).toBe('image/jpeg,image/png,application/pdf,.pdf');
+    expect(input.multiple).toBe(true);
+  });
+
+  it('uploads what is chosen one after the other, shows how far it is, and answers with the ids', async () => {
+    const { group, input, user, proof } = await asked();
+    await user.upload(input, [pdfFile('病历.pdf'), jpegFile('诊断.jpg')]);
+    const [first] = await server.requests(1);
+    first!.progress(0.4);
+    expect(await within(group).findByText(/已上传 40%/)).toBeTruthy();
+    expect(within(group).getByRole('progressbar', { name: '病历.pdf 上传进度' })).toHaveProperty(
+      'value',
+      0.4,
+    );
+    first!.succeed('1');
+    const [, second] = await server.requests(2);
+    second!.succeed('2');
+    await waitFor(() => expect(proof()).toEqual([server.id('1'), server.id('2')]));
+    expect(within(group).getByText(/还可以上传 1 个/)).toBeTruthy();
+    expect(within(group).getByText('诊断.jpg 已上传')).toBeTruthy();
+  });
+
+  it('refuses what it does not take without asking the server', async () => {
+    const { group, input, user } = await asked();
+    await user.upload(input, new File(['<svg/>'], '图.jpg', { type: 'image/jpeg' }));
+    expect(await within(group).findByText('仅支持 JPG、PNG、PDF 格式')).toBeTruthy();
+    await user.upload(input, new File(['....ftypheic'], '照片.heic'));
+    expect(await within(group).findByText(/HEIC.*兼容性最佳/)).toBeTruthy();
+    expect(server.count()).toBe(0);
+    expect(within(group).queryByRole('button', { name: '重试图.jpg' })).toBeNull();
+    await user.click(within(group).getByRole('button', { name: '移除图.jpg' }));
+    expect(within(group).queryByText('仅支持 JPG、PNG、PDF 格式')).toBeNull();
+  });
+
+  it('tells what the server says against a file, at the file', async () => {
+    const { group, input, user, proof } = await asked();
+    await user.upload(input, pdfFile('病历.pdf'));
+    const [request] = await server.requests(1);
+    request!.refuse(1001, 'PDF 设有密码，请去掉密码后上传', 400);
+    expect(await within(group).findByText('PDF 设有密码，请去掉密码后上传')).toBeTruthy();
+    expect(proof()).toBeUndefined();
+  });
+
+  it('sends again by itself when the line broke, under the same key', async () => {
+    const { group, input, user, proof } = await asked();
+    await user.upload(input, pdfFile('病历.pdf'));
+    const [first] = await server.requests(1);
+    first!.breakOff();
+    expect(await within(group).findByText('网络断开，正在等待重新上传')).toBeTruthy();
+    window.dispatchEvent(new Event('online'));
+    const [, second] = await server.requests(2);
+    expect(second!.key).toBe(first!.key);
+    second!.succeed('1');
+    await waitFor(() => expect(proof()).toEqual([server.id('1')]));
+  });
+
+  it('can be stopped: nothing is answered, and the request ends', async () => {
+    const { group, input, user, proof } = await asked();
+    await user.upload(input, pdfFile('病历.pdf'));
+    const [request] = await server.requests(1);
+    await user.click(within(group).getByRole('button', { name: '取消病历.pdf' }));
+    expect(request!.aborted).toBe(true);
+    expect(within(group).queryByText('病历.pdf')).toBeNull();
+    expect(proof()).toBeUndefined();
+  });
+
+  it('gives a file up when it is removed, and puts the focus where another is chosen', async () => {
+    const { group, input, user, proof } = await asked();
+    await user.upload(input, pdfFile('病历.pdf'));
+    const [request] = await server.requests(1);
+    request!.succeed('1');
+    await user.click(await within(group).findByRole('button', { name: '移除病历.pdf' }));
+    expect(proof()).toBeUndefined();
+    expect(document.activeElement).toBe(input);
+    await waitFor(() => expect(server.calls('/file/remove')).toEqual([{ id: server.id('1') }]));
+  });
+
+  it('takes no more than it asks for', async () => {
+    const { group, input, user } = await asked();
+    await user.upload(
+      input,
+      ['1', '2', '3', '4', '5'].map(name => pdfFile(`${name}.pdf`)),
+    );
+    expect(await within(group).findByText('最多上传3个，多出的2个没有添加')).toBeTruthy();
+    expect(within(group).queryByLabelText(/选择文件/)).toBeNull();
+  });
+
+  it('takes what is dropped on it', async () => {
+    const { group } = await asked();
+    const place = within(group).getByText('也可以把文件拖到这里').parentElement!;
+    fireEvent.drop(place, { dataTransfer: { files: [pdfFile('病历.pdf')] } });
+    expect(await server.requests(1)).toHaveLength(1);
+  });
+
+  it('shows the files of a draft, and those that are gone', async () => {
+    server.knows({ 1: '户口簿.pdf' });
+    const { group } = await asked({ proof: [server.id('1'), server.id('9')] });
+    expect(await within(group).findByText('户口簿.pdf', { selector: 'b' })).toBeTruthy();
+    expect(await within(group).findByText('文件已失效，请移除后重新上传')).toBeTruthy();
+  });
+
+  it('does not let the step end while a file is under way', async () => {
+    const { input, user, next, onNext } = await asked(completeAnswers);
+    await user.upload(input, pdfFile('病历.pdf'));
+    const [request] = await server.requests(1);
+    await next();
+    expect(onNext).not.toHaveBeenCalled();
+    expect(screen.getAllByText('文件还在上传，请等上传完成后再继续').length).toBeGreaterThan(0);
+    request!.succeed('1');
+    await waitFor(() => expect(screen.queryByText('文件还在上传，请等上传完成后再继续')).toBeNull());
+    await next();
+    await vi.waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+    expect(onNext.mock.calls[0]?.[0]).toMatchObject({ proof: [server.id('1')] });
+  });
+});

@@ -1,0 +1,144 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compileModule } from '../../src/server/forms/compile';
+import { queryClient } from '../../src/web/api/query-client';
+import ApplicationPage from '../../src/web/pages/application';
+import { endSession, saveBeforeLogOut } from '../../src/web/shell/session-end';
+import { projectForm } from '../flows/schema-folder';
+import { findings } from './findings';
+import {
+  type Application,
+  application,
+  applicationId,
+  type FakePortal,
+  fakePortal,
+  forget,
+  logIn,
+  visit,
+} from './flow-portal';
+
+const form = projectForm('voucher');
+const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(form)).toString('base64')}`;
+const account = { name: '临澜市博爱人道会（示例）', bank: '示例银行', no: '0000 0000 0000' };
+
+const due: Application = application({
+  no: 'PX20260000001',
+  flow: 'training',
+  title: '应急救护培训报名',
+  status: {
+    ...application().status,
+    state: '待缴费',
+    applyStatus: 1,
+    statusText: '待缴费',
+    stage: '待缴费',
+  },
+  allowedActions: ['followUp'],
+  followUps: [{ what: 'voucher', title: '提交缴费凭证', form: 'voucher' }],
+  dueAt: null,
+});
+
+let portal: FakePortal;
+beforeEach(async () => {
+  forget();
+  await saveBeforeLogOut();
+  portal = fakePortal();
+  portal.answer('GET /flow/form', () => ({ ...form, validatorUrl, consents: [] }));
+  logIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function shows(one: Application, payment: object | null, handedIn: object[] = []) {
+  portal.answer('GET /flow/application/detail', () => ({
+    application: one,
+    formVersion: 'v',
+    doubles: [],
+    payment,
+    answers: [],
+    followUps: handedIn,
+    timeline: [],
+  }));
+}
+
+const openCase = () => visit(`/application?id=${applicationId}`, <ApplicationPage />);
+const handInButton = () => screen.findByRole('button', { name: '提交缴费凭证' });
+
+describe('An application that waits for a fee', () => {
+  it('says how much, to which account and with which words, before anything else', async () => {
+    shows(due, { amount: 30_000, account });
+    const { container } = openCase();
+    const todo = await screen.findByRole('region', { name: '请缴费￥300.00，然后提交缴费凭证' });
+    for (const fact of ['￥300.00', account.name, account.bank, account.no, due.no]) {
+      expect(within(todo).getByText(fact)).toBeTruthy();
+    }
+    expect(within(todo).getByRole('button', { name: '提交缴费凭证' }).className).toContain('primary');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('waits for staff once the voucher has been handed in', async () => {
+    const voucher = { what: 'voucher', title: '缴费凭证', at: '2026-11-20T07:04:00Z', who: '您', rows: [] };
+    shows(due, { amount: 30_000, account }, [voucher]);
+    openCase();
+    await screen.findByRole('heading', { name: '您已提交缴费凭证，请等待工作人员确认' });
+  });
+
+  it('asks for no money where none is owed', async () => {
+    shows(due, { amount: 0, account: null });
+    openCase();
+    await screen.findByRole('heading', { name: '请提交缴费凭证' });
+    expect(screen.getByText('已缴清，不用再缴')).toBeTruthy();
+  });
+});
+
+describe('A follow-up that is being filled in', () => {
+  async function begin() {
+    const { user, unmount } = openCase();
+    await user.click(await handInButton());
+    await user.type(await screen.findByLabelText('付款人'), '林示例');
+    return { user, unmount };
+  }
+
+  it('is there again, form and all, after the session has ended in the middle', async () => {
+    shows(due, { amount: 30_000, account });
+    const { unmount } = await begin();
+    act(() => endSession());
+    unmount();
+    logIn();
+    openCase();
+    expect(await screen.findByLabelText('付款人')).toHaveProperty('value', '林示例');
+  });
+
+  it('is there again after the page was left by the browser’s way back', async () => {
+    shows(due, { amount: 30_000, account });
+    const { user, unmount } = await begin();
+    await user.tab();
+    unmount();
+    openCase();
+    expect(await screen.findByLabelText('付款人')).toHaveProperty('value', '林示例');
+  });
+
+  it('is gone where the application has moved on meanwhile', async () => {
+    shows(due, { amount: 30_000, account });
+    const { user, unmount } = await begin();
+    await user.tab();
+    unmount();
+    shows(application({ ...due, followUps: [], allowedActions: [] }), null);
+    queryClient.clear();
+    openCase();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByLabelText('付款人')).toBeNull();
+  });
+
+  it('is nothing to whoever logs in next', async () => {
+    shows(due, { amount: 30_000, account });
+    const { user, unmount } = await begin();
+    await user.tab();
+    unmount();
+    logIn([], '00000000-0000-4000-8000-000000000002');
+    const { user: next } = openCase();
+    await next.click(await handInButton());
+    expect(await screen.findByLabelText('付款人')).toHaveProperty('value', '');
+  });
+});

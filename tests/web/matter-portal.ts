@@ -1,0 +1,40 @@
+import type { Matter, MatterBrief } from '../../src/web/matter/queries';
+
+/** The page of a matter, with changes. */
+export function matter(change: Partial<Matter> = {}): Matter {
+  return {
+    flow: 'visit',
+    title: '参观预约',
+    group: '其他',
+    page: '/matter/visit',
+    minutes: 3,
+    answerDays: 2,
+    again: true,
+    steps: [{ title: '阅读须知' }, { title: '在线填写', text: '联系人与时间' }],
+    notice: {
+      purpose: '预约参观体验馆。',
+      who: ['本市居民'],
+      prepare: [{ title: '身份证件', icon: 'card' }],
+      questions: [{ question: '可以带孩子吗？', answer: '可以。' }],
+      keywords: ['参观'],
+    },
+    ...change,
+  };
+}
+
+/** A matter as lists tell of it, with changes. */
+export function brief(change: Partial<MatterBrief> = {}): MatterBrief {
+  return {
+    flow: 'visit',
+    title: '参观预约',
+    group: '其他',
+    page: '/matter/visit',
+    summary: '看一看体验馆',
+    purpose: '预约参观体验馆。',
+    who: ['本市居民'],
+    keywords: ['体验馆'],
+    minutes: 3,
+    answerDays: 2,
+    ...change,
+  };
+}

@@ -1,0 +1,93 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import Messages from '../../src/web/pages/myinfo';
+import { findings } from './findings';
+import { applicationId, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  portal.answer('POST /message/read/set', () => null);
+  logIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const message = (id: string, read: boolean) => ({
+  id,
+  title: `消息 ${id}`,
+  text: '您的申请已受理。',
+  at: '2026-11-20T07:04:00Z',
+  read,
+  application: applicationId,
+});
+
+function inbox(...list: ReturnType<typeof message>[]) {
+  const unread = list.filter(({ read }) => !read);
+  portal.answer('GET /message/list', ({ query }) => {
+    const shown = query.get('unread') === 'true' ? unread : list;
+    return { total: shown.length, page: 1, pageSize: 10, unread: unread.length, list: shown };
+  });
+}
+
+const open = (query = '') => visit(`/myinfo${query}`, <Messages />);
+const told = () => portal.of('POST /message/read/set').map(({ body }) => body);
+
+describe('Messages', () => {
+  it('say how many are unread, and lead to the application', async () => {
+    inbox(message('a', false), message('b', true));
+    const { container } = open();
+    await screen.findByText('1 条未读');
+    const [link] = screen.getAllByRole('link', { name: '查看申请' });
+    expect(link!.getAttribute('href')).toBe(`/application?id=${applicationId}`);
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('are marked as read one by one, and only by asking', async () => {
+    inbox(message('a', false), message('b', false));
+    const { user } = open();
+    await screen.findByText('2 条未读');
+    expect(told()).toEqual([]);
+    inbox(message('a', true), message('b', false));
+    await user.click(screen.getByRole('button', { name: '标为已读：消息 a' }));
+    await screen.findByText('1 条未读');
+    expect(told()).toEqual([{ id: 'a' }]);
+  });
+
+  it('are marked as read all at once', async () => {
+    inbox(message('a', false), message('b', false));
+    const { user } = open();
+    await screen.findByText('2 条未读');
+    inbox(message('a', true), message('b', true));
+    await user.click(screen.getByRole('button', { name: '全部标为已读' }));
+    await screen.findByText('没有未读消息');
+    expect(told()).toEqual([{}]);
+    expect(screen.queryByRole('button', { name: '全部标为已读' })).toBeNull();
+  });
+
+  it('can be narrowed down to the unread ones, until all are read', async () => {
+    inbox(message('a', false), message('b', true));
+    const { user } = open('?unread=1');
+    await screen.findByText('消息 a');
+    expect(screen.queryByText('消息 b')).toBeNull();
+    inbox(message('a', true), message('b', true));
+    await user.click(screen.getByRole('button', { name: '标为已读：消息 a' }));
+    await screen.findByRole('heading', { name: '都读过了' });
+    expect(screen.getByRole('link', { name: '查看全部消息' })).toBeTruthy();
+  });
+
+  it('tell when one could not be marked, and stay unread', async () => {
+    inbox(message('a', false));
+    portal.answer('POST /message/read/set', () => {
+      throw new Refusal('unavailable');
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '标为已读：消息 a' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('没有标记成功');
+    expect(screen.getByText('1 条未读')).toBeTruthy();
+  });
+});

@@ -1,0 +1,329 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import { flows } from '../../src/flows';
+import type { components } from '../../src/generated/api';
+import UserCenter from '../../src/web/pages/userCenter';
+import { menu } from '../../src/web/pages/userCenter/menu';
+import { routes } from '../../src/web/routes';
+import { session } from '../../src/web/shell/session';
+import { findings } from './findings';
+import {
+  type Application,
+  application,
+  applicationId,
+  type FakePortal,
+  fakePortal,
+  forget,
+  logIn,
+  returned,
+  visit,
+} from './flow-portal';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  logIn();
+  lists([]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function lists(list: Application[], total = list.length) {
+  portal.answer('GET /flow/application/list', ({ query }) => {
+    const state = query.get('state');
+    const shown = state ? list.filter(({ status }) => status.state === state) : list;
+    return { total: state ? shown.length : total, page: 1, pageSize: 10, list: shown };
+  });
+}
+
+type Draft = components['schemas']['DraftSummary'];
+
+function draft(change: Partial<Draft> = {}): Draft {
+  return {
+    flow: 'organ-donation',
+    title: '人体器官捐献志愿登记',
+    application: null,
+    savedAt: '2026-11-20T07:04:00Z',
+    expiresAt: '2026-12-20T15:59:59Z',
+    ...change,
+  };
+}
+const begun = (...drafts: Draft[]) => portal.answer('GET /flow/draft/list', () => drafts);
+
+const tab = (id: string, query = '') => visit(`/userCenter?tab=${id}${query}`, <UserCenter />);
+const overview = () => visit('/userCenter', <UserCenter />);
+
+describe('The menu of the user centre', () => {
+  const shown = () => screen.getByRole('navigation', { name: '用户中心' });
+  const titles = (path: string) =>
+    menu.find(({ entries }) => entries.some(entry => entry.path === path))?.entries.map(({ title }) => title);
+
+  it('leads to the applications of every flow once: to a page of their own, or to their tab', () => {
+    const paths = menu.flatMap(({ entries }) => entries.map(({ path }) => path));
+    for (const { id } of flows.values()) {
+      const ways = [
+        `/userCenter?tab=${id}`,
+        ...routes.filter(({ lists }) => lists?.includes(id)).map(r => r.path),
+      ];
+      expect(paths.filter(path => ways.includes(path))).toHaveLength(1);
+    }
+  });
+
+  it('sorts the flows by what they are about', () => {
+    expect(titles('/userCenter?tab=applications')).toEqual(
+      expect.arrayContaining(['全部申请', '助学申请', '求助记录']),
+    );
+    expect(titles('/userCenter?tab=applications')).not.toContain('求助申请');
+    expect(titles('/userCenter?tab=training')).toContain('应急救护讲座申请');
+    expect(titles('/userMemberApp')?.[0]).toBe('入会申请');
+    expect(titles('/userMemberApp')).toContain('会员关系转移');
+    expect(titles('/userVolunteerApp')?.[0]).toBe('我的志愿服务');
+  });
+
+  it('shows an application under the page that lists it', async () => {
+    tab('volunteer');
+    await screen.findByRole('heading', { level: 1, name: '志愿者申请' });
+    const [here] = within(shown()).getAllByRole('link', { current: 'page' });
+    expect(here?.textContent).toBe('我的志愿服务');
+  });
+
+  it('has an entry for each page that says where it belongs, and no other', () => {
+    const paths = menu.flatMap(({ entries }) => entries.map(({ path }) => path));
+    const declared = routes.filter(({ group }) => group).map(({ path }) => path);
+    expect(paths.filter(path => !path.startsWith('/userCenter')).sort()).toEqual([...declared].sort());
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('shows the pages of the group that one is in, and where one is', async () => {
+    tab('organ-donation');
+    await screen.findByRole('heading', { level: 1, name: '人体器官捐献志愿登记' });
+    const [here] = within(shown()).getAllByRole('link', { current: 'page' });
+    expect(here?.textContent).toBe('人体器官捐献志愿登记');
+    const trail = within(screen.getByRole('navigation', { name: '当前位置' })).getAllByRole('listitem');
+    expect(trail.map(({ textContent }) => textContent)).toEqual([
+      '首页',
+      '用户中心',
+      '我的申请',
+      '人体器官捐献志愿登记',
+    ]);
+  });
+
+  it('counts what is unread', async () => {
+    portal.answer('GET /message/list', () => ({ total: 3, page: 1, pageSize: 10, unread: 3, list: [] }));
+    overview();
+    await waitFor(() => expect(within(shown()).getAllByText(/条未读/).length).toBeGreaterThan(0));
+    expect(session.getState().unread).toBe(3);
+    session.logout();
+    expect(session.getState().unread).toBe(0);
+  });
+
+  it('leads to the desk whoever reviews, be it one matter, and nobody else', async () => {
+    overview();
+    await screen.findByRole('heading', { level: 1 });
+    expect(within(shown()).queryAllByRole('link', { name: '审核工作台' })).toEqual([]);
+    cleanup();
+    logIn(['review:organ-donation']);
+    overview();
+    await screen.findByRole('heading', { level: 1 });
+    const [link] = within(shown()).getAllByRole('link', { name: '审核工作台' });
+    expect(link?.getAttribute('href')).toBe('/desk');
+  });
+
+  it('leads back to the overview from a tab that there is not', async () => {
+    const { at } = tab('nothing');
+    await screen.findByRole('heading', { level: 1, name: '您好，林女士' });
+    expect(at.path).toBe('/userCenter');
+  });
+});
+
+describe('The overview', () => {
+  it('puts first what waits: what was returned, with the reason, and what is half done', async () => {
+    lists([returned, application({ id: '2', no: 'QG2' })]);
+    begun(draft());
+    const { container } = overview();
+    const card = await screen.findByRole('region', { name: '待补正的人体器官捐献志愿登记' });
+    expect(within(card).getByText('手机号码打不通')).toBeTruthy();
+    expect(within(card).getByText('请在 12月21日前补正')).toBeTruthy();
+    expect(within(card).getByRole('link', { name: '补正内容' }).getAttribute('href')).toBe(
+      `/apply?flow=organ-donation&id=${applicationId}`,
+    );
+    expect(screen.getByRole('region', { name: '没有填完的人体器官捐献志愿登记' })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: 'QG2' })).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('puts first what waits for a fee', async () => {
+    const followUps = [{ what: 'voucher', title: '提交缴费凭证', form: 'voucher' }];
+    const stage = { state: '待缴费', applyStatus: 1 as const, statusText: '待缴费', stage: '待缴费' };
+    const status = { ...application().status, ...stage };
+    lists([application({ id: '3', no: 'PX3', flow: 'training', title: '培训报名', status, followUps })]);
+    overview();
+    const card = await screen.findByRole('region', { name: '待缴费的培训报名' });
+    const way = within(card).getByRole('link', { name: /提交缴费凭证/ });
+    expect(way.getAttribute('href')).toBe('/application?id=3');
+    expect(screen.queryByRole('heading', { name: '最近的申请' })).toBeNull();
+  });
+
+  it('says one thing once: a supplement under way is not listed beside what is to be supplemented', async () => {
+    lists([returned]);
+    begun(draft({ application: { id: applicationId, no: 'QG20260000001', needSupplement: true } }));
+    overview();
+    await screen.findByRole('region', { name: '待补正的人体器官捐献志愿登记' });
+    expect(screen.queryByRole('region', { name: '没有填完的人体器官捐献志愿登记' })).toBeNull();
+  });
+
+  it('is calm when nothing waits, and shows what can be done when there was never anything', async () => {
+    overview();
+    await screen.findByText('没有等您办理的事项。');
+    expect(screen.getByRole('heading', { name: '还没有申请' })).toBeTruthy();
+  });
+
+  it('shows the last messages, and takes one as read that is followed', async () => {
+    const message = { id: 'm1', title: '审核通过', text: '您的登记已通过。', at: '2026-11-20T07:04:00Z' };
+    portal.answer('GET /message/list', () => ({
+      total: 1,
+      page: 1,
+      pageSize: 10,
+      unread: 1,
+      list: [{ ...message, read: false, application: applicationId }],
+    }));
+    portal.answer('POST /message/read/set', () => null);
+    const { user, at } = overview();
+    await user.click(await screen.findByRole('link', { name: '审核通过' }));
+    expect(at.path).toBe(`/application?id=${applicationId}`);
+    expect(portal.of('POST /message/read/set').map(({ body }) => body)).toEqual([{ id: 'm1' }]);
+  });
+
+  it('can be loaded again when that failed', async () => {
+    portal.answer('GET /flow/draft/list', () => {
+      throw new Refusal('unavailable');
+    });
+    const { user } = overview();
+    await screen.findByText('没有加载成功');
+    begun();
+    await user.click(screen.getByRole('button', { name: '重新加载' }));
+    await screen.findByText('没有等您办理的事项。');
+  });
+});
+
+describe('My applications', () => {
+  it('list number, day and state, with the way to what waits for the person', async () => {
+    lists([returned, application({ id: '2', no: 'QG2' })]);
+    const { container } = tab('applications');
+    const [first, second] = (await screen.findAllByRole('row')).slice(1) as [HTMLElement, HTMLElement];
+    expect(within(first).getByText('待补正')).toBeTruthy();
+    expect(within(first).getByText(/12月21日前/)).toBeTruthy();
+    expect(within(first).getByRole('link', { name: '补正内容' }).getAttribute('href')).toBe(
+      `/apply?flow=organ-donation&id=${applicationId}`,
+    );
+    expect(within(second).getByRole('link', { name: /查看/ }).getAttribute('href')).toBe('/application?id=2');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('are asked for by the page, the matter and the state that stand in the address', async () => {
+    lists([application()], 25);
+    tab('organ-donation', '&page=3&state=underReview');
+    await screen.findByRole('cell', { name: 'QG20260000001' });
+    const [{ query }] = portal.of('GET /flow/application/list') as [FakePortal['asked'][0]];
+    expect(Object.fromEntries(query)).toMatchObject({
+      page: '3',
+      flow: 'organ-donation',
+      state: 'underReview',
+    });
+    const [here] = within(screen.getByRole('navigation', { name: '状态' })).getAllByRole('link', {
+      current: true,
+    });
+    expect(here?.textContent).toBe('审核中');
+  });
+
+  it('are turned over page by page', async () => {
+    lists([application()], 25);
+    tab('applications', '&page=3');
+    await screen.findByText(/第 3 \/ 3 页/);
+    expect(screen.getByRole('link', { name: '上一页' }).getAttribute('href')).toContain('page=2');
+    expect(screen.queryByRole('link', { name: '下一页' })).toBeNull();
+  });
+
+  it('of one matter are chosen from the list of matters', async () => {
+    const { user, at } = tab('applications');
+    await user.selectOptions(await screen.findByRole('combobox', { name: '事项' }), '人体器官捐献志愿登记');
+    expect(at.path).toBe('/userCenter?tab=organ-donation');
+  });
+
+  it('show what has been begun and not handed in, and not that there is nothing', async () => {
+    begun(draft());
+    const { container } = tab('applications');
+    await screen.findByText('还没有提交，草稿保存于 11月20日 15:04，保留到 12月20日');
+    expect(screen.getByRole('link', { name: '继续填写' }).getAttribute('href')).toBe(
+      '/apply?flow=organ-donation',
+    );
+    await waitFor(() => expect(screen.queryByLabelText('正在加载')).toBeNull());
+    expect(screen.queryByText('还没有申请')).toBeNull();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('show a half-made change with its number, and lead back into it', async () => {
+    begun(draft({ application: { id: applicationId, no: 'QG20260000001', needSupplement: false } }));
+    tab('applications');
+    await screen.findByText(/受理编号 QG20260000001 的变更还没有提交/);
+    expect(screen.getByRole('link', { name: '继续填写' }).getAttribute('href')).toBe(
+      `/apply?flow=organ-donation&id=${applicationId}`,
+    );
+  });
+
+  it('give a draft up after a question', async () => {
+    begun(draft());
+    portal.answer('POST /flow/draft/delete', () => null);
+    const { user } = tab('applications');
+    await user.click(await screen.findByRole('button', { name: /^放弃/ }));
+    const dialog = await screen.findByRole('dialog', { name: '放弃这份草稿？' });
+    expect(portal.of('POST /flow/draft/delete')).toEqual([]);
+    begun();
+    await user.click(within(dialog).getByRole('button', { name: '删除草稿' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: '继续填写' })).toBeNull());
+    expect(portal.of('POST /flow/draft/delete').map(({ body }) => body)).toEqual([
+      { flow: 'organ-donation', application: null },
+    ]);
+  });
+
+  it('offer a way on when there are none', async () => {
+    tab('applications');
+    await screen.findByText('还没有申请');
+    expect(screen.getByRole('link', { name: '看看能办什么' }).getAttribute('href')).toBe('/matter');
+    cleanup();
+    tab('organ-donation');
+    await screen.findByRole('link', { name: '了解人体器官捐献志愿登记' });
+    cleanup();
+    tab('applications', '&state=supplement');
+    await screen.findByText('没有待补正的申请');
+    expect(screen.getByRole('link', { name: '查看全部状态' })).toBeTruthy();
+  });
+
+  it('can be loaded again when that failed', async () => {
+    portal.answer('GET /flow/application/list', () => {
+      throw new Refusal('unavailable');
+    });
+    const { user } = tab('applications');
+    await screen.findByText('没有加载成功');
+    lists([application()]);
+    await user.click(screen.getByRole('button', { name: '重新加载' }));
+    await screen.findByRole('cell', { name: 'QG20260000001' });
+  });
+
+  it('are forgotten when somebody else logs in', async () => {
+    lists([application()]);
+    tab('applications');
+    await screen.findByRole('cell', { name: 'QG20260000001' });
+    cleanup();
+    session.logout();
+    lists([]);
+    logIn();
+    tab('applications');
+    await screen.findByText('还没有申请');
+    expect(screen.queryByRole('cell', { name: 'QG20260000001' })).toBeNull();
+  });
+});

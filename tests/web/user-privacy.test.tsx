@@ -1,0 +1,228 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import { queryClient } from '../../src/web/api/query-client';
+import Leaving from '../../src/web/pages/leaving';
+import UserPrivacy from '../../src/web/pages/user-privacy';
+import { session } from '../../src/web/shell/session';
+
+configure({ asyncUtilTimeout: 5000 });
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../../src/web/api/client', () => ({ call }));
+
+const application = { id: 'a1', flow: 'organ-donation', no: 'QG20260000001', statusText: '审核中' };
+
+function consent(id: string, title: string, consequence: string, more: object = {}) {
+  return {
+    id,
+    document: { id: 'C2', version: 1, sha256: 'f'.repeat(64), title },
+    matter: '人体器官捐献志愿登记',
+    application,
+    givenAt: '2026-11-20T02:00:00Z',
+    withdrawnAt: null,
+    consequence,
+    confirms: false,
+    ...more,
+  };
+}
+
+const consents = [
+  consent('c1', '敏感信息的同意', 'cancels', { confirms: true }),
+  consent('c2', '提供给他人的同意', 'sharing'),
+  consent('c3', '真实性承诺', 'irrevocable'),
+  consent('c4', '旧的同意', 'withdrawn', { withdrawnAt: '2026-11-21T02:00:00Z' }),
+  consent('c5', '隐私政策', 'account', { application: null, matter: '注册' }),
+];
+
+/** What the server answers, by path; a function is called with what was sent. */
+let answers: Record<string, unknown>;
+
+function open() {
+  render(
+    <MemoryRouter initialEntries={['/userCenter?tab=privacy']}>
+      <Routes>
+        <Route path="/userCenter" element={<UserPrivacy />} />
+        <Route path="/leaving" element={<Leaving />} />
+        <Route path="*" element={<p>别处</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const sent = (path: string) =>
+  call.mock.calls.filter(([, called]) => called === path).map(([, , init]) => init);
+const row = async (title: string) => (await screen.findByText(title, { selector: 'b' })).closest('li')!;
+const dialog = () => within(screen.getByRole('dialog'));
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  queryClient.clear();
+  session.logout();
+  answers = { '/user/consent/list': consents, '/matter/detail': { notice: {} } };
+  call.mockReset();
+  call.mockImplementation(async (_method: string, path: string, init: unknown) => {
+    const answer = answers[path];
+    return typeof answer === 'function' ? answer(init) : answer;
+  });
+});
+afterEach(cleanup);
+
+describe('what one agreed to', () => {
+  it('stands by what it was for, with the day, and the way back where there is one', async () => {
+    open();
+    expect((await row('敏感信息的同意')).textContent).toContain('第 1 版 · 2026年11月20日同意');
+    expect(screen.getByRole('link', { name: '人体器官捐献志愿登记' }).getAttribute('href')).toBe(
+      '/application?id=a1',
+    );
+    expect((await row('真实性承诺')).textContent).toContain('承诺，不能撤回');
+    expect((await row('隐私政策')).textContent).toContain('撤回须注销账号');
+    expect((await row('旧的同意')).textContent).toContain('2026年11月21日撤回');
+    for (const title of ['真实性承诺', '隐私政策', '旧的同意']) {
+      expect(within(await row(title)).queryByRole('button', { name: /^撤回/ })).toBeNull();
+    }
+  });
+
+  it('is shown word for word, with its fingerprint', async () => {
+    answers['/user/consent/detail'] = { ...consents[0], content: '我单独同意\n\n## 必要性\n\n需要核实身份' };
+    const user = open();
+    await user.click(within(await row('敏感信息的同意')).getByRole('button', { name: /^查看全文/ }));
+    expect(await dialog().findByText('需要核实身份')).toBeTruthy();
+    expect(dialog().getByText(/f{64}/)).toBeTruthy();
+  });
+
+  it('says in its places what the matter says there', async () => {
+    answers['/user/consent/detail'] = { ...consents[0], content: '为办理“{事项}”处理我的{信息种类}' };
+    answers['/matter/detail'] = { notice: { words: { 信息种类: '捐献意愿' } } };
+    const user = open();
+    await user.click(within(await row('敏感信息的同意')).getByRole('button', { name: /^查看全文/ }));
+    expect(await dialog().findByText('为办理“人体器官捐献志愿登记”处理我的捐献意愿')).toBeTruthy();
+  });
+
+  it('is withdrawn after it was said what that leads to', async () => {
+    answers['/user/consent/withdraw'] = consents[1];
+    const user = open();
+    await user.click(within(await row('提供给他人的同意')).getByRole('button', { name: /^撤回/ }));
+    expect(dialog().getByText(/不再向其他机构提供您的信息，申请照常办理/)).toBeTruthy();
+    expect(dialog().queryByLabelText('短信验证码')).toBeNull();
+    await user.click(dialog().getByRole('button', { name: '确认撤回' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('/user/consent/withdraw')).toEqual([
+      { params: { header: {} }, body: { id: 'c2', consequence: 'sharing' } },
+    ]);
+    expect(sent('/user/consent/list')).toHaveLength(2);
+  });
+
+  it('on which an application rests is withdrawn with the code that ends it', async () => {
+    answers['/flow/confirmation/send'] = { sentTo: '138****0000', retryAfter: 60, expiresIn: 300 };
+    answers['/user/consent/withdraw'] = () => {
+      throw new Refusal('smsCodeWrong');
+    };
+    const user = open();
+    await user.click(within(await row('敏感信息的同意')).getByRole('button', { name: /^撤回/ }));
+    expect(dialog().getByText(/QG20260000001）以此为依据，撤回后将一并撤销/)).toBeTruthy();
+    await dialog().findByText(/已发送至 138\*\*\*\*0000/);
+    await user.click(dialog().getByRole('button', { name: '确认撤回' }));
+    expect(dialog().getByRole('alert').textContent).toContain('请输入六位数字的验证码');
+    await user.type(dialog().getByLabelText('短信验证码'), '123456');
+    await user.click(dialog().getByRole('button', { name: '确认撤回' }));
+    expect((await dialog().findByRole('alert')).textContent).toContain('短信验证码不正确或已失效');
+    expect(sent('/user/consent/withdraw')[0].params.header).toEqual({ 'confirm-code': '123456' });
+  });
+});
+
+describe('the copy of one’s data', () => {
+  it('is given after the person has shown to be the holder', async () => {
+    answers['/user/export'] = ({ body }: { body: { password: string } }) => {
+      if (body.password === 'wrong') {
+        const message = '密码不正确';
+        throw new Refusal('credentialsWrong', message, [{ path: '/password', keyword: 'wrong', message }]);
+      }
+      return { html: '/api/copy.html', json: '/api/copy.json', expiresAt: '2026-11-20T02:10:00Z' };
+    };
+    const user = open();
+    await user.click(screen.getByRole('button', { name: '导出我的数据' }));
+    expect(document.activeElement?.textContent).toBe('导出我的数据');
+    await user.type(screen.getByLabelText('登录密码'), 'wrong{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('密码不正确');
+    await user.clear(screen.getByLabelText('登录密码'));
+    await user.type(screen.getByLabelText('登录密码'), 'huiyuan-2026{Enter}');
+    expect((await screen.findByRole('link', { name: /打开阅读/ })).getAttribute('href')).toBe(
+      '/api/copy.html',
+    );
+    expect(screen.getByRole('link', { name: /JSON/ }).getAttribute('href')).toBe('/api/copy.json');
+  });
+
+  it('may be asked for by a code that is for nothing else', async () => {
+    answers['/security/GetSmsCode'] = { sentTo: '138****0000', retryAfter: 60, expiresIn: 300 };
+    const user = open();
+    await user.click(screen.getByRole('button', { name: '导出我的数据' }));
+    await user.click(screen.getByRole('tab', { name: '凭短信验证码' }));
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(sent('/security/GetSmsCode')).toEqual([
+      { body: { purpose: 'export', mobile: undefined, ticket: undefined } },
+    ]);
+  });
+});
+
+describe('leaving', () => {
+  const ends = [
+    { title: '人体器官捐献志愿登记（QG20260000001，审核中）', text: '注销时一并撤销。', blocks: false },
+  ];
+
+  it('names what stands open, then who asks, and ends on a page that says how to come back', async () => {
+    answers['/user/cancel/check'] = { days: 7, allowed: true, looseEnds: ends };
+    answers['/user/cancel'] = { leavesAt: '2026-11-27T02:00:00Z' };
+    session.login({
+      userInfo: {
+        accountId: 'x',
+        nickname: '林',
+        mobile: '138****0000',
+        realName: null,
+        verified: false,
+        roles: [],
+      },
+      token: { token: 't'.repeat(43), expiresAt: '2999-01-01T00:00:00Z' },
+    });
+    const user = open();
+    await user.click(screen.getByRole('button', { name: '注销账号' }));
+    expect(await screen.findByText('注销时一并撤销。')).toBeTruthy();
+    expect(screen.getByText(/7天内用原手机号登录，即撤销注销申请/)).toBeTruthy();
+    await user.type(screen.getByLabelText('登录密码'), 'huiyuan-2026{Enter}');
+    expect(await screen.findByRole('heading', { name: '注销申请已受理' })).toBeTruthy();
+    expect(screen.getByText('2026年11月27日')).toBeTruthy();
+    expect(session.isLoggedIn()).toBe(false);
+    expect(sent('/user/cancel')).toEqual([{ body: { password: 'huiyuan-2026' } }]);
+  });
+
+  it('is not offered while something has to be brought to an end first', async () => {
+    const looseEnds = [{ title: '助学申请', text: '正在办理，请等办理结束再注销。', blocks: true }];
+    answers['/user/cancel/check'] = { days: 7, allowed: false, looseEnds };
+    const user = open();
+    await user.click(screen.getByRole('button', { name: '注销账号' }));
+    expect(await screen.findByText(/现在还不能注销/)).toBeTruthy();
+    expect(screen.queryByLabelText('登录密码')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '不注销了' }));
+    expect(screen.getByRole('button', { name: '注销账号' })).toBeTruthy();
+  });
+
+  it('shows nothing to whoever opens its last page without having left', () => {
+    render(
+      <MemoryRouter initialEntries={['/leaving']}>
+        <Routes>
+          <Route path="/leaving" element={<Leaving />} />
+          <Route path="*" element={<p>别处</p>} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    expect(screen.getByText('别处')).toBeTruthy();
+  });
+});

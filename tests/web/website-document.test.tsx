@@ -1,0 +1,34 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import WebsiteDocument from '../../src/web/pages/website-document';
+import { fakePortal, forget, visit } from './flow-portal';
+
+beforeEach(() => {
+  forget();
+  const consent = { version: 2, sha256: '0'.repeat(64), publishedAt: '2026-01-01T00:00:00Z' };
+  fakePortal().answer('GET /website/document', () => [
+    { ...consent, id: 'C2', title: '单独同意', content: '我单独同意处理{信息种类}' },
+    { ...consent, id: 'C3', title: '监护人同意', content: '我是{未成年人姓名}的监护人\n\n## 监护人须知' },
+  ]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('One consent is read by itself, where a form asks for it', async () => {
+  visit('/website/document?id=C3', <WebsiteDocument />);
+  expect(await screen.findByRole('heading', { name: '监护人同意' })).toBeTruthy();
+  expect(screen.queryByText(/单独同意/)).toBeNull();
+});
+
+it('What a matter says in its place is told in words where there is no matter', async () => {
+  visit('/website/document?id=consents', <WebsiteDocument />);
+  expect(await screen.findByText('我是（未成年人姓名）的监护人')).toBeTruthy();
+  expect(screen.getByText('我单独同意处理（信息种类）')).toBeTruthy();
+});
+
+it('A text that there is not is not found', async () => {
+  visit('/website/document?id=C99', <WebsiteDocument />);
+  expect(await screen.findByRole('heading', { name: /找不到|不存在|没有/ })).toBeTruthy();
+});
