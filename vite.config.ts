@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -69,6 +70,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // For a busy machine with two cores: a test that hangs is told from one that waits for its turn.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Of two cores the runner would leave one to itself, which has little to do.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -45,6 +45,21 @@ export function newMember(server: Server): Promise<{ accountId: string; mobile: 
   });
 }
 
+/** Logs a member in as a browser would, and nothing else. */
+export async function openSession(
+  server: Server,
+  { mobile, password }: { mobile: string; password: string },
+): Promise<{ token: string }> {
+  const answer = await fetch(`${server.origin}/api/security/login`, {
+    method: 'POST',
+    headers: { organization: 'LLBA', 'content-type': 'application/json' },
+    body: JSON.stringify({ mobile, password }),
+  });
+  const { data, msg } = (await answer.json()) as { data: { token?: string }; msg: string };
+  if (!data.token) throw new Error(`nobody was logged in: ${msg}`);
+  return { token: data.token };
+}
+
 /** Opens so many accounts at once, past the front door: for tests that are not about registering. */
 export function openAccounts(server: Server, count: number, roles: string[] = []): Promise<OpenAccount[]> {
   return besideServer(server, async ({ db }, config) => {

@@ -4,7 +4,13 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import { sql } from 'kysely';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
@@ -73,10 +79,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(rateLimit, { global: false });
   await app.register(multipart);
   if (limits) {
-    app.addHook(
-      'onRequest',
-      limitOf(app, { max: callsPerMinute, window: 60 }, request => subscriberOf(request.ip)),
-    );
+    const limit = limitOf(app, { max: callsPerMinute, window: 60 }, request => subscriberOf(request.ip));
+    // The site's own files are not counted: pages opened in one office would use the calls of all of it up.
+    app.addHook('onRequest', async function (request, reply) {
+      if (isCall(request)) await limit.call(this, request, reply);
+    });
   }
 
   app.get('/health', { logLevel: 'warn' }, async () => {
@@ -92,11 +99,15 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(serveNotices, { payments: services.payments });
   if (site) await serveSite(app, site, config.organisation);
   app.setNotFoundHandler(async (request, reply) => {
-    if (/^\/+api(\/|$)/i.test(request.url)) throw new Refusal('notFound');
+    if (isCall(request)) throw new Refusal('notFound');
     return reply.code(404).type('text/html; charset=utf-8').send(NO_PAGE);
   });
   return app;
 }
+
+/** Whether it is meant for the API, known there or not; its address may be written in percents. */
+const isCall = ({ url, routeOptions }: FastifyRequest) =>
+  [url, routeOptions.url].some(address => /^\/+api([/?]|$)/i.test(address ?? ''));
 
 /** The contract of the portal and its handlers. */
 export function portalApi(): Pick<ContractOptions, 'contract' | 'handlers'> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The same server and user, another database. */
@@ -15,9 +16,19 @@ export async function createDatabase(url: string, templateUrl?: string): Promise
   await administer(url, `CREATE DATABASE ${nameOf(url)}${template}`);
 }
 
-/** Drops it, also when a test left a connection open. */
+/** `insufficient_privilege`: PostgreSQL's own vacuum is at work in the database, which only a superuser may end. */
+const VACUUMING = '42501';
+
+/** Drops it, also when a test left a connection open. A vacuum that is under way there is waited for. */
 export async function dropDatabase(url: string): Promise<void> {
-  await administer(url, `DROP DATABASE IF EXISTS ${nameOf(url)} WITH (FORCE)`);
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await administer(url, `DROP DATABASE IF EXISTS ${nameOf(url)} WITH (FORCE)`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== VACUUMING || tries === 50) throw error;
+      await sleep(200);
+    }
+  }
 }
 
 async function administer(url: string, statement: string): Promise<void> {

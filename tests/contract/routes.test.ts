@@ -129,7 +129,15 @@ describe('a limit', () => {
   it('holds for all calls of an address together, known or not', async () => {
     const portal = smallPortal({}, { callsPerMinute: 3 });
     for (const url of ['/api/thing/1', '/api/nowhere', '/api/thing/1']) await ask('GET', url, {}, portal);
-    expectRefused(await ask('GET', '/api/thing/1', {}, portal), 'tooOften');
+    for (const url of ['/api/thing/1', '/%61pi/thing/1']) {
+      expectRefused(await ask('GET', url, {}, portal), 'tooOften');
+    }
+  });
+
+  it('do not hold for the files of the site', async () => {
+    const portal = smallPortal({}, { callsPerMinute: 3 });
+    for (let n = 0; n < 5; n++) expect((await ask('GET', '/assets/a.js', {}, portal)).status).toBe(404);
+    expect((await ask('GET', '/api/thing/1', {}, portal)).status).toBe(200);
   });
 });
 

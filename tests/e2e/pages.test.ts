@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest';
 import { flows } from '../../src/flows';
 import { type Route, routes } from '../../src/web/routes';
-import { newMember } from '../accounts';
+import { newMember, openSession } from '../accounts';
 import { person } from '../people';
 import { Submitter } from '../submitter';
 import type { Visit, Visitor } from './browser';
@@ -45,8 +45,8 @@ interface Filed {
 async function filed(number: number): Promise<Filed> {
   const { server } = stage;
   const member = await newMember(server);
-  const { token } = await logInByCall(member);
-  const submitter = new Submitter(server, { ...member, token, accountId: '' }, number);
+  const { token } = await openSession(server, member);
+  const submitter = new Submitter(server, { ...member, token }, number);
   await Submitter.prepare([submitter]);
   return { member, idNo: person(number).idNo, id: (await submitter.submit()).data.id };
 }
@@ -55,13 +55,6 @@ let known: Filed;
 beforeAll(async () => {
   known = await filed(61);
 });
-
-async function logInByCall(body: object): Promise<{ token: string }> {
-  const headers = { organization: 'LLBA', 'content-type': 'application/json' };
-  const call = { method: 'POST', headers, body: JSON.stringify(body) };
-  const answer = await fetch(`${stage.server.origin}/api/security/login`, call);
-  return ((await answer.json()) as { data: { token: string } }).data;
-}
 
 /** Opens each address and looks at the page that stands there. */
 async function look(visitor: Visitor, addresses: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createVault } from '../../src/server/vault/vault';
-import { besideServer, newMember } from '../accounts';
+import { besideServer, newMember, openSession } from '../accounts';
 import { Submitter } from '../submitter';
 import type { Visit, Visitor } from './browser';
 import { codeSentTo, letAMinutePass, logIn } from './people';
@@ -18,14 +18,8 @@ interface Member {
 async function onPrivacyPage(number: number, visit?: Visit): Promise<{ visitor: Visitor; who: Member }> {
   const { server } = stage;
   const who = await newMember(server);
-  const headers = { organization: 'LLBA', 'content-type': 'application/json' };
-  const answer = await fetch(`${server.origin}/api/security/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(who),
-  });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  const submitter = new Submitter(server, { ...who, token: data.token, accountId: '' }, number);
+  const { token } = await openSession(server, who);
+  const submitter = new Submitter(server, { ...who, token }, number);
   await Submitter.prepare([submitter]);
   await submitter.submit();
   await letAMinutePass(server);

@@ -6,7 +6,7 @@ import { fingers, type Hands, keyboard, mouse } from './hands';
 import { OrganForm } from './organ-donation';
 import { logIn, register } from './people';
 import { setStage } from './stage';
-import { transitionsSeen } from './transitions';
+import { expectTransitions } from './transitions';
 
 const stage = setStage();
 
@@ -109,37 +109,29 @@ describe('the ways back', () => {
     await form.stands('核对并提交');
     expect(await page.locator('main').innerText()).toContain(who.name);
 
-    await expect
-      .poll(() => transitionsSeen('organ-donation'))
-      .toEqual(
-        expect.arrayContaining([
-          'preparing.filling.applicant --BACK--> preparing.notice',
-          'preparing.checking --UNREACHABLE--> preparing.filling.applicant',
-          'preparing.filling.wish --BACK--> preparing.filling.applicant',
-          'preparing.filling.applicant --GO.wish--> preparing.filling.wish',
-          'preparing.review --BACK--> preparing.filling.wish',
-          'preparing.review --GO.applicant--> preparing.filling.applicant',
-          'preparing.filling.applicant --GO.review--> preparing.review',
-          'preparing.confirming --BACK--> preparing.review',
-        ]),
-      );
+    await expectTransitions('organ-donation', [
+      'preparing.filling.applicant --BACK--> preparing.notice',
+      'preparing.checking --UNREACHABLE--> preparing.filling.applicant',
+      'preparing.filling.wish --BACK--> preparing.filling.applicant',
+      'preparing.filling.applicant --GO.wish--> preparing.filling.wish',
+      'preparing.review --BACK--> preparing.filling.wish',
+      'preparing.review --GO.applicant--> preparing.filling.applicant',
+      'preparing.filling.applicant --GO.review--> preparing.review',
+      'preparing.confirming --BACK--> preparing.review',
+    ]);
   });
 });
 
 describe('the machine in the browser', () => {
   it('went from the notice to the filed application', async () => {
-    await expect
-      .poll(() => transitionsSeen('organ-donation'))
-      .toEqual(
-        expect.arrayContaining([
-          'preparing.notice --ACCEPT--> preparing.filling.applicant',
-          'preparing.filling.applicant --NEXT--> preparing.checking',
-          'preparing.checking --CHECKED--> preparing.filling.wish',
-          'preparing.filling.wish --NEXT--> preparing.review',
-          'preparing.review --SUBMIT--> preparing.confirming',
-          'preparing.confirming --CONFIRM--> preparing.submitting',
-          'preparing.submitting --FILED--> underReview',
-        ]),
-      );
+    await expectTransitions('organ-donation', [
+      'preparing.notice --ACCEPT--> preparing.filling.applicant',
+      'preparing.filling.applicant --NEXT--> preparing.checking',
+      'preparing.checking --CHECKED--> preparing.filling.wish',
+      'preparing.filling.wish --NEXT--> preparing.review',
+      'preparing.review --SUBMIT--> preparing.confirming',
+      'preparing.confirming --CONFIRM--> preparing.submitting',
+      'preparing.submitting --FILED--> underReview',
+    ]);
   });
 });

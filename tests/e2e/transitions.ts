@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
-import { eventsOf, everyTransition, transitionName } from '../../src/flows/engine/graph';
-import { stateName } from '../../src/flows/engine/status';
+import { expect } from 'vitest';
+import { eventsOf, everyTransition, stateName, transitionName } from '../../src/flows/engine/graph';
 import { flow as flowNamed, flows } from '../../src/flows/index';
 import type { TransitionDetail } from '../../src/web/flow/transition-marks';
 import { stepsOf } from '../flows/forms-on-disk';
@@ -23,10 +23,15 @@ export async function noteTransitions(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Names of the transitions that wizards of a flow have taken so far in this file of tests. They arrive a moment after
- * the click that made them (observer, then bridge to the test), so a test polls for those it expects.
+ * Expects that wizards of a flow have taken these transitions so far in this file of tests. They arrive a moment after
+ * the click that made them (observer, then bridge to the test), so they are waited for.
  */
-export function transitionsSeen(flow: string): string[] {
+export async function expectTransitions(flow: string, names: readonly string[]): Promise<void> {
+  await expect.poll(() => transitionsSeen(flow)).toEqual(expect.arrayContaining([...names]));
+}
+
+/** Names of the transitions that wizards of a flow have taken so far in this file of tests. */
+function transitionsSeen(flow: string): string[] {
   const names = seen
     .filter(detail => detail.flow === flow)
     .map(({ from, event, to }) => `${stateName(from)} --${event}--> ${stateName(to)}`);

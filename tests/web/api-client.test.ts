@@ -3,7 +3,7 @@ import { Refusal, refusals } from '../../src/domain/refusals';
 import { call, callOperation, download } from '../../src/web/api/client';
 import { Unreachable } from '../../src/web/api/failure';
 import { session } from '../../src/web/shell/session';
-import { afterSessionEnd } from '../../src/web/shell/session-end';
+import { afterSessionEnd, beforeSessionEnd } from '../../src/web/shell/session-end';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 const user = { accountId: 'a', nickname: '', mobile: '', realName: null, verified: false, roles: [] };
@@ -133,6 +133,17 @@ describe('a session that has ended', () => {
     expect(await call('GET', '/website/detail')).toBe('settings');
     expect(session.isLoggedIn()).toBe(false);
     expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('is over aloud when a dropped token meets somebody in the middle of a form', async () => {
+    const keep = vi.fn();
+    const unregister = beforeSessionEnd(keep);
+    answer({ code: 0, msg: '', data: 'settings' }, 200, { 'token-dropped': '1' });
+    await call('GET', '/website/detail');
+    unregister();
+    expect(session.isLoggedIn()).toBe(false);
+    expect(keep).toHaveBeenCalledOnce();
+    expect(ended).toHaveBeenCalledOnce();
   });
 });
 

@@ -67,7 +67,7 @@ beforeEach(() => {
   };
   queryClient.clear();
   session.logout();
-  answers = { '/user/consent/list': consents };
+  answers = { '/user/consent/list': consents, '/matter/detail': { notice: {} } };
   call.mockReset();
   call.mockImplementation(async (_method: string, path: string, init: unknown) => {
     const answer = answers[path];
@@ -97,6 +97,14 @@ describe('what one agreed to', () => {
     await user.click(within(await row('敏感信息的同意')).getByRole('button', { name: /^查看全文/ }));
     expect(await dialog().findByText('需要核实身份')).toBeTruthy();
     expect(dialog().getByText(/f{64}/)).toBeTruthy();
+  });
+
+  it('says in its places what the matter says there', async () => {
+    answers['/user/consent/detail'] = { ...consents[0], content: '为办理“{事项}”处理我的{信息种类}' };
+    answers['/matter/detail'] = { notice: { words: { 信息种类: '捐献意愿' } } };
+    const user = open();
+    await user.click(within(await row('敏感信息的同意')).getByRole('button', { name: /^查看全文/ }));
+    expect(await dialog().findByText('为办理“人体器官捐献志愿登记”处理我的捐献意愿')).toBeTruthy();
   });
 
   it('is withdrawn after it was said what that leads to', async () => {

@@ -1,7 +1,7 @@
 import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
 import type { paths } from '../../generated/api';
 import { session } from '../shell/session';
-import { endSession } from '../shell/session-end';
+import { dropSession, endSession } from '../shell/session-end';
 import { toRefusal, Unreachable } from './failure';
 
 /** Milliseconds to wait for an answer; files take longer (specification §9). */
@@ -116,7 +116,7 @@ async function ask(method: string, path: string, init: Init = {}): Promise<unkno
     })
     .finally(deadline.clear);
   const isOurs = session.getState().token?.token === token;
-  if (token && isOurs && answer.response.headers.has('token-dropped')) session.logout();
+  if (token && isOurs && answer.response.headers.has('token-dropped')) dropSession();
   if (answer.response.ok && init.parseAs) return answer.data;
   return dataOf(answer.data ?? answer.error, token);
 }

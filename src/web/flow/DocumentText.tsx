@@ -20,3 +20,8 @@ export function DocumentText({ text, heading: Heading = 'h3' }: DocumentTextProp
     </div>
   );
 }
+
+/** A text with what a matter says in its places; a place that no matter speaks for is told by its name. */
+export function filledIn(text: string, words: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{([^}]+)\}/gu, (_, place: string) => words[place] ?? `（${place}）`);
+}

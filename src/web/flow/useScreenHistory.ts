@@ -40,6 +40,14 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
     navigate(pathname + search, { state: { ...state, trail: history.trail }, replace: back || !there });
   }
 
+  // Each screen is shown from its heading; where the page stood at an entry was another screen's place.
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    return () => {
+      window.history.scrollRestoration = 'auto';
+    };
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows when the form has moved on
   useEffect(follow, [here]);
 

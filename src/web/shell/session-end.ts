@@ -50,3 +50,12 @@ export function endSession(): void {
   over = true;
   for (const follow of followers) follow();
 }
+
+/**
+ * A call that guests may make was answered as a guest's, because the session is over. Whoever only reads may go on
+ * reading; whoever is in the middle of something is led to the login, as after −1.
+ */
+export function dropSession(): void {
+  if (keepers.size > 0) endSession();
+  else session.logout();
+}

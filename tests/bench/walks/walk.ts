@@ -40,7 +40,7 @@ export async function walk(ground: Ground, flow: Flow, candidate: Candidate): Pr
   const { portal, browser, origin } = ground;
   const member = await portal.signUp();
   const named = await groundwork(portal, flow, member);
-  const answers = { ...fixture(flow.id, 'minimal'), ...named, mobile: member.mobile };
+  const answers = { ...fixture(flow.id, 'minimal'), ...named };
   await release(portal);
   const visit = await MeasuredVisit.begin(browser, origin, await sessionOf(portal, member));
   try {

@@ -14,6 +14,7 @@ export default function PhoneUploadPage() {
     {
       queryKey: ['phone', 'task', code],
       queryFn: () => enter(code),
+      enabled: code !== '',
       // A code opens once: asking again would be refused.
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
@@ -22,8 +23,9 @@ export default function PhoneUploadPage() {
   );
   return (
     <div className="phone-page">
+      {!code && <Failed title="这个二维码打不开" text="请在电脑上重新打开二维码，再用手机扫描。" />}
       {error && <Failed title="这个二维码打不开" text={sentence(error)} />}
-      {!data && !error && <Skeleton paragraphs={2} />}
+      {code && !data && !error && <Skeleton paragraphs={2} />}
       {data && <UploadTask task={data} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { chineseDate } from '../../../domain/filters';
 import { queryClient } from '../../api/query-client';
-import { DocumentText } from '../../flow/DocumentText';
+import { DocumentText, filledIn } from '../../flow/DocumentText';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { documentsQuery } from '../../shell/documents';
 import { usePageHead } from '../../shell/page-head';
@@ -20,9 +20,6 @@ export default function WebsiteDocument() {
   if (/^C\d$/.test(id)) return <Texts id="consents" only={id} />;
   return id in titles ? <Texts id={id as keyof typeof titles} /> : <NotFound />;
 }
-
-/** What a matter says in its place, e.g. whose guardian somebody is. */
-const withoutMatter = (text: string) => text.replaceAll(/\{([^}]+)\}/gu, '（$1）');
 
 function Texts({ id, only }: { id: keyof typeof titles; only?: string }) {
   const { data, isError, refetch } = useQuery(documentsQuery(id), queryClient);
@@ -44,7 +41,7 @@ function Texts({ id, only }: { id: keyof typeof titles; only?: string }) {
           <p className="faint">
             第 {version} 版 · {chineseDate(publishedAt)}发布
           </p>
-          <DocumentText text={withoutMatter(content)} heading={id === 'consents' ? 'h3' : 'h2'} />
+          <DocumentText text={filledIn(content, {})} heading={id === 'consents' ? 'h3' : 'h2'} />
         </section>
       ))}
     </article>

@@ -110,6 +110,10 @@ function Steps({ form, documents, submitPath, confirmed }: StepsProps) {
         uiSchema={ui}
         validator={validator}
         formData={answers}
+        // The browser takes an unticked box of a required question for an unanswered one.
+        noHtml5Validate
+        // By default a list that may be left out is begun with an empty entry, which is then wrong.
+        experimental_defaultFormStateBehavior={{ arrayMinItems: { populate: 'requiredOnly' } }}
         onSubmit={({ formData }) => void next(formData ?? {})}
       >
         <button type="submit">{isLast ? '提交申请' : '下一步'}</button>
