@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventsOf, everyTransition, stateName, transitionName } from '../../src/flows/engine/graph';
+import { eventsOf, everyTransition, transitionName } from '../../src/flows/engine/graph';
+import { stateName } from '../../src/flows/engine/status';
 import { flow as flowNamed, flows } from '../../src/flows/index';
 import type { TransitionDetail } from '../../src/web/flow/transition-marks';
 import { stepsOf } from '../flows/forms-on-disk';
