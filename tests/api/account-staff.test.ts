@@ -17,10 +17,10 @@ const rolesOf = async (mobile: string, password: string) =>
   (await portal.post('/security/login', { mobile, password })).data.user.roles;
 
 describe('The demonstration accounts', () => {
-  it('are a member, a reviewer and an administrator, who can log in', async () => {
+  it('are a member, a reviewer, an administrator and a bookkeeper, who can log in', async () => {
     const roles = [];
     for (const { mobile, password } of demonstrationAccounts) roles.push(await rolesOf(mobile, password));
-    expect(roles).toEqual([[], ['review'], ['admin', 'review', 'export', 'schemas']]);
+    expect(roles).toEqual([[], ['review'], ['admin', 'review', 'finance', 'export', 'schemas'], ['finance']]);
   });
 
   it('keep their changed password at the next start', async () => {

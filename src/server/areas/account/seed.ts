@@ -10,8 +10,9 @@ const accounts = [
     title: '管理员（示例）',
     mobile: '13800000003',
     password: 'guanli-2026',
-    roles: ['admin', 'review', 'export', 'schemas'],
+    roles: ['admin', 'review', 'finance', 'export', 'schemas'],
   },
+  { title: '财务人员（示例）', mobile: '13800000004', password: 'caiwu-2026', roles: ['finance'] },
 ];
 
 /** Shown at the start of the server: everybody may know them, so they exist outside production only. */
@@ -19,7 +20,7 @@ export const demonstrationAccounts: readonly DemonstrationAccount[] = accounts;
 
 export async function seed({ db, vault }: Services, organisationId: string): Promise<void> {
   for (const { title, mobile, password, roles } of accounts) {
-    // Asked first: hashing three passwords would slow down every start.
+    // Asked first: hashing their passwords would slow down every start.
     if (await findAccountByMobile(db, organisationId, vault.index(mobile, 'mobile'))) continue;
     await createAccount(db, vault, {
       organisationId,
