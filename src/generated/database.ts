@@ -336,6 +336,64 @@ export interface FormVersion {
   version: string;
 }
 
+export interface GoodsDistribution {
+  day: string;
+  gift_id: string;
+  id: string;
+  organisation_id: string;
+  project_id: string | null;
+  quantity: number;
+  recipient: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  revoked_reason: string | null;
+}
+
+export interface GoodsDonation {
+  account_id: string;
+  application_id: string;
+  created_at: Timestamp;
+  hidden_at: Timestamp | null;
+  organisation_id: string;
+  received_at: Timestamp | null;
+  status: number;
+}
+
+export interface GoodsGift {
+  application_id: string;
+  brand: string | null;
+  category: string;
+  direction: string | null;
+  distributed: Generated<number>;
+  donor_kind: string;
+  expires: string | null;
+  id: string;
+  name: string;
+  organisation_id: string;
+  pledged: number;
+  position: number;
+  price: number | null;
+  project_id: string | null;
+  quantity: number;
+  received_at: Timestamp | null;
+  shown_name: string;
+  status: number;
+  unit: string;
+  value: Generated<number | null>;
+}
+
+export interface GoodsTotal {
+  category: string;
+  day: string;
+  donor_kind: string;
+  gifts: number;
+  organisation_id: string;
+  project_id: string | null;
+  value: number;
+}
+
 export interface LectureIntake {
   open: boolean;
   organisation_id: string;
@@ -641,6 +699,10 @@ export interface DB {
   dues_rate: DuesRate;
   file: File;
   form_version: FormVersion;
+  goods_distribution: GoodsDistribution;
+  goods_donation: GoodsDonation;
+  goods_gift: GoodsGift;
+  goods_total: GoodsTotal;
   lecture_intake: LectureIntake;
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
