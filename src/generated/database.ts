@@ -211,6 +211,21 @@ export interface Consent {
   withdrawn_at: Timestamp | null;
 }
 
+export interface Correction {
+  becomes: string;
+  change: Generated<number>;
+  field: string;
+  id: string;
+  organisation_id: string;
+  published_at: Timestamp;
+  published_by: string;
+  reason: string;
+  subject: string;
+  subject_id: string;
+  version: number;
+  was: string;
+}
+
 export interface Course {
   begins_at: Timestamp;
   certificate: boolean;
@@ -267,10 +282,18 @@ export interface Donation {
   organisation_id: string;
   paid_at: Timestamp | null;
   project_id: string | null;
+  refunded_at: Timestamp | null;
   shown_name: string;
   status: number;
   way: string | null;
   wish_words: string | null;
+}
+
+export interface DonationDay {
+  amount: number;
+  day: string;
+  donations: number;
+  organisation_id: string;
 }
 
 export interface DonationTotal {
@@ -413,6 +436,15 @@ export interface LedgerPosting {
   organisation_id: string;
 }
 
+export interface LedgerTotal {
+  account: string;
+  amount: number;
+  kind: string;
+  organisation_id: string;
+  postings: number;
+  slot: number;
+}
+
 export interface LiveForm {
   flow: string;
   since: Timestamp;
@@ -465,6 +497,7 @@ export interface Organisation {
   created_at: Generated<Timestamp>;
   id: string;
   name: string;
+  refund_limit: Generated<number>;
   settings: Generated<Json>;
   updated_at: Generated<Timestamp>;
 }
@@ -531,20 +564,59 @@ export interface PickupSite {
 }
 
 export interface Project {
+  content: Generated<string>;
+  drawing: Generated<string>;
+  ends_on: string | null;
   id: string;
   name: string;
   open_for_application: boolean;
   organisation_id: string;
+  plan_no: string | null;
   position: number;
+  recipients: Generated<string>;
   review_status: number;
   source: number;
+  starts_on: string | null;
+  summary: Generated<string>;
   target: number;
 }
 
+export interface ProjectDynamic {
+  content: string;
+  id: string;
+  organisation_id: string;
+  project_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  title: string;
+}
+
+export interface ProjectMessage {
+  account_id: string;
+  content: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  organisation_id: string;
+  project_id: string;
+  shown_name: string;
+  state: Generated<string>;
+}
+
+export interface ProjectPhase {
+  done_on: string | null;
+  ends_on: string;
+  position: number;
+  project_id: string;
+  starts_on: string;
+  title: string;
+}
+
 export interface Refund {
-  agreed_by: Generated<string[]>;
   amount: number;
   asked_at: Timestamp;
+  asked_by: string | null;
   done_at: Timestamp | null;
   id: string;
   no: string;
@@ -552,6 +624,17 @@ export interface Refund {
   reason: string;
   state: string;
   transaction: string | null;
+  way: string | null;
+}
+
+export interface RefundStep {
+  account_id: string | null;
+  at: Timestamp;
+  id: string;
+  refund_id: string;
+  remark: string | null;
+  what: string;
+  who: string | null;
 }
 
 export interface RescueClass {
@@ -588,6 +671,14 @@ export interface SandboxCharge {
   transaction: string | null;
 }
 
+export interface SandboxRefund {
+  amount: number;
+  at: Timestamp;
+  charge_no: string;
+  no: string;
+  transaction: string;
+}
+
 export interface SealingKey {
   fingerprint: string;
   id: string;
@@ -617,6 +708,23 @@ export interface SmsCode {
   purpose: string;
   sent_at: Generated<Timestamp>;
   used_at: Timestamp | null;
+}
+
+export interface Spending {
+  amount: number;
+  category: string;
+  file_id: string | null;
+  id: string;
+  key: string;
+  no: string;
+  organisation_id: string;
+  posting_id: string;
+  project_id: string | null;
+  purpose: string;
+  recipients: number;
+  recorded_at: Timestamp;
+  recorded_by: string | null;
+  spent_on: string;
 }
 
 export interface Tile {
@@ -689,11 +797,13 @@ export interface DB {
   cell_sampling: CellSampling;
   claim: Claim;
   consent: Consent;
+  correction: Correction;
   course: Course;
   course_seat: CourseSeat;
   deadline: Deadline;
   document: Document;
   donation: Donation;
+  donation_day: DonationDay;
   donation_total: DonationTotal;
   draft: Draft;
   dues_rate: DuesRate;
@@ -706,6 +816,7 @@ export interface DB {
   lecture_intake: LectureIntake;
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
+  ledger_total: LedgerTotal;
   live_form: LiveForm;
   member: Member;
   member_dues: MemberDues;
@@ -718,14 +829,20 @@ export interface DB {
   phone_upload: PhoneUpload;
   pickup_site: PickupSite;
   project: Project;
+  project_dynamic: ProjectDynamic;
+  project_message: ProjectMessage;
+  project_phase: ProjectPhase;
   refund: Refund;
+  refund_step: RefundStep;
   rescue_class: RescueClass;
   rescuer_certificate: RescuerCertificate;
   sampling_site: SamplingSite;
   sandbox_charge: SandboxCharge;
+  sandbox_refund: SandboxRefund;
   sealing_key: SealingKey;
   session: Session;
   sms_code: SmsCode;
+  spending: Spending;
   tile: Tile;
   volunteer: Volunteer;
   volunteer_activity: VolunteerActivity;

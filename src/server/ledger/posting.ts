@@ -15,13 +15,25 @@ export const account = {
   owed: 'owed:refund',
 } as const;
 
-/** Why money moved: one order is posted at most once for each. */
-export type PostingKind = 'paid' | 'paidTooLate' | 'refundAgreed' | 'refunded';
+/**
+ * Why money moved: one order is posted at most once for each. `spent` and `spendingCorrected` are what a fund was used
+ * for, `giftCorrected` what was wrongly entered as received; they are of no order.
+ */
+export type PostingKind =
+  | 'paid'
+  | 'paidTooLate'
+  | 'refundAgreed'
+  | 'refunded'
+  | 'spent'
+  | 'spendingCorrected'
+  | 'giftCorrected';
 
 /** Moves an amount: it is put on one account and taken from another, so that the ledger's sum stays zero. */
 export interface Move {
+  /** Id of the posting, where something refers to it. */
+  id?: string;
   organisationId: string;
-  orderId: string;
+  orderId: string | null;
   kind: PostingKind;
   at: Date;
   amount: Fen;
@@ -30,8 +42,16 @@ export interface Move {
 }
 
 /** The writes that keep a move for ever: nothing in the ledger is changed or deleted (trigger `refuse_change`). */
-export function posting({ organisationId, orderId, kind, at, amount, to, from }: Move): Write[] {
-  const id = randomUUID();
+export function posting({
+  id = randomUUID(),
+  organisationId,
+  orderId,
+  kind,
+  at,
+  amount,
+  to,
+  from,
+}: Move): Write[] {
   return [
     insertion('ledger_posting', { id, organisation_id: organisationId, order_id: orderId, kind, at }),
     insertion(
