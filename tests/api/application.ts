@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import { amountOf } from '../../src/domain/money';
 import type { Flow } from '../../src/flows/engine/declaration';
 import { type ActorKind, actorsOf, type FiledEvent } from '../../src/flows/engine/events';
 import type { FormVersion } from '../../src/flows/engine/form';
@@ -71,7 +72,10 @@ export class TestApplication {
         ...asked,
         what: event.what,
         formVersion: forms.live(form).version,
-        answers: await this.withFiles(forms.live(form), kind, fixture(form, 'minimal')),
+        answers: {
+          ...(await this.withFiles(forms.live(form), kind, fixture(form, 'minimal'))),
+          ...(event.what === 'paymentReceived' && (await this.received())),
+        },
         applicationId: filed?.id ?? randomUUID(),
         sequence,
       });
@@ -102,6 +106,14 @@ export class TestApplication {
             ...(event.type === 'FILED' && { filed: { form, answers, consents } }),
           });
     return this.filed;
+  }
+
+  /** What has come in, where something is due: just that. */
+  private async received(): Promise<Answers> {
+    const { people, filed, portal } = this;
+    if (!filed) return {};
+    const { payment } = await portal.services.flows.detail(people.member, filed.id);
+    return payment ? { receivedAmount: amountOf(payment.amount) } : {};
   }
 
   /** An event about money: an order is begun, or the last one, or one that was given up before, is spoken of. */

@@ -77,6 +77,8 @@ export function paying(flow: FlowDeclaration, stage: FiledState, { to, within, t
         // It is the society's turn: nobody is pressed meanwhile.
         entry: within ? [effect({ kind: 'clearDeadline', name: 'payment' })] : [],
         on: {
+          // Money may be on its way in: staff find out first. Who withdrew now would lose sight of it.
+          CANCEL: {},
           FOLLOW_UP: [{ guard: followUp(VOUCHER), actions: 'keep' as const }],
           'PAY.REFUSED': {
             target: inside(transfer ? 'transferring' : 'choosing'),
@@ -87,6 +89,9 @@ export function paying(flow: FlowDeclaration, stage: FiledState, { to, within, t
     },
   };
 }
+
+/** Whether a voucher is being looked at in this state: money may have come in, and staff find out. */
+export const awaitsConfirmation = (state: string): boolean => state.endsWith('.confirming');
 
 /** What a state outside of payment does with money that comes in: it is not kept. */
 export const payBack = { 'PAY.SUCCEEDED': { actions: effect({ kind: 'refund' }) } };

@@ -1,5 +1,6 @@
 import type { FiledState, FlowDeclaration } from './declaration';
 import { filedStates, type StateMeta, stagesOf } from './filed';
+import { awaitsConfirmation } from './paying';
 
 /** Where an application stands for its applicant, in words that all flows share: what lists are filtered by. */
 export type Standing = 'supplement' | 'underReview' | 'approved' | 'closed';
@@ -13,7 +14,7 @@ export function standingOf({ applyStatus, canceled, needSupplement, ended }: Sta
 
 /** Whether staff have to bring an application further that has been approved: to another stage, or by a form of theirs. */
 export function goesOn(flow: FlowDeclaration, state: FiledState): boolean {
-  if (state.endsWith('.confirming')) return true;
+  if (awaitsConfirmation(state)) return true;
   const stage = stagesOf(flow).find(({ title }) => title === state);
   const forms = Object.values(flow.followUps ?? {});
   return (

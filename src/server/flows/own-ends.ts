@@ -1,4 +1,5 @@
 import { restore, type StoredSnapshot } from '../../flows/engine/machine';
+import { awaitsConfirmation } from '../../flows/engine/paying';
 import { needsConfirmation, statusOf } from '../../flows/engine/status';
 import { flow as flowNamed } from '../../flows/index';
 import { applyEvent } from './apply-event';
@@ -15,7 +16,7 @@ export interface OwnEnd {
   statusText: string;
   /** It still goes somewhere. */
   open: boolean;
-  /** Nobody has decided yet. */
+  /** Nobody has decided yet: about the matter, or about a voucher that was handed in for it. */
   undecided: boolean;
   /** It may be cancelled as it stands. */
   cancels: boolean;
@@ -34,7 +35,8 @@ export async function ownEnds(deps: FlowDependencies, accountId: string): Promis
         flow.machine(form.steps.map(step => step.id)),
         state as unknown as StoredSnapshot,
       );
-      const { statusText, open, applyStatus, canceled } = statusOf(snapshot);
+      const status = statusOf(snapshot);
+      const { statusText, open, applyStatus, canceled } = status;
       return {
         id,
         flow: name,
@@ -42,7 +44,7 @@ export async function ownEnds(deps: FlowDependencies, accountId: string): Promis
         title: flow.title,
         statusText,
         open,
-        undecided: applyStatus === 0 && !canceled,
+        undecided: (applyStatus === 0 && !canceled) || awaitsConfirmation(status.state),
         cancels: snapshot.can({ type: 'CANCEL' }),
         confirms: needsConfirmation(flow, 'CANCEL'),
       };

@@ -62,11 +62,8 @@ async function remove(call: Call<'deleteDonation'>) {
   const flow = flows.named(DONATION);
   const { application } = await flows.detail(actor, id, DONATION);
   const { status, allowedActions } = application;
-  if (status.state.endsWith('.confirming')) {
-    throw new Refusal('notAllowedNow', '转账凭证正在核对，核对之后才能删除');
-  }
   if (!status.canceled && !allowedActions.includes('cancel')) {
-    throw new Refusal('notAllowedNow', '已支付的捐款不能删除');
+    throw new Refusal('notAllowedNow', '已支付或正在核对凭证的捐款不能删除');
   }
   const key = call.headers['idempotency-key'];
   const ended = status.canceled
