@@ -289,6 +289,14 @@ export interface Donation {
   wish_words: string | null;
 }
 
+export interface DonationCertificate {
+  application_id: string;
+  check_code: string;
+  issued_at: Timestamp;
+  no: string;
+  organisation_id: string;
+}
+
 export interface DonationDay {
   amount: number;
   day: string;
@@ -415,6 +423,14 @@ export interface GoodsTotal {
   organisation_id: string;
   project_id: string | null;
   value: number;
+}
+
+export interface InvoiceTitle {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  is_default: boolean;
+  sealed: Buffer;
 }
 
 export interface LectureIntake {
@@ -613,6 +629,42 @@ export interface ProjectPhase {
   title: string;
 }
 
+export interface Receipt {
+  amount: number;
+  application_id: string;
+  check_code: string;
+  code: string;
+  id: string;
+  issued_at: Timestamp;
+  organisation_id: string;
+  reverses: string | null;
+  reviewer: string;
+  serial: number;
+}
+
+export interface ReceiptOrder {
+  application_id: string;
+  order_id: string;
+}
+
+export interface ReceiptRequest {
+  account_id: string;
+  amount: number;
+  application_id: string;
+  asked_at: Timestamp;
+  bill_type: number;
+  lines: Json;
+  organisation_id: string;
+  payer_sealed: Buffer | null;
+  status: number;
+}
+
+export interface ReceiptSeries {
+  code: string;
+  last: number;
+  organisation_id: string;
+}
+
 export interface Refund {
   amount: number;
   asked_at: Timestamp;
@@ -803,6 +855,7 @@ export interface DB {
   deadline: Deadline;
   document: Document;
   donation: Donation;
+  donation_certificate: DonationCertificate;
   donation_day: DonationDay;
   donation_total: DonationTotal;
   draft: Draft;
@@ -813,6 +866,7 @@ export interface DB {
   goods_donation: GoodsDonation;
   goods_gift: GoodsGift;
   goods_total: GoodsTotal;
+  invoice_title: InvoiceTitle;
   lecture_intake: LectureIntake;
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
@@ -832,6 +886,10 @@ export interface DB {
   project_dynamic: ProjectDynamic;
   project_message: ProjectMessage;
   project_phase: ProjectPhase;
+  receipt: Receipt;
+  receipt_order: ReceiptOrder;
+  receipt_request: ReceiptRequest;
+  receipt_series: ReceiptSeries;
   refund: Refund;
   refund_step: RefundStep;
   rescue_class: RescueClass;

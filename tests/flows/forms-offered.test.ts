@@ -38,6 +38,18 @@ describe('A question whose choices an area offers', () => {
     expect(findingsOf({ ...site, offered: { source: 'train.class', by: ['kind'] } })).toEqual([]);
   });
 
+  it('may take several of them', () => {
+    const several = { ...site, type: 'array', maxItems: 3, uniqueItems: true, items: { type: 'string' } };
+    expect(findingsOf(several)).toEqual([]);
+    const { schema } = formOf(asking(several), 'sample');
+    expect(offeredAnswers(schema, { site: ['a', 'b'] })).toEqual([
+      { path: '/site/0', value: 'a', source: 'cell.site', by: {} },
+      { path: '/site/1', value: 'b', source: 'cell.site', by: {} },
+    ]);
+    const { uniqueItems: _, ...repeated } = several;
+    expect(findingsOf(repeated).join()).toContain('uniqueItems 写 true');
+  });
+
   it.each([
     [
       'an unknown source',
@@ -47,7 +59,7 @@ describe('A question whose choices an area offers', () => {
     [
       'a number',
       { title: '采样点', type: 'integer', offered: 'cell.site' },
-      '“site”的选项由系统提供，type 应当是 "string"',
+      /^“site”的选项由系统提供，type 应当是 "string"/,
     ],
     ['choices of its own', { ...site, enum: ['市中心'] }, '“site”的选项由系统提供，不能再写 enum'],
     [
@@ -75,7 +87,7 @@ describe('A question whose choices an area offers', () => {
         uniqueItems: true,
         items: { type: 'string', offered: 'cell.site' },
       },
-      '“site”是列表，offered 只能写在单选的文字上',
+      '“site”是列表，offered 写在列表上，不写在 items 里',
     ],
   ])('is refused with %s', (_, question, says) => {
     const found = findingsOf(question);

@@ -60,6 +60,31 @@ describe('A question whose choices an area offers', () => {
     expect(answers()).toMatchObject({ site: 'a' });
   });
 
+  it('takes several where it asks for a list, and gives up those that have closed', async () => {
+    const asking = await sampleForm(
+      sample => {
+        Object.assign(sample.$defs.details.properties, {
+          places: {
+            title: '备选',
+            type: 'array',
+            maxItems: 3,
+            uniqueItems: true,
+            items: { type: 'string' },
+            offered: 'cell.site',
+          },
+        });
+        return sample;
+      },
+      new Map([['cell.site', {}]]),
+    );
+    const { user, answers } = fillIn(asking, { step: 'details', answers: { places: ['c'] } });
+    const places = screen.getByRole('group', { name: /备选/ });
+    await user.click(await within(places).findByRole('checkbox', { name: '海棠广场' }));
+    await user.click(within(places).getByRole('checkbox', { name: '市血液中心' }));
+    expect(answers()).toMatchObject({ places: ['a', 'b'] });
+    expect(within(places).getByRole<HTMLInputElement>('checkbox', { name: /临澜大学/ }).disabled).toBe(true);
+  });
+
   it('is answered by keyboard', async () => {
     const { user, answers } = show();
     (await card('市血液中心')).focus();

@@ -10,9 +10,14 @@ export function offerAsked(offered: Offered, beside: Answers): OfferAsked {
   return { source, by: Object.fromEntries(given.map(name => [name, String(beside[name])])) };
 }
 
-/** The answers that are one of what an area offers, those inside objects and lists included. */
+/** The answers that are one, or several, of what an area offers, those inside objects and lists included. */
 export function offeredAnswers(root: JsonSchema, answers: Answers): OfferedAnswer[] {
-  return givenAnswers(root, answers).flatMap(({ path, answer, schema: { offered }, beside }) =>
-    offered && typeof answer === 'string' ? [{ path, value: answer, ...offerAsked(offered, beside) }] : [],
-  );
+  return givenAnswers(root, answers).flatMap(({ path, answer, schema: { offered }, beside }) => {
+    if (!offered) return [];
+    const chosen = (value: unknown, at: string) =>
+      typeof value === 'string' ? [{ path: at, value, ...offerAsked(offered, beside) }] : [];
+    return Array.isArray(answer)
+      ? answer.flatMap((value, index) => chosen(value, `${path}/${index}`))
+      : chosen(answer, path);
+  });
 }

@@ -27,7 +27,7 @@ export function checkOffered(
       for (const reason of problems(name, flat, names, sources)) say(where, [], reason);
     }
     if (itemsOf(root, schemas).some(item => flatten(root, item).offered)) {
-      say(schemas[0]!, [], `“${name}”是列表，offered 只能写在单选的文字上`);
+      say(schemas[0]!, [], `“${name}”是列表，offered 写在列表上，不写在 items 里`);
     }
     checkOffered(root, schemas, sources, say);
     checkOffered(root, itemsOf(root, schemas), sources, say);
@@ -58,12 +58,19 @@ function problems(
   const unread = by.find(answer => answer !== stranger && !known.by?.includes(answer));
   const otherwise = OTHERWISE.find(keyword => whole[keyword] !== undefined);
   return [
-    ...(whole.type === 'string' ? [] : [`“${name}”的选项由系统提供，type 应当是 "string"`]),
+    ...(chooses(whole) ? [] : [`“${name}”的选项由系统提供，${CHOOSES}`]),
     ...(otherwise ? [`“${name}”的选项由系统提供，不能再写 ${otherwise}`] : []),
     ...(unread ? [`来源“${source}”不看“${unread}”的回答${hint(unread, known.by ?? [])}`] : []),
     ...(stranger ? [`offered 里没有“${stranger}”这一项${hint(stranger, names)}`] : []),
   ];
 }
+
+const CHOOSES =
+  'type 应当是 "string"；可以选几项的是不重复的文字列表：uniqueItems 写 true，items 写 { "type": "string" }';
+
+/** One of what is offered, or several of it. */
+const chooses = ({ type, items, uniqueItems }: JsonSchema): boolean =>
+  type === 'string' || (type === 'array' && uniqueItems === true && items?.type === 'string' && !items.enum);
 
 const hint = (wrong: string, right: readonly string[]) =>
   right.length > 0 ? `，是否想写“${closest(wrong, [...right])}”` : '';

@@ -113,7 +113,8 @@ function checkQuestion(root: JsonSchema, name: string, schemas: readonly JsonSch
   if (whole.type === 'array') {
     if (!whole.items) say(first, [], `列表“${name}”没有写 items`);
     if (whole.maxItems === undefined) say(first, [], `列表“${name}”没有上限，请写 maxItems`);
-    if (whole.items && isEndless(flatten(root, whole.items))) say(whole.items, [], endless(name));
+    if (whole.items && !whole.offered && isEndless(flatten(root, whole.items)))
+      say(whole.items, [], endless(name));
   }
   if (whole.files && (whole.type !== 'array' || whole.items?.type !== 'string')) {
     say(first, [], `“${name}”上传文件，应当引用 ../defs/files.json 中的一种`);

@@ -1,4 +1,4 @@
-import type { FormVersion } from '../../flows/engine/form';
+import type { FormVersion, JsonSchema } from '../../flows/engine/form';
 import { questionAt } from '../../flows/engine/question';
 import { stepOf } from './fields';
 import type { Found } from './opening';
@@ -19,15 +19,27 @@ export function linkedAnswers(
     const source = schemaOf(name)?.offered;
     return source ? [name, ...(typeof source === 'object' ? (source.by ?? []) : [])] : [];
   });
-  const given = Object.entries(linked).filter(
-    ([name, value]) => value !== '' && offered.includes(name) && schemaOf(name)?.type === 'string',
+  const given = Object.entries(linked).filter(([name, value]) => value !== '' && offered.includes(name));
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => {
+      const answer = read(value, schemaOf(name)?.type);
+      return answer === undefined ? [] : [[name, answer]];
+    }),
   );
-  return Object.fromEntries(given);
+}
+
+/** The answer that a text of a link stands for: several are parted by commas. Nothing where it stands for none. */
+function read(text: string, type: JsonSchema['type']): unknown {
+  if (type === 'array') return text.split(',');
+  if (type === 'integer') return /^\d{1,9}$/u.test(text) ? Number(text) : undefined;
+  return type === 'string' ? text : undefined;
 }
 
 /** What was found, with the choice of a link in place of an earlier one: its step is to be looked at again. */
 export function withLinked(form: Pick<FormVersion, 'steps'>, found: Found, linked: Answers): Found {
-  const changed = Object.keys(linked).filter(name => found.answers[name] !== linked[name]);
+  const changed = Object.keys(linked).filter(
+    name => JSON.stringify(found.answers[name]) !== JSON.stringify(linked[name]),
+  );
   if (changed.length === 0) return found;
   const { answers, saving, touched } = found;
   return {

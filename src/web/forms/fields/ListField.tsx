@@ -12,8 +12,8 @@ const RjsfArrayField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fi
 
 /** A list: of choices or files one question, of anything else a group that repeats. */
 export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
-  const { files, items } = props.schema;
-  if (files || items?.enum || items?.oneOf) return <AnswerField {...props} />;
+  const { files, offered, items } = props.schema;
+  if (files || offered || items?.enum || items?.oneOf) return <AnswerField {...props} />;
   const importable = optionsOf(props.uiSchema).sheet && !props.readonly;
   return (
     <>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { Skeleton } from '../../ui/states';
 import { ApplicationContext } from '../application';
+import { CheckboxesControl } from '../controls/CheckboxesControl';
 import type { ControlProps } from '../controls/control';
 import { RadioControl } from '../controls/RadioControl';
 import { ObjectAnswersContext } from '../fields/object-answers';
@@ -18,7 +19,7 @@ import './offered.css';
 /** The longest list that is shown as open cards; more can be searched. */
 const FEW = 6;
 
-/** What an area offers now, to choose from. What is closed stands among it, with the reason. */
+/** What an area offers now, to choose one or several from. What is closed stands among it, with the reason. */
 export function OfferedChoices(props: ControlProps) {
   const { label, value, readOnly, schema } = props;
   const { answers } = use(ObjectAnswersContext);
@@ -29,7 +30,12 @@ export function OfferedChoices(props: ControlProps) {
 
   if (!list) return query.isError ? <Unfetched retry={() => void query.refetch()} /> : <Skeleton />;
   const choices = list.map(({ hint, ...offering }) => ({ ...offering, ...(hint && { description: hint }) }));
-  if (readOnly) return <RadioControl {...props} choices={choices.filter(choice => choice.value === value)} />;
+  const several = schema.type === 'array';
+  const Choose = several ? CheckboxesControl : RadioControl;
+  if (readOnly) {
+    const chosen = Array.isArray(value) ? value : [value];
+    return <Choose {...props} choices={choices.filter(choice => chosen.includes(choice.value))} />;
+  }
   const open = list.some(({ closed }) => !closed);
   return (
     <div className="offered">
@@ -45,10 +51,10 @@ export function OfferedChoices(props: ControlProps) {
             : `目前没有可选的${label}，请稍后再来，或致电咨询。`}
         </Note>
       )}
-      {choices.length > FEW ? (
+      {choices.length > FEW && !several ? (
         <FilteredChoices {...props} choices={choices} />
       ) : (
-        choices.length > 0 && <RadioControl {...props} choices={choices} />
+        choices.length > 0 && <Choose {...props} choices={choices} />
       )}
     </div>
   );
