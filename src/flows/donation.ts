@@ -26,6 +26,7 @@ export default defineFlow({
       voucher: 'addDonationVoucher',
       within: { minutes: 30 },
       transfer: { days: 7 },
+      refundable: true,
     },
   },
   cancel: { while: [UNPAID], note: '没有支付的捐款可以取消，取消后不再显示在您的捐款里。' },

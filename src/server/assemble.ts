@@ -9,7 +9,7 @@ import { applicationFiles } from './areas/file/binding';
 import { sendNotice } from './areas/message/jobs';
 import type { Config } from './config';
 import { createObjectStore } from './files';
-import type { FlowRules } from './flows/dependencies';
+import type { Announcement, FlowRules } from './flows/dependencies';
 import { createFlows } from './flows/flows';
 import { createNumbers } from './flows/numbers';
 import { createForms } from './forms/forms';
@@ -20,6 +20,7 @@ import { offers as areaOffers } from './offers/registry';
 import { createOrganisations } from './organisations';
 import { createProviders } from './payments';
 import { createPayments } from './payments/payments';
+import { createRefunds } from './payments/refunds/refunds';
 import { createSandbox } from './payments/sandbox/sandbox';
 import { addFontsFrom } from './pdf/own-fonts';
 import type { Services } from './services';
@@ -50,6 +51,7 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
   const confirmations = createConfirmations({ config, db, vault, sms, log });
   const forms = createForms({ db, databaseUrl, folder: config.schemasDir, log });
   const offers = createOffers(areaOffers, { db, vault, clock: systemClock });
+  const announce = (notice: Announcement) => jobs.enqueueing(sendNotice, notice);
   const flows = createFlows({
     db,
     clock: systemClock,
@@ -59,7 +61,7 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
     confirmations,
     consents: { record: consentWrites },
     files: applicationFiles({ db, vault }),
-    announce: notice => jobs.enqueueing(sendNotice, notice),
+    announce,
     nextNumber: createNumbers(db),
     rules: new Map(Object.values(effectFiles).flatMap(({ rules }) => rules.map(rule => [rule.flow, rule]))),
   });
@@ -67,14 +69,12 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
     ? createSandbox({ db, secret: config.lookupKey, origin: config.publicOrigin })
     : null;
   const noticeUrl = (id: string) => `${config.publicOrigin}/api/pay/notice/${id}`;
-  const providers = createProviders(config.payments, { noticeUrl, clock: systemClock });
-  const payments = createPayments({
-    db,
-    log,
-    clock: systemClock,
-    flows,
-    providers: [...providers, ...(sandbox ? [sandbox] : [])],
-  });
+  const companies = createProviders(config.payments, { noticeUrl, clock: systemClock });
+  const providers = [...companies, ...(sandbox ? [sandbox] : [])];
+  const settling = { db, log, clock: systemClock, flows };
+  const payments = createPayments({ ...settling, providers });
+  const provider = (id: string) => providers.find(known => known.id === id);
+  const refunds = createRefunds({ ...settling, announce, provider });
   return {
     config,
     log,
@@ -90,6 +90,7 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
     offers,
     flows,
     payments,
+    refunds,
     sandbox,
   };
 }

@@ -10,6 +10,7 @@ import type { Forms } from './forms/forms';
 import type { Jobs } from './jobs/job';
 import type { Offers } from './offers/offers';
 import type { Payments } from './payments/payments';
+import type { Refunds } from './payments/refunds/refunds';
 import type { Sandbox } from './payments/sandbox/sandbox';
 import type { Sms } from './sms';
 import type { Vault } from './vault/vault';
@@ -39,6 +40,8 @@ export interface Services {
   flows: Flows;
   /** Money that comes in through providers. */
   payments: Payments;
+  /** Money that goes back to whoever paid it. */
+  refunds: Refunds;
   /** The cashier that stands in for a payment company; null where there is a real one. */
   sandbox: Sandbox | null;
 }

@@ -123,7 +123,8 @@ export class TestApplication {
     const begins = event.type === 'PAY.BEGIN';
     const succeeds = event.type === 'PAY.SUCCEEDED';
     const waiting = begins ? randomUUID() : await this.waiting();
-    const order = waiting ?? (succeeds ? await this.givenUp() : randomUUID());
+    const undone = event.type === 'PAY.UNDONE' ? await this.askedBack() : undefined;
+    const order = undone ?? waiting ?? (succeeds ? await this.givenUp() : randomUUID());
     this.filed = await this.portal.services.flows.apply({
       ...asked,
       flow,
@@ -143,6 +144,21 @@ export class TestApplication {
       .select('id')
       .where('state', '=', 'awaiting');
     return (await waits.where('application_id', '=', this.filed?.id ?? null).executeTakeFirst())?.id;
+  }
+
+  /** The order that has been paid, of which staff have asked for a refund. */
+  private async askedBack(): Promise<string | undefined> {
+    const { db } = this.portal.services;
+    const paid = db.selectFrom('pay_order').select(['id', 'amount']).where('state', '=', 'paid');
+    const order = await paid.where('application_id', '=', this.filed?.id ?? null).executeTakeFirst();
+    if (!order) return undefined;
+    const [id, at] = [randomUUID(), new Date()];
+    const refund = { id, order_id: order.id, no: orderNumber(id, at), amount: order.amount, asked_at: at };
+    await db
+      .insertInto('refund')
+      .values({ ...refund, reason: '示例', state: 'due' })
+      .execute();
+    return order.id;
   }
 
   /** An order that was given up before, whose payment comes late. */
@@ -201,9 +217,11 @@ export class TestApplication {
     return rows.map(row => JSON.stringify(row)).sort();
   }
 
-  /** Lets the next application be about the same person: the fixtures know only one. */
+  /** Lets the next application be about the same person, in the same class: the fixtures know only one of each. */
   async release(): Promise<void> {
-    await this.portal.services.db.updateTable('application').set({ subject_index: null }).execute();
+    const { db } = this.portal.services;
+    await db.updateTable('application').set({ subject_index: null }).execute();
+    await db.updateTable('course').set({ taken: 0 }).execute();
   }
 
   private async confirmCode({ type }: FiledEvent): Promise<string | undefined> {

@@ -37,6 +37,8 @@ export interface FollowUp {
   awaited?: true;
   /** Where the application goes with it. Without it the application stays, and the same may be handed in again. */
   to?: FiledState;
+  /** Of staff: a second person hands it in, not whoever was the last to hand in the follow-up of this name. */
+  secondTo?: string;
 }
 
 /** A stage in which money is due. */
@@ -56,6 +58,8 @@ export interface Payment {
    * an online payment. Without it transfers have no deadline of their own.
    */
   transfer?: { days: number };
+  /** What was paid by mistake may go back: the application then ends in the state `refunded`. */
+  refundable?: true;
 }
 
 /** What matters are sorted under on the overview, in its order. */

@@ -45,7 +45,9 @@ export type FiledEvent =
   | { type: 'PAY.FAILED'; order: string; reason: string }
   | { type: 'PAY.EXPIRED'; order: string }
   /** The voucher shows no money that has come in. */
-  | { type: 'PAY.REFUSED'; reason: string };
+  | { type: 'PAY.REFUSED'; reason: string }
+  /** Staff have agreed that what was paid by this order goes back, and with it what it was paid for. */
+  | { type: 'PAY.UNDONE'; order: string; reason: string };
 
 export type FiledEventType = FiledEvent['type'];
 
@@ -67,6 +69,7 @@ const actors = {
   'PAY.FAILED': ['system'],
   'PAY.EXPIRED': ['system'],
   'PAY.REFUSED': ['staff'],
+  'PAY.UNDONE': ['system'],
 } as const satisfies Record<Exclude<FiledEventType, 'FOLLOW_UP'>, readonly ActorKind[]>;
 
 /** Whether the server records an event of this type. */
@@ -106,10 +109,13 @@ export type Effect =
   /** Money has come in for what it was asked for. */
   | { kind: 'settle' }
   /** Money has come in for what is no longer to be paid: it goes back. */
-  | { kind: 'refund' };
+  | { kind: 'refund' }
+  /** What was settled is taken out of its fund: it goes back. */
+  | { kind: 'giveBack' };
 
 export type NoticeTemplate =
   | 'filed'
+  | 'accepted'
   | 'returned'
   | 'approved'
   | 'rejected'
@@ -120,4 +126,7 @@ export type NoticeTemplate =
   | 'payable'
   | 'unpaid'
   | 'voucherRefused';
+
+/** What somebody is told beside what machines tell: money goes back by a way of its own. */
+export type MoneyTemplate = 'refundAgreed' | 'refunded';
 export type DeadlineName = 'supplement' | 'payment';

@@ -61,6 +61,8 @@ export function filed(flow: FlowDeclaration, steps: number) {
   const decided = stages[0]?.title ?? 'approved';
   const payments: Readonly<Record<string, Payment>> = flow.payments ?? {};
   const notify = (template: NoticeTemplate) => effect({ kind: 'notify', template });
+  // Where nobody decides, what is handed in is accepted with it.
+  const decision = flow.review ? 'approved' : 'accepted';
   const edit = {
     target: target('preparing.filling'),
     actions: [{ type: 'reopen' as const, params: { steps } }],
@@ -112,6 +114,13 @@ export function filed(flow: FlowDeclaration, steps: number) {
     ...(flow.payments ? { on: payBack } : { type: 'final' as const }),
   });
 
+  const refundable = Object.values(payments).filter(payment => payment.refundable);
+  /** What was paid by mistake may go back, once it has come in. */
+  const undone = (state: FiledState) =>
+    refundable.some(({ to }) => to === state) && {
+      'PAY.UNDONE': { target: target('refunded'), actions: effect({ kind: 'giveBack' }) },
+    };
+
   /** A state with its ways on and what the declaration grants there; without any way out it is final. */
   const state = (
     id: FiledState,
@@ -123,6 +132,7 @@ export function filed(flow: FlowDeclaration, steps: number) {
     const [advances, following] = [advance(id, next), followUps(id)];
     const ways = {
       ...(flow.payments && payBack),
+      ...undone(id),
       ...on,
       ...(advances.length > 0 && { ADVANCE: advances }),
       ...(following.length > 0 && { FOLLOW_UP: following }),
@@ -154,7 +164,7 @@ export function filed(flow: FlowDeclaration, steps: number) {
       const told = flow.review ? [notify('payable')] : [];
       return [title, { ...state(title, meta, on, [...told, ...entry]), ...part }] as const;
     }
-    return [title, state(title, meta, {}, notify(index === 0 ? 'approved' : 'advanced'), next)] as const;
+    return [title, state(title, meta, {}, notify(index === 0 ? decision : 'advanced'), next)] as const;
   });
 
   return {
@@ -180,7 +190,7 @@ export function filed(flow: FlowDeclaration, steps: number) {
       lapsed: state('lapsed', { applyStatus: 2, statusText: '逾期未补正，已结束' }, {}, notify('lapsed')),
     }),
     ...(stages.length === 0 && {
-      approved: state('approved', { applyStatus: 1, statusText: '审核通过' }, {}, notify('approved')),
+      approved: state('approved', { applyStatus: 1, statusText: '审核通过' }, {}, notify(decision)),
     }),
     ...Object.fromEntries(stageNodes),
     ...(flow.cancel && {
@@ -191,6 +201,10 @@ export function filed(flow: FlowDeclaration, steps: number) {
         { applyStatus: 0, statusText: '逾期未支付，已关闭', canceled: true },
         flow.review ? notify('unpaid') : undefined,
       ),
+    }),
+    // Who is paid back is told by the refund, with amount and way.
+    ...(refundable.length > 0 && {
+      refunded: closed({ applyStatus: 1, statusText: '已退款', ended: true }, undefined),
     }),
   };
 }

@@ -52,8 +52,11 @@ export function eventsOf(flow: FlowDeclaration, steps: readonly string[]): FlowE
     { type: 'LAPSE' },
     ...(paysOnArrival(flow) ? [{ type: arrival, settled: true as const }] : []),
     ...(flow.payments ? paymentEvents : []),
+    ...(Object.values(flow.payments ?? {}).some(({ refundable }) => refundable) ? [UNDONE] : []),
   ];
 }
+
+const UNDONE: FlowEvent = { type: 'PAY.UNDONE', order: 'O1', reason: '理由' };
 
 const paymentEvents: FlowEvent[] = [
   { type: 'PAY.BEGIN', order: 'O1' },

@@ -54,6 +54,7 @@ export async function carryOut(
       case 'closeOrders':
       case 'settle':
       case 'refund':
+      case 'giveBack':
         writes.push(...(await moneyWrites(effect.kind, money, tx)));
         break;
     }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../domain/dates';
 import type { FieldError } from '../../domain/refusals';
-import type { ActorKind, FiledEvent, NoticeTemplate } from '../../flows/engine/events';
+import type { ActorKind, FiledEvent, MoneyTemplate, NoticeTemplate } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
 import type { Status } from '../../flows/engine/status';
 import type { UploadedFile } from '../../flows/engine/uploads';
@@ -99,7 +99,7 @@ export interface FlowRules {
 export interface Announcement {
   messageId: string;
   accountId: string;
-  template: NoticeTemplate;
+  template: NoticeTemplate | MoneyTemplate;
   /** Acceptance number. */
   no: string;
 }

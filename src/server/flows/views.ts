@@ -78,6 +78,7 @@ const titles: Record<Exclude<FiledEventType, 'FOLLOW_UP'>, string> = {
   'PAY.FAILED': '支付未成功',
   'PAY.EXPIRED': '支付超时',
   'PAY.REFUSED': '未能确认到账',
+  'PAY.UNDONE': '退款',
 };
 
 /** A recorded event as a line of the timeline. */

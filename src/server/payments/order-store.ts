@@ -1,10 +1,10 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { Refusal } from '../../domain/refusals';
-import type { DB, PayNotice, PayOrder, Refund } from '../../generated/database';
+import type { DB, PayNotice, PayOrder } from '../../generated/database';
 import { insertion, mustHit, type Write } from '../db/write-together';
 import type { Tx } from '../flows/dependencies';
 
-/** SQL of orders and refunds. */
+/** SQL of orders. */
 export type OrderRow = Selectable<PayOrder>;
 /** An order with the flow of its application. */
 export type OrderOfFlow = OrderRow & { flow: string };
@@ -21,8 +21,6 @@ export function insertOrder(row: Insertable<PayOrder>): Write {
   const { sql, parameters } = insertion('pay_order', row);
   return { sql: `${sql} ON CONFLICT (id) DO NOTHING`, parameters };
 }
-
-export const insertRefund = (row: Insertable<Refund>): Write => insertion('refund', row);
 
 /** Ends the orders of an application that wait, but for the spared one. @param order.ended how this one ends */
 export function closeAwaiting(

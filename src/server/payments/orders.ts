@@ -5,14 +5,16 @@ import type { Effect, FiledEvent } from '../../flows/engine/events';
 import type { Write } from '../db/write-together';
 import type { Answers, Tx } from '../flows/dependencies';
 import { account, posting } from '../ledger/posting';
+import { BANK } from './bank';
 import type { Due } from './due';
 import { orderNumber } from './order-number';
 import * as rows from './order-store';
+import { dueRefund, insertRefund, insertStep, moveRefund } from './refunds/refund-store';
 
 /** The effects of a transition that move money or orders. */
 export type MoneyEffect = Extract<
   Effect,
-  { kind: 'openOrder' | 'closeOrders' | 'settle' | 'refund' }
+  { kind: 'openOrder' | 'closeOrders' | 'settle' | 'refund' | 'giveBack' }
 >['kind'];
 
 /** What such a transition brings along. */
@@ -44,12 +46,9 @@ export interface Paid {
   at: Date;
 }
 
-/** The account that transfers come in on. */
-export const BANK = 'bank';
-
 /** The writes of one such effect, in the transaction of its transition. */
 export function moneyWrites(kind: MoneyEffect, facts: MoneyFacts, tx: Tx): Promise<Write[]> {
-  return { openOrder, closeOrders, settle, refund }[kind](facts, tx);
+  return { openOrder, closeOrders, settle, refund, giveBack }[kind](facts, tx);
 }
 
 async function openOrder(facts: MoneyFacts): Promise<Write[]> {
@@ -158,6 +157,8 @@ function refuseAmount(amount: Fen, { amount: due, takes }: Due): void {
   throw new Refusal('formInvalid', undefined, [{ path: '/receivedAmount', keyword: 'minimum', message }]);
 }
 
+const TOO_LATE = '款项到账时，申请已不再需要付款';
+
 /** Money has come in that nothing waits for any more: it is owed to the payer, and staff are told to send it back. */
 async function refund(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
   const { order, paid } = await paidOrder(facts, tx);
@@ -165,15 +166,16 @@ async function refund(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
   const id = randomUUID();
   return [
     rows.payOrder(tx, order.id, paid),
-    rows.insertRefund({
+    insertRefund({
       id,
       order_id: order.id,
       no: orderNumber(id, at),
       amount: order.amount,
-      reason: '款项到账时，申请已不再需要付款',
+      reason: TOO_LATE,
       state: 'due',
       asked_at: at,
     }),
+    insertStep({ id: randomUUID(), refund_id: id, what: 'asked', remark: TOO_LATE, at }),
     ...posting({
       organisationId,
       orderId: order.id,
@@ -181,6 +183,25 @@ async function refund(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
       at,
       amount: order.amount,
       to: account.held(order.provider),
+      from: account.owed,
+    }),
+  ];
+}
+
+/** Staff have agreed that what was settled goes back: it leaves its fund, and is owed to the payer. */
+async function giveBack({ event, organisationId, at }: MoneyFacts, tx: Tx): Promise<Write[]> {
+  const orderId = event.type === 'PAY.UNDONE' ? event.order : '';
+  const due = await dueRefund(tx, orderId);
+  if (!due) throw new Refusal('notAllowedNow');
+  return [
+    moveRefund(tx, due.id, { from: ['due'], to: 'agreed' }),
+    ...posting({
+      organisationId,
+      orderId,
+      kind: 'refundAgreed',
+      at,
+      amount: due.amount,
+      to: account.fund(due.fund),
       from: account.owed,
     }),
   ];

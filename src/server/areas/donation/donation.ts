@@ -19,7 +19,8 @@ export function donationView(row: DonationRow): components['schemas']['DonationR
     wishWords: row.wish_words,
     // The table allows no other numbers and words.
     status: row.status as 0 | 1 | 2,
-    statusText: ended[row.status] ?? stateMeta(DONATION, row.state_name).statusText,
+    statusText:
+      (row.refunded_at ? '已退款' : ended[row.status]) ?? stateMeta(DONATION, row.state_name).statusText,
     way: row.way as 'online' | 'transfer' | null,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,

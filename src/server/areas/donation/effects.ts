@@ -6,7 +6,7 @@ import { projectNames } from '../project/projects';
 import { raisesFunds } from '../website/fundraising';
 import { DONATION } from './donation';
 import { shownName } from './shown-name';
-import { cancelDonation, insertDonation, receiveDonation } from './store';
+import { cancelDonation, giveBackDonation, insertDonation, receiveDonation } from './store';
 
 /** The most that is taken online at once: 50 000 元 (domain rules §1.15). */
 const ONLINE_AT_MOST = 50_000_00;
@@ -38,6 +38,7 @@ const donation: FlowRules = {
   async transitioned(transition, tx, { vault }) {
     const { event, status, applicationId } = transition;
     if (event.type === 'FILED') await filed(transition, tx, vault);
+    else if (event.type === 'PAY.UNDONE') await giveBackDonation(tx, applicationId, transition.at);
     else if (status.state === '已捐赠') await received(transition, tx);
     else if (status.canceled) await cancelDonation(tx, applicationId);
   },

@@ -33,6 +33,16 @@ export async function receiveDonation(
        SET amount = total.amount + excluded.amount, donations = total.donations + 1`.execute(tx);
 }
 
+/** Keeps that a donation goes back. That it came in stays published, and counted: the ledger tells of both. */
+export async function giveBackDonation(tx: Tx, applicationId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('donation')
+    .set({ status: 2, refunded_at: at })
+    .where('application_id', '=', applicationId)
+    .where('status', '=', 1)
+    .execute();
+}
+
 /** Keeps that no money will come in any more. */
 export async function cancelDonation(tx: Tx, applicationId: string): Promise<void> {
   await tx
@@ -90,12 +100,13 @@ export function findDonation(db: Kysely<DB>, applicationId: string) {
 export async function donationsOf(
   db: Kysely<DB>,
   accountId: string,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize, status }: { page: number; pageSize: number; status?: number | undefined },
 ): Promise<{ rows: DonationRow[]; total: number }> {
   const own = db
     .selectFrom('donation')
     .where('donation.account_id', '=', accountId)
-    .where('hidden_at', 'is', null);
+    .where('hidden_at', 'is', null)
+    .$if(status !== undefined, query => query.where('donation.status', '=', Number(status)));
   const [rows, { total }] = await Promise.all([
     shown(own)
       .orderBy('donation.created_at', 'desc')

@@ -1,11 +1,11 @@
-import type { NoticeTemplate } from '../../../flows/engine/events';
 import type { Announcement } from '../../flows/dependencies';
 import type { Job } from '../../jobs/job';
 import { mobileOf } from '../account/mobile';
 
 /** What an SMS says of a notice: short, and without the matter. */
-const said: Record<NoticeTemplate, string> = {
+const said: Record<Announcement['template'], string> = {
   filed: '已受理',
+  accepted: '已登记',
   returned: '需要补正材料',
   approved: '已审核通过',
   rejected: '审核未通过',
@@ -16,6 +16,8 @@ const said: Record<NoticeTemplate, string> = {
   payable: '等待您付款',
   unpaid: '逾期未支付，已关闭',
   voucherRefused: '未能确认到账，请核对转账凭证',
+  refundAgreed: '款项将退回',
+  refunded: '退款已办理',
 };
 
 /** Tells the applicant by SMS what the message in the portal says. A message that cannot be sent is tried again. */

@@ -12,3 +12,13 @@ export const watchPayments: Job<Record<string, never>> = {
     if (moved > 0) services.log.info({ moved }, 'orders have been looked after');
   },
 };
+
+/** Sends back what staff have agreed to, and asks what became of it. */
+export const pursueRefunds: Job<Record<string, never>> = {
+  name: 'payment.refund',
+  every: 30,
+  async work(_, { services }) {
+    const moved = await services.refunds.pursue();
+    if (moved > 0) services.log.info({ moved }, 'refunds have been brought on');
+  },
+};

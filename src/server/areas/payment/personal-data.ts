@@ -5,6 +5,6 @@ import type { PersonalData } from '../../personal-data/personal-data';
  * the application says, and forgets.
  */
 export const personalData: PersonalData = {
-  tables: ['pay_order'],
+  tables: ['pay_order', 'refund', 'refund_step'],
   async erase() {},
 };

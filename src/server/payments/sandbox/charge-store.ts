@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type { DB, SandboxCharge } from '../../../generated/database';
+import type { DB, SandboxCharge, SandboxRefund } from '../../../generated/database';
 
 /** SQL of the sandbox's own books, which are not the society's. */
 export type ChargeRow = Selectable<SandboxCharge>;
@@ -47,5 +47,43 @@ export function chargesOf(db: Kysely<DB>, day: string): Promise<ChargeRow[]> {
     .selectAll()
     .where(sql<string>`(paid_at AT TIME ZONE 'Asia/Shanghai')::date`, '=', sql<string>`${day}::date`)
     .orderBy('paid_at')
+    .execute();
+}
+
+/** Keeps what was paid back, and that the charge is not what it was; the same number again is the same refund. */
+export async function insertRefund(db: Kysely<DB>, row: Insertable<SandboxRefund>): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await tx
+      .insertInto('sandbox_refund')
+      .values(row)
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+    await updateCharge(tx, row.charge_no, { state: 'refunded' });
+  });
+}
+
+export function findRefund(db: Kysely<DB>, no: string): Promise<Selectable<SandboxRefund> | undefined> {
+  return db.selectFrom('sandbox_refund').selectAll().where('no', '=', no).executeTakeFirst();
+}
+
+/** What has been paid back of a charge. */
+export async function refundedOf(db: Kysely<DB>, chargeNo: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('sandbox_refund')
+    .select(sql<number>`COALESCE(sum(amount), 0)::bigint`.as('sum'))
+    .where('charge_no', '=', chargeNo)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** What has been paid back on a day, by Beijing time, with the payment that it was for. */
+export function refundsOf(db: Kysely<DB>, day: string) {
+  return db
+    .selectFrom('sandbox_refund')
+    .innerJoin('sandbox_charge', 'sandbox_charge.no', 'charge_no')
+    .select(['sandbox_refund.no', 'charge_no', 'sandbox_refund.amount', 'at'])
+    .select('sandbox_charge.transaction as payment')
+    .where(sql<string>`(at AT TIME ZONE 'Asia/Shanghai')::date`, '=', sql<string>`${day}::date`)
+    .orderBy('at')
     .execute();
 }

@@ -11,6 +11,7 @@ import {
   type Presented,
   ProviderRefused,
 } from '../provider';
+import type { StatementLine } from '../statement/line';
 import * as rows from './charge-store';
 
 export const SANDBOX = 'sandbox';
@@ -74,28 +75,28 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
       await rows.updateCharge(db, no, { state: 'closed' });
     },
 
-    async refund({ no, order }) {
+    async refund({ no, order, amount }) {
       const charge = await found(order);
-      if (charge.state !== 'paid')
+      const known = await rows.findRefund(db, no);
+      if (known) return { transaction: known.transaction, state: 'succeeded' };
+      if (charge.state !== 'paid' && charge.state !== 'refunded')
         throw new ProviderRefused('the order has not been paid', 'TRADE_STATE_ERROR');
-      await rows.updateCharge(db, order, { state: 'refunded' });
-      return { transaction: `SB${no}`, state: 'succeeded' };
+      if ((await rows.refundedOf(db, order)) + amount > (charge.paid_amount ?? 0))
+        throw new ProviderRefused('more than has been paid', 'REFUND_AMT_NOT_EQUAL_TOTAL');
+      const transaction = `SB${no}`;
+      await rows.insertRefund(db, { no, charge_no: order, amount, transaction, at: new Date() });
+      return { transaction, state: 'succeeded' };
     },
 
-    async queryRefund({ no, order }) {
-      const charge = await found(order);
-      return { transaction: `SB${no}`, state: charge.state === 'refunded' ? 'succeeded' : 'failed' };
+    async queryRefund({ no }) {
+      const known = await rows.findRefund(db, no);
+      if (!known) throw new ProviderRefused('there is no such refund', 'RESOURCE_NOT_EXISTS');
+      return { transaction: known.transaction, state: 'succeeded' };
     },
 
     async statement(day) {
-      const charges = await rows.chargesOf(db, day);
-      return charges.map(({ no, transaction, paid_amount, paid_at }) => ({
-        kind: 'payment' as const,
-        no,
-        transaction: transaction ?? '',
-        amount: paid_amount ?? 0,
-        at: paid_at ?? new Date(0),
-      }));
+      const [charges, refunds] = await Promise.all([rows.chargesOf(db, day), rows.refundsOf(db, day)]);
+      return [...charges.map(paymentLine), ...refunds.map(refundLine)];
     },
 
     async notice(no) {
@@ -106,6 +107,23 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
 }
 
 export type Sandbox = ReturnType<typeof createSandbox>;
+
+const paymentLine = ({ no, transaction, paid_amount, paid_at }: rows.ChargeRow): StatementLine => ({
+  kind: 'payment',
+  no,
+  transaction: transaction ?? '',
+  amount: paid_amount ?? 0,
+  at: paid_at ?? new Date(0),
+});
+
+const refundLine = (refund: Awaited<ReturnType<typeof rows.refundsOf>>[number]): StatementLine => ({
+  kind: 'refund',
+  no: refund.charge_no,
+  refund: refund.no,
+  transaction: refund.payment ?? '',
+  amount: refund.amount,
+  at: refund.at,
+});
 
 function outcomeOf({ no, state, paid_amount, transaction, paid_at }: rows.ChargeRow): Outcome {
   const paid = paid_amount !== null && transaction !== null && paid_at !== null;

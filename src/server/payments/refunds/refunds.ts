@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../../domain/refusals';
+import { writeTogether } from '../../db/write-together';
+import { violates } from '../../flows/violation';
+import { orderNumber } from '../order-number';
+import { approve, type Bookkeeper, refuse, step } from './approve';
+import { confirmTransfer, pursueRefunds } from './pursue';
+import * as rows from './refund-store';
+import type { RefundDependencies } from './tell';
+
+/** Everything about money that goes back to whoever paid it. */
+export function createRefunds(deps: RefundDependencies) {
+  return {
+    open: (by: Bookkeeper, wanted: Wanted) => open(deps, by, wanted),
+    approve: (by: Bookkeeper, id: string) => approve(deps, by, id),
+    refuse: (by: Bookkeeper, refusal: { id: string; reason: string }) => refuse(deps, by, refusal),
+    confirmTransfer: (by: Bookkeeper, transfer: { id: string; remark: string }) =>
+      confirmTransfer(deps, by, transfer),
+    /** @returns how many refunds have come further */
+    pursue: () => pursueRefunds(deps),
+  };
+}
+
+export type Refunds = ReturnType<typeof createRefunds>;
+
+/** A refund that staff ask for. */
+interface Wanted {
+  /** Acceptance number of the application that the money was paid for. */
+  no: string;
+  /** Number of the order. */
+  order: string;
+  reason: string;
+}
+
+/**
+ * Asks for a refund of what has been paid, as somebody gave by mistake (domain rules §1.15). Others decide.
+ * @throws Refusal `notFound`, `forbidden` about money of one's own, `notAllowedNow` where what was paid for cannot be
+ *   undone, `conflict` where it goes back already
+ */
+async function open(deps: RefundDependencies, by: Bookkeeper, { no, order, reason }: Wanted): Promise<void> {
+  const { db, clock, flows } = deps;
+  const paid = (await rows.paidOrders(db, by.organisationId, no)).find(found => found.no === order);
+  if (!paid) throw new Refusal('notFound');
+  if (paid.account_id === by.accountId)
+    throw new Refusal('forbidden', '这是您本人的款项，请由其他工作人员办理');
+  const payments = Object.values(flows.named(paid.flow).payments ?? {});
+  const undoable = payments.some(({ refundable, to }) => refundable && to === paid.state_name);
+  if (!undoable) throw new Refusal('notAllowedNow', '这笔款项不能在此退款，请先办理对应的申请');
+  const [id, at] = [randomUUID(), new Date(clock())];
+  try {
+    await writeTogether(db, [
+      rows.insertRefund({
+        id,
+        order_id: paid.id,
+        no: orderNumber(id, at),
+        amount: paid.amount,
+        reason,
+        state: 'due',
+        asked_at: at,
+        asked_by: by.accountId,
+      }),
+      step(deps, id, 'asked', by, reason),
+    ]);
+  } catch (error) {
+    throw violates(error, 'refund_once') ? new Refusal('conflict', '这笔款项已经在退款') : error;
+  }
+}
