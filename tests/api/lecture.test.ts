@@ -129,8 +129,8 @@ describe('A talk with a fee', () => {
     expect((await clerk.open(id)).data.payment).toMatchObject({ amount: 120_000 });
     expect(list.list[0]).toMatchObject({ id, fee: 120_000, status: { statusText: '待缴费' } });
     const paid = await who.follow('/LectureApply/SaveLecturePay', id, 'voucher');
-    expect(paid).toMatchObject({ code: 0, data: { status: { statusText: '待缴费' } } });
-    const received = await clerk.handIn(id, 'paymentReceived', 4);
+    expect(paid).toMatchObject({ code: 0, data: { status: { statusText: '待确认到账' } } });
+    const received = await clerk.handIn(id, 'paymentReceived', 4, { receivedAmount: '1200.00' });
     expect(received).toMatchObject({ code: 0, data: { status: { statusText: '待授课' } } });
   });
 

@@ -50,7 +50,7 @@ describe('Who joins', () => {
     });
     const { application, membership, payment } = (await detail(token, id)).data;
     expect(payment).toMatchObject({ amount: membership.dues[0].amount });
-    expect([application.status.state, membership.state]).toEqual(['待缴费', '欠费']);
+    expect([application.status.state, membership.state]).toEqual(['待缴费.choosing', '欠费']);
   });
 
   it('hands in a voucher with a file, whose payment staff confirm', async () => {
@@ -62,7 +62,7 @@ describe('Who joins', () => {
       body: await withOwnFiles(portal, token, form, fixture('voucher', 'minimal')),
       headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
     });
-    expect(answer).toMatchObject({ code: 0, data: { status: { state: '待缴费' } } });
+    expect(answer).toMatchObject({ code: 0, data: { status: { state: '待缴费.confirming' } } });
     expect((await detail(token, id)).data.followUps[0].what).toBe('voucher');
   });
 
@@ -133,9 +133,8 @@ describe('Who joins', () => {
     expect((await change({ workUnit: '临澜市示例学校' })).data.status.state).toBe('有效');
     expect((await change({ name: '林新名' })).data.status.state).toBe('underReview');
     expect((await detail(account.token, id)).data.membership.state).toBe('有效');
+    // The dues of the year are paid: nothing is asked for again.
     await decide(portal, 'membership', id, { type: 'APPROVE' });
-    // The dues of the year are paid: staff confirm with nothing.
-    await pay(portal, 'membership', id, '0.00');
     const { membership, application } = (await detail(account.token, id)).data;
     expect([application.status.state, membership.state, membership.dues.length]).toEqual(['有效', '有效', 1]);
   });

@@ -367,13 +367,20 @@ it('Nobody is asked to pay for a free class: there would be no way on', async ()
   const clerk = await DeskClerk.appoint(portal, '周敏');
   const who = await Signatory.come(portal);
   const { data } = await who.file('training-group', { trainId: await openClass({ fee: 0 }), ...people(2) });
-  const { advances } = (await clerk.approve(data.id)).data;
-  expect(advances).toEqual(['已完成', '待缴费']);
-  const asked = await clerk.post('decide', { id: data.id, sequence: 2, action: 'advance', to: '待缴费' });
-  expect(asked).toMatchObject({ code: refusals.notAllowedNow.code, msg: '这个班次免费，不用缴费' });
+  const { application, advances } = (await clerk.approve(data.id)).data;
+  expect([application.status.state, advances]).toEqual(['已录取', ['已完成']]);
+  const begun = await portal.post('/pay/create', {
+    token: who.token,
+    body: { id: data.id, payType: 1 },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(begun.code).toBe(refusals.notAllowedNow.code);
   const done = await clerk.post('decide', { id: data.id, sequence: 2, action: 'advance', to: '已完成' });
   expect(done.code).toBe(0);
 });
+
+/** What two people pay for a class of 200.00. */
+const FEE = { receivedAmount: '400.00' };
 
 describe('A class with a fee', () => {
   let clerk: DeskClerk;
@@ -381,13 +388,12 @@ describe('A class with a fee', () => {
     clerk = await DeskClerk.appoint(portal, '周敏');
   });
 
-  /** Signed up, admitted, and asked to pay. */
+  /** Signed up, approved, and with that asked to pay. */
   async function due() {
     const trainId = await openClass({ fee: 20_000 });
     const who = await Signatory.come(portal);
     const { data } = await who.file('training-group', { trainId, ...people(2) });
     await clerk.approve(data.id);
-    await clerk.post('decide', { id: data.id, sequence: 2, action: 'advance', to: '待缴费' });
     return { who, id: data.id as string };
   }
 
@@ -410,16 +416,30 @@ describe('A class with a fee', () => {
     const own = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
     expect(own.data.payment).toMatchObject(payment);
     expect((await clerk.open(id)).data.payment).toMatchObject(payment);
-    expect(await clerk.handIn(id, 'paymentReceived', 3)).toMatchObject({ code: 0 });
+    expect(await clerk.handIn(id, 'paymentReceived', 2, FEE)).toMatchObject({ code: 0 });
     expect((await clerk.open(id)).data.payment).toBeNull();
   });
 
-  it('waits among what staff have to bring on, and not once it is done', async () => {
+  it('is not confirmed for another amount than was asked for: neither less nor more', async () => {
     const { id } = await due();
+    for (const receivedAmount of ['399.99', '400.01']) {
+      const { code, data } = await clerk.handIn(id, 'paymentReceived', 2, { receivedAmount });
+      expect(code).toBe(refusals.formInvalid.code);
+      expect(data.fields).toEqual([expect.objectContaining({ path: '/receivedAmount' })]);
+    }
+    expect((await clerk.open(id)).data.application.status.state).toBe('待缴费.choosing');
+  });
+
+  it('waits among what staff have to bring on once a voucher is there, and not once it is done', async () => {
+    const { who, id } = await due();
     const onward = async () => (await clerk.queue({ state: 'onward', flow: 'training-group' })).data;
+    const listed = async () => (await onward()).list.map((row: { id: string }) => row.id);
+    // It is the applicant's turn to pay.
+    expect(await listed()).not.toContain(id);
+    await who.follow('/TrainApply/SaveTrainPay', id, 'voucher');
+    expect(await listed()).toContain(id);
     const before = await onward();
-    expect(before.list.map((row: { id: string }) => row.id)).toContain(id);
-    await clerk.handIn(id, 'paymentReceived', 3);
+    await clerk.handIn(id, 'paymentReceived', 3, FEE);
     await clerk.post('decide', { id, sequence: 4, action: 'advance' });
     const after = await onward();
     expect(after.total).toBe(before.total - 1);
@@ -439,7 +459,7 @@ describe('A class with a fee', () => {
     const early = await who.follow('/TrainApply/ApplyInvoice', id, 'invoice-request');
     expect(early.code).toBe(refusals.notAllowedNow.code);
     expect(await who.follow('/TrainApply/SaveTrainPay', id, 'voucher')).toMatchObject({ code: 0 });
-    const received = await clerk.handIn(id, 'paymentReceived', 4);
+    const received = await clerk.handIn(id, 'paymentReceived', 3, FEE);
     expect(received).toMatchObject({ code: 0 });
     expect(await who.follow('/TrainApply/ApplyInvoice', id, 'invoice-request')).toMatchObject({
       code: 0,
