@@ -27,6 +27,14 @@ export const auditActions = {
   'application.searched': '按手机号查找申请',
   'application.exported': '导出申请',
   'file.viewed': '查看文件',
+  'spending.recorded': '记支出',
+  'correction.published': '更正公示',
+  'message.decided': '审核留言',
+  'refund.opened': '提出退款',
+  'refund.approved': '同意退款',
+  'refund.refused': '不予退款',
+  'refund.confirmed': '登记转账退款',
+  'refund.limit': '修改退款限额',
   'audit.read': '查看操作记录',
 } as const;
 

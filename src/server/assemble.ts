@@ -62,6 +62,7 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
     consents: { record: consentWrites },
     files: applicationFiles({ db, vault }),
     announce,
+    enqueue: (job, data) => jobs.enqueueing(job, data),
     nextNumber: createNumbers(db),
     rules: new Map(Object.values(effectFiles).flatMap(({ rules }) => rules.map(rule => [rule.flow, rule]))),
   });
@@ -73,8 +74,7 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
   const providers = [...companies, ...(sandbox ? [sandbox] : [])];
   const settling = { db, log, clock: systemClock, flows };
   const payments = createPayments({ ...settling, providers });
-  const provider = (id: string) => providers.find(known => known.id === id);
-  const refunds = createRefunds({ ...settling, announce, provider });
+  const refunds = createRefunds({ ...settling, announce, provider: payments.known });
   return {
     config,
     log,

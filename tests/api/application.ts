@@ -32,6 +32,7 @@ export class TestApplication {
     private readonly applicant: { accountId: string; mobile: string; token: string },
     private readonly clerk: { token: string },
     private readonly people: Record<ActorKind, Actor>,
+    private readonly colleague: Actor,
     private readonly consents: string[],
     /** Answers that name what is there only in this portal. */
     private readonly named: Answers,
@@ -51,8 +52,11 @@ export class TestApplication {
       staff: { kind: 'staff', accountId: clerk.accountId, organisationId, name: '陈**', flows: [flow.id] },
       system: { kind: 'system', accountId: null, organisationId, name: null },
     } as const;
+    const inPairs = Object.values(flow.followUps ?? {}).some(({ secondTo }) => secondTo);
+    const other = inPairs ? await portal.signUp({ roles: ['review'] }) : clerk;
+    const colleague = { ...people.staff, accountId: other.accountId };
     const named = await groundwork(portal, flow, member);
-    return new TestApplication(portal, flow, member, clerk, people, consents, named);
+    return new TestApplication(portal, flow, member, clerk, people, colleague, consents, named);
   }
 
   /** Brings an event about; `FILED` hands in the flow's minimal form. The actor is one who may, or the one given. */
@@ -64,7 +68,8 @@ export class TestApplication {
     const { flow, filed } = this;
     // What an event that was refused had been promised, the next must not be given.
     vi.restoreAllMocks();
-    const asked = { actor: this.people[kind], key: randomUUID(), confirmCode: await this.confirmCode(event) };
+    const actor = this.isSecond(event) && kind === 'staff' ? this.colleague : this.people[kind];
+    const asked = { actor, key: randomUUID(), confirmCode: await this.confirmCode(event) };
     const sequence = filed?.sequence ?? null;
     if (event.type === 'FOLLOW_UP') {
       const { form = '' } = flow.followUps?.[event.what] ?? {};
@@ -189,6 +194,11 @@ export class TestApplication {
     }
     this.handedIn ??= 'minimal';
     return { ...fixture(this.flow.id, this.handedIn), ...this.named };
+  }
+
+  /** Whether a second person has to bring the event about. */
+  private isSecond(event: FiledEvent): boolean {
+    return event.type === 'FOLLOW_UP' && this.flow.followUps?.[event.what]?.secondTo !== undefined;
   }
 
   /** Files of a fixture are those of whoever hands them in. */

@@ -10,6 +10,7 @@ import { changedSince, type SinceSaved } from './drafts';
 import { handedIn, latest } from './handed-in';
 import { chosenLabels } from './offered';
 import { paymentOf } from './payment';
+import { refundEntries } from './refund-entries';
 import { sealContext } from './seal-context';
 import * as rows from './store';
 import { type ApplicationView, applicationView, timelineEntry, whoDid } from './views';
@@ -90,6 +91,7 @@ export async function detail(
   const flow = flowNamed(opened.row.flow);
   const events = await rows.eventsOf(deps.db, id);
   const handed = (await handedIn(deps, [opened.row])).get(id) ?? [];
+  const refunds = flow.payments ? await refundEntries(deps.db, id, actor.kind) : [];
   const files = await filesOfRows(
     deps,
     [...opened.steps, ...handed].flatMap(part => part.rows),
@@ -106,7 +108,9 @@ export async function detail(
       who: whoDid(by, actor.kind),
       rows: described(by),
     })),
-    timeline: events.map(event => timelineEntry(flow, event, actor.kind)).reverse(),
+    timeline: [...events.map(event => timelineEntry(flow, event, actor.kind)), ...refunds]
+      .sort((a, b) => a.at.localeCompare(b.at))
+      .reverse(),
     payment: await paymentOf(deps, opened, handed),
     doubles: actor.kind === 'staff' ? await rows.othersAbout(deps.db, opened.row) : [],
   };

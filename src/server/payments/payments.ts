@@ -21,6 +21,8 @@ export function createPayments({ providers, ...deps }: PaymentsOptions) {
     /** The providers that collect in this way, the first of them usually chosen. */
     ways: (channel: Channel) => providers.filter(({ channels }) => channels.includes(channel)),
     named,
+    /** The provider with this id, if it still collects for the society. */
+    known: (id: string) => known.get(id),
     begin: (beginning: Beginning): Promise<Begun> => begin(deps, beginning),
     /** @throws whatever keeps a true notice from being settled */
     takeNotice: (id: string, notice: Notice): Promise<Verdict> => takeNotice(deps, named(id), notice),

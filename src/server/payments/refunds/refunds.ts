@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
+import type { Flow } from '../../../flows/engine/declaration';
 import { writeTogether } from '../../db/write-together';
 import { violates } from '../../flows/violation';
 import { orderNumber } from '../order-number';
@@ -23,6 +24,10 @@ export function createRefunds(deps: RefundDependencies) {
 
 export type Refunds = ReturnType<typeof createRefunds>;
 
+/** Whether what has been paid for an application may be given back in this state. */
+export const refundableIn = ({ payments = {} }: Flow, state: string): boolean =>
+  Object.values(payments).some(({ refundable, to }) => refundable && to === state);
+
 /** A refund that staff ask for. */
 interface Wanted {
   /** Acceptance number of the application that the money was paid for. */
@@ -43,9 +48,8 @@ async function open(deps: RefundDependencies, by: Bookkeeper, { no, order, reaso
   if (!paid) throw new Refusal('notFound');
   if (paid.account_id === by.accountId)
     throw new Refusal('forbidden', '这是您本人的款项，请由其他工作人员办理');
-  const payments = Object.values(flows.named(paid.flow).payments ?? {});
-  const undoable = payments.some(({ refundable, to }) => refundable && to === paid.state_name);
-  if (!undoable) throw new Refusal('notAllowedNow', '这笔款项不能在此退款，请先办理对应的申请');
+  if (!refundableIn(flows.named(paid.flow), paid.state_name))
+    throw new Refusal('notAllowedNow', '这笔款项不能在此退款，请先办理对应的申请');
   const [id, at] = [randomUUID(), new Date(clock())];
   try {
     await writeTogether(db, [

@@ -1,0 +1,77 @@
+import { flow as flowNamed } from '../../../flows/index';
+import type { Handlers } from '../../call';
+import type { Bookkeeper } from '../../payments/refunds/approve';
+import * as rows from '../../payments/refunds/refund-store';
+import { refundableIn } from '../../payments/refunds/refunds';
+import { publicName } from '../account/names';
+import type { DeskCall } from '../admin/clerk';
+import { remember } from '../admin/remember';
+import { providerTitle, refundTask } from './refund-view';
+
+/** The caller as whoever keeps the books, by the name that payers will read. */
+async function bookkeeper({ member, organisation, services }: DeskCall): Promise<Bookkeeper> {
+  const { accountId } = member;
+  return { accountId, organisationId: organisation.id, name: await publicName(services, accountId) };
+}
+
+export const handlers = {
+  async listRefunds({ services, organisation, member, query }) {
+    const { db } = services;
+    const { open = true, page = 1, pageSize = 10 } = query;
+    const [found, limit] = await Promise.all([
+      rows.refundPage(db, organisation.id, { open, page, pageSize }),
+      rows.limitOf(db, organisation.id),
+    ]);
+    const ids = found.rows.map(({ id }) => id);
+    const steps = ids.length > 0 ? await rows.stepsOf(db, ids) : [];
+    const seenBy = { accountId: member.accountId, limit };
+    const list = found.rows.map(row => {
+      const own = steps.filter(({ refund_id }) => refund_id === row.id);
+      return refundTask(services, row, own, seenBy);
+    });
+    return { page, pageSize, total: found.total, limit, list };
+  },
+
+  async approveRefund(call) {
+    const { id } = call.body;
+    await call.services.refunds.approve(await bookkeeper(call), id);
+    await remember(call, 'refund.approved', { refund: id });
+  },
+
+  async refuseRefund(call) {
+    const { id, reason } = call.body;
+    await call.services.refunds.refuse(await bookkeeper(call), { id, reason: reason.trim() });
+    await remember(call, 'refund.refused', { refund: id });
+  },
+
+  async confirmRefund(call) {
+    const { id, remark } = call.body;
+    await call.services.refunds.confirmTransfer(await bookkeeper(call), { id, remark: remark.trim() });
+    await remember(call, 'refund.confirmed', { refund: id });
+  },
+
+  async openRefund(call) {
+    const { no, order, reason } = call.body;
+    await call.services.refunds.open(await bookkeeper(call), { no, order, reason: reason.trim() });
+    await remember(call, 'refund.opened', { order });
+  },
+
+  async listPaidOrders({ services, organisation, query }) {
+    const paid = await rows.paidOrders(services.db, organisation.id, query.no.trim().toUpperCase());
+    return paid.map(({ no, amount, subject, provider, paid_at, refund, flow, state_name }) => ({
+      no,
+      amount,
+      subject,
+      provider: providerTitle(services, provider),
+      paidAt: (paid_at ?? new Date(0)).toISOString(),
+      refund,
+      refundable: refund === null && refundableIn(flowNamed(flow), state_name),
+    }));
+  },
+
+  async setRefundLimit(call) {
+    const { limit } = call.body;
+    await rows.setLimit(call.services.db, call.organisation.id, limit);
+    await remember(call, 'refund.limit', { limit });
+  },
+} satisfies Partial<Handlers>;

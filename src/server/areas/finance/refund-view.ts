@@ -1,0 +1,63 @@
+import { flow as flowNamed } from '../../../flows/index';
+import type { components } from '../../../generated/api';
+import { BANK } from '../../payments/bank';
+import { approvalsNeeded } from '../../payments/refunds/approve';
+import type { RefundRow, StepRow } from '../../payments/refunds/refund-store';
+import { stepTitles } from '../../payments/refunds/step-titles';
+import type { Services } from '../../services';
+
+type Task = components['schemas']['RefundTask'];
+
+const states: Record<Task['state'], string> = {
+  due: '待同意',
+  agreed: '已同意，待退回',
+  sent: '支付平台处理中',
+  failed: '支付平台未能退回，待转账',
+  done: '已退回',
+  refused: '不予退款',
+};
+
+/** What the provider is called; transfers have none. */
+export const providerTitle = ({ payments }: Pick<Services, 'payments'>, id: string): string =>
+  id === BANK ? '转账' : (payments.known(id)?.title ?? id);
+
+/** A refund as the books show it to this member of staff. */
+export function refundTask(
+  services: Pick<Services, 'payments'>,
+  row: RefundRow,
+  steps: readonly StepRow[],
+  { accountId, limit }: { accountId: string; limit: number },
+): Task {
+  const state = row.state as Task['state'];
+  const approved = steps.filter(({ what }) => what === 'approved');
+  const own = row.account_id === accountId;
+  const due = state === 'due' && !own;
+  return {
+    id: row.id,
+    no: row.no,
+    application: row.application_no,
+    flow: row.flow,
+    title: flowNamed(row.flow).title,
+    order: row.order_no,
+    provider: providerTitle(services, row.provider),
+    amount: row.amount,
+    reason: row.reason,
+    state,
+    stateText: states[state],
+    askedAt: row.asked_at.toISOString(),
+    doneAt: row.done_at?.toISOString() ?? null,
+    approvals: approved.length,
+    needed: approvalsNeeded(row.amount, limit),
+    own,
+    mayApprove: due && approved.every(({ account_id }) => account_id !== accountId),
+    mayRefuse: due && row.settled,
+    mayConfirm: !own && (state === 'failed' || (state === 'agreed' && row.provider === BANK)),
+    steps: steps.map(({ what, who, remark, at, account_id }) => ({
+      what: what as keyof typeof stepTitles,
+      title: stepTitles[what as keyof typeof stepTitles],
+      who: account_id ? `工作人员 ${who ?? ''}`.trim() : '系统',
+      remark,
+      at: at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,9 @@
+/** What was done about a refund, as both sides read it. */
+export const stepTitles = {
+  asked: '提出退款',
+  approved: '同意退款',
+  refused: '不予退款',
+  sent: '退款已交支付平台',
+  failed: '支付平台未能退回',
+  done: '已退款',
+} as const;
