@@ -14,6 +14,7 @@ export default defineFlow({
   title: '资金捐赠',
   prefix: 'JK',
   group: '捐赠',
+  page: '/donation',
   calls: { submit: 'createDonation', list: 'listDonations', cancel: 'deleteDonation' },
   consents: ['C1'],
   guests: true,

@@ -1050,7 +1050,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 核对证书：编号与姓名都相符才有结果 */
+        /** 核对证书或票据：编号与姓名，或编号与校验码，都相符才有结果 */
         get: operations["verifyCertificate"];
         put?: never;
         post?: never;
@@ -1228,6 +1228,142 @@ export interface paths {
         };
         /** 一件CPR+AED普及培训申请，班次在补充的内容里 */
         get: operations["getCprApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/document/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 打开本人一份票据或证书的地址，微信里也能直接打开（对接口清单的扩展） */
+        get: operations["linkDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/document/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按带签名的地址打开票据或证书（对接口清单的扩展） */
+        get: operations["openDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/document/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我名下的全部证书（对接口清单的扩展） */
+        get: operations["listHeldDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/certificate/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我可以取得的捐赠证书 */
+        get: operations["listDonationCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/certificate/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一笔捐款的捐赠证书；编号在第一次取得时给出 */
+        get: operations["createDonationCertificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 个人会员的会员证 */
+        get: operations["getIndividualMemberCertificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/personal/member/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 同 member/individual/certificate */
+        get: operations["getPersonalMemberCertificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/group/member/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 团体会员证书 */
+        get: operations["getGroupMemberCertificate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1631,6 +1767,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/finance/refund/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 退款 */
+        get: operations["listRefunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/finance/refund/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 同意退款；超过限额须由另一人再次同意 */
+        post: operations["approveRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/finance/refund/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 不予退款 */
+        post: operations["refuseRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/finance/refund/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 登记已由本会转账退回 */
+        post: operations["confirmRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/finance/refund/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 为误捐的一笔款提出退款 */
+        post: operations["openRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/finance/order/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件申请已付的款 */
+        get: operations["listPaidOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/finance/limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 修改一人可以同意的退款限额 */
+        post: operations["setRefundLimit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/flow/draft": {
         parameters: {
             query?: never;
@@ -1829,6 +2084,390 @@ export interface paths {
         get: operations["listFormFindings"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/materials/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 捐赠物资；提交之后送来 */
+        post: operations["createGoodsDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/materials/voucher/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 物资寄出之后填写快递单号 */
+        post: operations["addGoodsExpress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/materials/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取消没有接收的捐赠，并从列表中删去；已接收的不能删除 */
+        post: operations["deleteGoodsDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/materials/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一次物资捐赠的内容与办理记录 */
+        get: operations["getGoodsDonation"];
+        put?: never;
+        /** 同 GET，编号写在请求内容里 */
+        post: operations["readGoodsDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/materials/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的物资捐赠，不含已删除的 */
+        get: operations["listGoodsDonations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/materials/detail/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我捐赠的每一种物资 */
+        get: operations["listGoodsGifts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/donation/materials/receipt/detail/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我捐赠的物资发放到了哪里 */
+        get: operations["listGoodsDistributions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/goods/stock/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 库存的捐赠物资 */
+        get: operations["listGoodsStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/goods/distribute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 登记一次发放；不能超过库存 */
+        post: operations["distributeGoods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/goods/distribution/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 登记的发放，含撤回的 */
+        get: operations["listRecordedDistributions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/goods/distribution/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤回登记错误的发放，数量回到库存；记录保留 */
+        post: operations["revokeDistribution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 保存一个新的票据抬头
+         * @description 第一个抬头即为默认抬头。最多 20 个，超过时以 1202 拒绝。
+         */
+        post: operations["addInvoiceTitle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 修改保存的票据抬头
+         * @description 证件号码和银行账号不写则保留原来的，写 null 则删去；其余各项以所写的为准。
+         */
+        post: operations["saveInvoiceTitle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 删除保存的抬头；已经提交的申请和已开具的票据不受影响 */
+        post: operations["deleteInvoiceTitle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我保存的票据抬头，默认的在前 */
+        get: operations["listInvoiceTitles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提交或补正票据申请（对接口清单的扩展） */
+        post: operations["applyReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/apply/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 开具之前撤销票据申请（对接口清单的扩展） */
+        post: operations["cancelReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/apply/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的票据申请 */
+        get: operations["listReceiptApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/apply/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件票据申请的详情 */
+        get: operations["getReceiptApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/apply/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 已开具的票据 */
+        get: operations["getReceiptPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Invoice/QueryInvoiceList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的已开具的票据，最近的在前 */
+        get: operations["listIssuedReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 没有登录的捐赠人凭手机号和验证码查询票据（对接口清单的扩展）
+         * @description 先取得用途为 donation 的短信验证码。
+         */
+        post: operations["findReceipts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2543,7 +3182,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 一件申请的付款情况 */
+        /** 一件申请的付款情况；尚未收到通知时向支付平台查询 */
         get: operations["getPayment"];
         put?: never;
         post?: never;
@@ -2713,6 +3352,491 @@ export interface paths {
          *     有必须先了结的事项时以 1202 拒绝。
          */
         post: operations["leaveAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/welfare/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 公益项目与进度 */
+        get: operations["listProjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ImplementProject/QueryImplementProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 实施中和已结束的项目与执行进度 */
+        get: operations["listImplementedProjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/welfare/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个项目的内容与进度 */
+        get: operations["getProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ImplementProject/GetImplementProjectDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个项目的计划与执行 */
+        get: operations["getImplementedProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/welfare/donation/amount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个项目已筹、目标、已支出 */
+        get: operations["getProjectAmounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/welfare/dynamic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 项目动态，最近的在前 */
+        get: operations["listProjectDynamics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/welfare/recipient/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 受益人次，按支出列出；不含姓名，不足5人的不列人数 */
+        get: operations["listRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/welfare/history/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 近12个月逐月的收支与受益人次 */
+        get: operations["getProjectHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/welfare/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 项目留言墙：审核后的留言，最近的在前 */
+        get: operations["listProjectMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/welfare/message/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 在项目留言墙上留言；审核后显示 */
+        post: operations["createProjectMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/PublicWelfare/QueryRecipientAmount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 受益人次与金额的合计 */
+        get: operations["getRecipientTotal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ImplementProject/QueryProjectExpend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 项目支出按类别合计 */
+        get: operations["getProjectSpendingByCategory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ImplementProject/QueryDonationExpend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 我的一笔捐款用在了哪里；只限本人
+         * @description 同一项目的捐款按到账先后安排使用。
+         */
+        get: operations["traceDonation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ImplementProject/QueryImplementProjectSchedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 项目的计划与完成情况 */
+        get: operations["getProjectSchedule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ImplementProject/QueryImplementProjectExpend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个项目的支出，最近的在前 */
+        get: operations["listProjectSpending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ImplementProject/QueryImplementProjectExpendDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一笔支出 */
+        get: operations["getSpending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/project/fund/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 各项目的收入、支出与余额 */
+        get: operations["listFunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/project/spending/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 记一笔支出；不能超过余额 */
+        post: operations["recordSpending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/project/dynamic/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发布一条项目动态 */
+        post: operations["publishDynamic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/project/message/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 等待审核的留言，最早的在前 */
+        get: operations["listWaitingMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/project/message/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 显示或不显示一条留言 */
+        post: operations["decideMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/show/home/donation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 累计的捐款、捐物、支出与人次 */
+        get: operations["getDonationTotals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/show/donation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 捐款公示，最近到账的在前
+         * @description 总数取自逐日的计数；按名称查找时数到1000笔为止。
+         */
+        get: operations["listPublishedDonations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/show/materials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 捐物公示，最近接收的在前 */
+        get: operations["listPublishedGoods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publicity/expend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 支出公示，最近的在前 */
+        get: operations["listPublishedSpending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/publicity/entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查找一条公示，以便更正 */
+        get: operations["getPublishedEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/publicity/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 更正一条公示；原来的内容保留，更正与说明列在旁边
+         * @description 更正金额同时在账上记一笔差额。
+         */
+        post: operations["correctPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/publicity/correction/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 已发布的更正，最近的在前 */
+        get: operations["listCorrections"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3342,6 +4466,17 @@ export interface components {
         AgentUi: unknown;
         /** @description 所同意的文本与版本，如 C1@1；须为当前版本 */
         AgreedText: string;
+        /** @description 取自账目 */
+        Amounts: {
+            target: components["schemas"]["Fen"];
+            raised: components["schemas"]["Fen"];
+            spent: components["schemas"]["Fen"];
+            donorTimes: number;
+            /** @description 已筹占目标的百分比；可以超过100 */
+            progress: number;
+            /** @description 已支出占已筹的百分比 */
+            spentProgress: number;
+        };
         AnswerRow: {
             /** @description JSON Pointer */
             path: string;
@@ -3524,6 +4659,23 @@ export interface components {
             expiresAt: string;
             presented: components["schemas"]["Presented"];
         };
+        Benefit: {
+            /** Format: uuid */
+            spendingId: string;
+            project: components["schemas"]["ProjectName"];
+            purpose: string;
+            /** Format: date */
+            spentOn: string;
+            recipients: components["schemas"]["Recipients"];
+            amount: components["schemas"]["Fen"];
+        };
+        Benefits: {
+            /** @description 受益人次，不足5人的各笔不计 */
+            recipients: number;
+            amount: components["schemas"]["Fen"];
+            /** @description 受益不足5人、没有计入人次的笔数 */
+            small: number;
+        };
         /**
          * 票据类型
          * @enum {integer}
@@ -3607,6 +4759,11 @@ export interface components {
                 /** @example 查看了证件号码 */
                 what: string;
             }[];
+        };
+        CategorySum: {
+            category: components["schemas"]["SpendingCategory"];
+            amount: components["schemas"]["Fen"];
+            times: number;
         };
         /** 证书办理 */
         Certificate: components["schemas"]["CertificateRequest"] & components["schemas"]["CertificateReceipt"];
@@ -3701,6 +4858,30 @@ export interface components {
             address?: string;
         };
         ContactUi: unknown;
+        /**
+         * @description 更正的内容
+         * @enum {string}
+         */
+        CorrectedField: "捐赠人" | "定向用途" | "金额" | "物资" | "数量" | "用途" | "日期" | "其他";
+        /** @description 一次更正；原来公示的内容不改动 */
+        Correction: {
+            version: number;
+            field: components["schemas"]["CorrectedField"];
+            /** @description 原来公示的 */
+            was: string;
+            /** @description 更正后的 */
+            becomes: string;
+            /** @description 说明 */
+            reason: string;
+            /** Format: date-time */
+            at: string;
+        };
+        CorrectionOfEntry: components["schemas"]["Correction"] & {
+            /** Format: uuid */
+            id: string;
+            subject: components["schemas"]["Subject"];
+            no: string;
+        };
         /** 培训班次 */
         Course: unknown;
         /**
@@ -3787,15 +4968,21 @@ export interface components {
          * @enum {string}
          */
         DocumentId: "terms" | "privacy" | "C1" | "C2" | "C3" | "C4" | "C5" | "C6" | "C7";
+        /**
+         * @description 票据、红字票据、捐赠证书、会员证、志愿服务证明
+         * @enum {string}
+         */
+        DocumentKind: "receipt" | "receipt-reversal" | "donation-certificate" | "member-certificate" | "service-certificate";
+        DocumentLink: {
+            /** @description 十分钟内有效的地址，用浏览器直接打开 */
+            path: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         /** 资金捐赠 */
         Donation: components["schemas"]["DonationGift"] & components["schemas"]["DonationDonor"];
         /** 捐赠人与票据 */
-        DonationDonor: {
-            /** 是否匿名捐赠 */
-            anonymous: boolean;
-            /** 是否需要捐赠票据 */
-            needReceipt: boolean;
-        } & unknown & unknown & unknown & unknown & unknown & {
+        DonationDonor: components["schemas"]["Donor"] & {
             /**
              * 手机号码
              * Format: mobile
@@ -3819,11 +5006,7 @@ export interface components {
              * Format: plainText
              */
             direction?: string;
-            /**
-             * 捐赠人类型
-             * @enum {string}
-             */
-            donorType: "个人" | "单位";
+        } & components["schemas"]["Giver"] & {
             /**
              * 资金来自
              * @enum {string}
@@ -3835,7 +5018,7 @@ export interface components {
              * Format: amount
              */
             amount: string;
-        } & unknown & unknown & unknown;
+        } & unknown & unknown;
         DonationRecord: {
             /** Format: uuid */
             id: string;
@@ -3874,10 +5057,32 @@ export interface components {
             /** Format: date-time */
             paidAt: string | null;
         };
+        /** @description 全部取自账目；累计捐款已减去退还的 */
+        DonationTotals: {
+            moneyTotal: components["schemas"]["Fen"];
+            /** @description 有价值证明的物资折合金额（分） */
+            goodsTotal: components["schemas"]["Fen"];
+            expendTotal: components["schemas"]["Fen"];
+            /** @description 捐款人次 */
+            donorTimes: number;
+            today: {
+                money: components["schemas"]["Fen"];
+                donorTimes: number;
+            };
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /** @description 只告知成功、没有数据的回答 */
         Done: components["schemas"]["Envelope"] & {
             data: null;
         };
+        /** 捐赠人与票据 */
+        Donor: {
+            /** 是否匿名捐赠 */
+            anonymous: boolean;
+            /** 是否需要捐赠票据 */
+            needReceipt: boolean;
+        } & unknown & unknown & unknown & unknown & unknown;
         /** 联系方式 */
         DonorContact: components["schemas"]["DonorContactContact"];
         /** 联系方式 */
@@ -3890,6 +5095,7 @@ export interface components {
             /** 常住地址 */
             region: components["schemas"]["Region"];
         } & components["schemas"]["Relatives"] & unknown;
+        DonorUi: unknown;
         Draft: {
             flow: string;
             /**
@@ -4096,6 +5302,14 @@ export interface components {
             over: boolean;
             list: components["schemas"]["Uploaded"][];
         };
+        Fund: {
+            projectId: components["schemas"]["Purpose"];
+            name: string;
+            raised: number;
+            spent: number;
+            /** @description 余额（分） */
+            available: number;
+        };
         /** @description 一项同意 */
         GivenConsent: {
             /** Format: uuid */
@@ -4132,6 +5346,257 @@ export interface components {
         GivenConsentText: components["schemas"]["GivenConsent"] & {
             /** @description 写法同 Document.content */
             content: string;
+        };
+        /** 捐赠人类型 */
+        Giver: {
+            /**
+             * 捐赠人类型
+             * @enum {string}
+             */
+            donorType: "个人" | "单位";
+        } & unknown & unknown;
+        GiverUi: unknown;
+        /** 复核清点 */
+        GoodsCheck: components["schemas"]["GoodsCheckCheck"];
+        /** 复核清点 */
+        GoodsCheckCheck: {
+            /**
+             * 本人已当面清点，与登记的数量一致
+             * @constant
+             */
+            agreed: true;
+            /**
+             * 备注
+             * Format: plainText
+             */
+            remark?: string;
+        };
+        /** 清点登记 */
+        GoodsCount: components["schemas"]["GoodsCountCount"];
+        /** 清点登记 */
+        GoodsCountCount: {
+            /**
+             * 清点日期
+             * Format: date
+             */
+            countedOn: string;
+            /** 数量与清单一致 */
+            asListed: boolean;
+        } & unknown & {
+            /**
+             * 存放地点
+             * Format: plainText
+             */
+            place?: string;
+        };
+        GoodsDistribution: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            giftId: string;
+            /** Format: uuid */
+            donationId: string;
+            /** @description 捐赠的受理编号 */
+            donationNo: string;
+            /** @example 棉被 */
+            name: string;
+            /**
+             * @description 计量单位
+             * @example 件
+             */
+            specifications: string;
+            quantity: number;
+            /**
+             * @description 发放的对象
+             * @example 临澜市海棠社区（示例）
+             */
+            recipient: string;
+            project: components["schemas"]["ProjectName"];
+            /**
+             * Format: date
+             * @description 发放日期
+             */
+            day: string;
+        };
+        /** 物资捐赠 */
+        GoodsDonation: components["schemas"]["GoodsDonationGoods"] & components["schemas"]["GoodsDonationHandover"] & components["schemas"]["GoodsDonationDonor"];
+        /** 捐赠人与票据 */
+        GoodsDonationDonor: components["schemas"]["Giver"] & components["schemas"]["Donor"] & {
+            /** 是否需要签订捐赠协议 */
+            agreement?: boolean;
+        };
+        /** 捐赠的物资 */
+        GoodsDonationGoods: {
+            /** 捐给哪个项目 */
+            projectId?: string;
+            /**
+             * 定向用途
+             * Format: plainText
+             */
+            direction?: string;
+            /** 物资清单 */
+            items: ({
+                /**
+                 * 物资名称
+                 * Format: plainText
+                 */
+                name: string;
+                /**
+                 * 类别
+                 * @enum {string}
+                 */
+                category: "食品饮用水" | "药品" | "医疗器械" | "防护用品" | "衣被" | "帐篷救灾" | "生活用品" | "学习用品" | "其他";
+                /**
+                 * 品牌与规格
+                 * Format: plainText
+                 */
+                brandModel?: string;
+                /** 数量 */
+                number: number;
+                specifications: components["schemas"]["Specifications"];
+            } & unknown & {
+                /**
+                 * 单价
+                 * Format: amount
+                 */
+                price?: string;
+                /**
+                 * 全新、未拆封
+                 * @constant
+                 */
+                isNew: true;
+            })[];
+            /** 价值证明 */
+            valueProof?: components["schemas"]["Doc"] & unknown;
+        };
+        /** 送达与联系人 */
+        GoodsDonationHandover: {
+            /**
+             * 怎样送来
+             * @enum {string}
+             */
+            deliver: "快递" | "自送" | "上门接收";
+        } & unknown & {
+            /** 联系人 */
+            contact: {
+                /**
+                 * 联系人姓名
+                 * Format: personName
+                 */
+                name: string;
+                /**
+                 * 手机号码
+                 * Format: mobile
+                 */
+                mobile: string;
+            };
+        };
+        GoodsGift: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            donationId: string;
+            /** @description 捐赠的受理编号 */
+            donationNo: string;
+            /** @description 清单上的第几种 */
+            position: number;
+            /** @example 棉被 */
+            name: string;
+            /** @description 品牌与规格 */
+            brandModel: string | null;
+            /** @example 衣被 */
+            category: string;
+            /**
+             * @description 计量单位
+             * @example 件
+             */
+            specifications: string;
+            /** @description 清单上的数量 */
+            number: number;
+            /** @description 实收数量；接收之前为空 */
+            received: number | null;
+            /** @description 已经发放的数量 */
+            distributed: number;
+            /** @description 单价；没有价值证明的为空 */
+            price: components["schemas"]["Fen"] | null;
+            /** @description 实收物资的价值；没有价值证明、尚未接收的为空 */
+            value: components["schemas"]["Fen"] | null;
+            /**
+             * Format: date
+             * @description 失效日期
+             */
+            expireDate: string | null;
+            /**
+             * @description 0 待接收 1 已接收 2 没有接收
+             * @enum {integer}
+             */
+            status: 0 | 1 | 2;
+            /** Format: date-time */
+            receivedAt: string | null;
+        };
+        GoodsRecord: {
+            /** Format: uuid */
+            id: string;
+            /** @description 受理编号 */
+            no: string;
+            /**
+             * @description donatePayStatus：0 待接收 1 已接收 2 已取消或退回
+             * @enum {integer}
+             */
+            status: 0 | 1 | 2;
+            /** @example 待复核 */
+            statusText: string;
+            project: components["schemas"]["ProjectName"];
+            /** @description 定向用途 */
+            direction: string | null;
+            /**
+             * @description 公示的名称
+             * @example 爱心人士
+             */
+            shownName: string;
+            items: components["schemas"]["GoodsGift"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            receivedAt: string | null;
+        };
+        /** 不予接收 */
+        GoodsRefusal: components["schemas"]["GoodsRefusalRefusal"];
+        /** 不予接收 */
+        GoodsRefusalRefusal: {
+            /**
+             * 理由
+             * @enum {string}
+             */
+            cause: "距失效日不足6个月" | "不是全新或已拆封" | "缺少质量证明" | "破损或受潮" | "超出本会的接收能力" | "其他";
+            /** 说明 */
+            reason: string;
+            /**
+             * 怎样处理
+             * @enum {string}
+             */
+            handling: "退回捐赠人" | "捐赠人自行取回" | "尚未送来";
+        };
+        GoodsStock: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            donationId: string;
+            donationNo: string;
+            name: string;
+            brandModel: string | null;
+            category: string;
+            specifications: string;
+            /** @description 实收数量 */
+            quantity: number;
+            /** @description 还有多少 */
+            left: number;
+            /** Format: date */
+            expireDate: string | null;
+            project: components["schemas"]["ProjectName"];
+            direction: string | null;
+            /** Format: date-time */
+            receivedAt: string;
         };
         /** 拨付信息 */
         Grant: components["schemas"]["GrantGrant"];
@@ -4270,6 +5735,31 @@ export interface components {
             who: string;
             rows: components["schemas"]["AnswerRow"][];
         };
+        /** @description 本人名下的一份证书 */
+        HeldDocument: {
+            kind: components["schemas"]["DocumentKind"];
+            /** @example 捐赠证书 */
+            certType: string;
+            /**
+             * Format: uuid
+             * @description 由此得到证书的申请
+             */
+            id: string;
+            /** @description 证书编号 */
+            no: string;
+            /**
+             * @description 证书说的是什么
+             * @example 示例·博爱送万家 ￥100.00
+             */
+            about: string;
+            /**
+             * Format: date
+             * @description 取得的日期
+             */
+            day: string;
+            /** @enum {string} */
+            standing: "有效" | "已过期" | "已注销";
+        };
         /**
          * 证件种类
          * @enum {string}
@@ -4312,6 +5802,93 @@ export interface components {
              * Format: email
              */
             email: string;
+        };
+        /** @description 本人保存的抬头；证件号码和银行账号只给出首尾 */
+        InvoiceTitle: components["schemas"]["InvoiceTitleForm"] & {
+            /** Format: uuid */
+            id: string;
+            /** @description 默认抬头 */
+            isDefault: boolean;
+            /**
+             * @description 身份证号码，隐去中间
+             * @example 110***********0017
+             */
+            idNo?: string;
+            /** @description 银行账号，隐去中间 */
+            bankNo?: string;
+        };
+        /** @description 票据抬头。单位须写统一社会信用代码；开户银行等仅用于培训发票 */
+        InvoiceTitleForm: {
+            /**
+             * @description 抬头类型
+             * @enum {string}
+             */
+            titleType: "个人" | "单位";
+            /**
+             * Format: plainText
+             * @description 抬头名称
+             */
+            title: string;
+            /**
+             * Format: uscc
+             * @description 统一社会信用代码
+             */
+            uscc?: string;
+            /**
+             * Format: email
+             * @description 电子邮箱
+             */
+            email: string;
+            /**
+             * Format: mobile
+             * @description 手机号码
+             */
+            mobile?: string;
+            /**
+             * Format: plainText
+             * @description 开户银行
+             */
+            bankName?: string;
+            /**
+             * Format: plainText
+             * @description 注册地址
+             */
+            regAddress?: string;
+            /**
+             * Format: phone
+             * @description 注册电话
+             */
+            regPhone?: string;
+        };
+        /** @description 已开具的票据；红字票据的金额为负 */
+        IssuedReceipt: {
+            /**
+             * Format: uuid
+             * @description 票据申请
+             */
+            id: string;
+            /**
+             * @description 票据代码与号码，核验时填写
+             * @example 000101260000000012
+             */
+            no: string;
+            /** @description 票据代码 */
+            code: string;
+            /** @description 票据号码 */
+            serial: string;
+            /** @description 校验码 */
+            checkCode: string;
+            BillType: components["schemas"]["BillType"];
+            /** @description 交款人，姓名隐去 */
+            payer: string;
+            /** @description 金额（分） */
+            amount: number;
+            /** Format: date-time */
+            issuedAt: string;
+            /** @description 是红字票据 */
+            reversal: boolean;
+            /** @description 已被红冲 */
+            reversed: boolean;
         };
         /** @description 注销账号之前要知道的 */
         Leaving: {
@@ -4671,6 +6248,16 @@ export interface components {
          * @example 13800000000
          */
         Mobile: string;
+        Month: {
+            month: string;
+            /** @description 到账金额（分），更正与退还计入原月份 */
+            raised: number;
+            donorTimes: number;
+            /** @description 支出（分） */
+            spent: number;
+            /** @description 受益人次，不足5人的各笔不计 */
+            recipients: number;
+        };
         /**
          * 民族
          * @enum {string}
@@ -4756,6 +6343,19 @@ export interface components {
             page: number;
             pageSize: number;
         };
+        /** @description 一笔已付的款 */
+        PaidOrder: {
+            no: string;
+            amount: components["schemas"]["Fen"];
+            subject: string;
+            provider: string;
+            /** Format: date-time */
+            paidAt: string;
+            /** @description 退款的状态；没有则为空 */
+            refund: string | null;
+            /** @description 可以提出退款 */
+            refundable: boolean;
+        };
         /** @description 密码。8–20 位，须包含字母、数字、符号中的至少两种，不含空格，不与手机号相同；不符合时以 2008 拒绝 */
         Password: string;
         /**
@@ -4772,6 +6372,8 @@ export interface components {
         Payment: {
             /** @description 应缴金额，单位为分 */
             amount: number;
+            /** @description 可以在线支付；超过单笔上限的只能转账 */
+            online: boolean;
             /** @description 本会的收款账户；尚未设置时为空 */
             account: components["schemas"]["BankAccount"] | null;
         };
@@ -4817,6 +6419,12 @@ export interface components {
                 state: "awaiting" | "paid" | "failed" | "expired" | "closed";
                 provider: string;
                 paidAt: null | string;
+            };
+            /** @description 到账时已不再需要的付款，由工作人员退回；没有则为空 */
+            refund: null | {
+                amount: components["schemas"]["Fen"];
+                /** @description 已退回 */
+                done: boolean;
             };
         };
         /** 个人信息 */
@@ -4936,11 +6544,154 @@ export interface components {
          * @enum {integer}
          */
         Professional: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        Project: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            reviewStatus: components["schemas"]["ReviewStatus"];
+            source: components["schemas"]["ProjectSource"];
+            summary: string;
+            /** @description 题图的名称 */
+            drawing: string;
+            /** Format: date */
+            startsOn: string | null;
+            /** Format: date */
+            endsOn: string | null;
+            amounts: components["schemas"]["Amounts"];
+            /** @description 是否接受捐款 */
+            open: boolean;
+        };
+        ProjectDetail: components["schemas"]["Project"] & {
+            /** @description 项目介绍，每段一行 */
+            content: string;
+            /** @description 受益对象 */
+            recipients: string;
+            /** @description 募捐方案备案编号 */
+            planNo: string | null;
+            /** @description 是否接受救助申请 */
+            openForApplication: boolean;
+            benefits: components["schemas"]["Benefits"];
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ProjectDynamic: {
+            /** Format: uuid */
+            id: string;
+            project: components["schemas"]["ProjectName"];
+            title: string;
+            content: string;
+            /** Format: date-time */
+            at: string;
+        };
+        ProjectMessage: {
+            /** Format: uuid */
+            id: string;
+            /** @example 林* */
+            shownName: string;
+            content: string;
+            /** Format: date-time */
+            at: string;
+        };
+        /** @description 所属的项目；由本会统筹使用的为空 */
+        ProjectName: null | {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        ProjectPhase: {
+            title: string;
+            /** Format: date */
+            startsOn: string;
+            /** Format: date */
+            endsOn: string;
+            /**
+             * Format: date
+             * @description 完成的日期
+             */
+            doneOn: string | null;
+        };
+        /**
+         * @description 0 社会捐赠 1 政府拨款 2 其他
+         * @enum {integer}
+         */
+        ProjectSource: 0 | 1 | 2;
         /** @description 再次验证本人：密码，或短信验证码 */
         Proof: {
             password?: components["schemas"]["Password"];
             smsCode?: components["schemas"]["SmsCode"];
         } & (unknown | unknown);
+        PublishedDonation: {
+            /** @description 受理编号 */
+            no: string;
+            /**
+             * Format: date-time
+             * @description 到账的时间
+             */
+            at: string;
+            /** @example 爱心人士 */
+            shownName: string;
+            project: components["schemas"]["ProjectName"];
+            /** @description 定向用途 */
+            direction: string | null;
+            amount: components["schemas"]["Fen"];
+            /** @description 更正之后的金额（分） */
+            now: components["schemas"]["Fen"];
+            /**
+             * @description 到账的方式
+             * @enum {string}
+             */
+            way: "online" | "transfer";
+            /** @description 已退还捐赠人 */
+            returned: boolean;
+            /** @description 所属项目的款项已使用的百分比 */
+            usage: number;
+            wishWords: string | null;
+            corrections: components["schemas"]["Correction"][];
+        };
+        /** @description 一条公示，供工作人员更正 */
+        PublishedEntry: {
+            subject: components["schemas"]["Subject"];
+            /** Format: uuid */
+            id: string;
+            no: string;
+            /** Format: date-time */
+            at: string;
+            title: string;
+            /** @description 公示的各项内容，已含此前的更正 */
+            facts: {
+                field: components["schemas"]["CorrectedField"];
+                value: string;
+            }[];
+            /** @description 已更正的次数 */
+            version: number;
+            corrections: components["schemas"]["Correction"][];
+        };
+        PublishedGoods: {
+            /** @description 受理编号 */
+            no: string;
+            /** @description 同一编号中的第几种 */
+            position: number;
+            /**
+             * Format: date-time
+             * @description 接收的时间
+             */
+            at: string;
+            shownName: string;
+            project: components["schemas"]["ProjectName"];
+            direction: string | null;
+            name: string;
+            brand: string | null;
+            category: string;
+            unit: string;
+            quantity: number;
+            /** @description 已发放的数量 */
+            distributed: number;
+            /** @description 价值（分）；没有价值证明的为空 */
+            value: number | null;
+            corrections: components["schemas"]["Correction"][];
+        };
+        /** @description 项目的编号；general 为没有指定项目、由本会统筹使用 */
+        Purpose: string;
         Queue: components["schemas"]["Paging"] & {
             /** @description 为 false 时，总数只数到 total，实际更多 */
             exact: boolean;
@@ -4994,8 +6745,153 @@ export interface components {
              */
             payBy: string;
         };
+        /** 票据申请 */
+        Receipt: components["schemas"]["ReceiptOrders"] & components["schemas"]["ReceiptPayer"];
+        /** @description 票据上的一项 */
+        ReceiptLine: {
+            /** @description 捐赠或会费的受理编号 */
+            no: string;
+            /**
+             * Format: date
+             * @description 到账或接收的日期
+             */
+            day: string;
+            /** @description 项目 */
+            subject: string;
+            amount: components["schemas"]["Fen"];
+        };
+        /** 给哪些款物开票 */
+        ReceiptOrders: {
+            BillType: components["schemas"]["BillType"];
+            /** 款物 */
+            orderIds: string[];
+        };
+        /** 抬头与交付 */
+        ReceiptPayer: {
+            /**
+             * 抬头
+             * @enum {string}
+             */
+            titleType: "个人" | "单位" | "已保存的抬头";
+        } & unknown & unknown & unknown & unknown & {
+            /**
+             * 票据形式
+             * @enum {string}
+             */
+            deliver: "电子" | "纸质";
+        } & {
+            /**
+             * 说明
+             * Format: plainText
+             */
+            remark?: string;
+        };
+        /** @description 票据申请要开的票据 */
+        ReceiptRequest: {
+            BillType: components["schemas"]["BillType"];
+            /** @description 交款人，姓名隐去 */
+            payer: string;
+            amount: components["schemas"]["Fen"];
+            lines: components["schemas"]["ReceiptLine"][];
+            /**
+             * @description 0 开票中 1 已开具 2 已驳回或撤销 3 已红冲
+             * @enum {integer}
+             */
+            status: 0 | 1 | 2 | 3;
+            /** @example 开票中 */
+            statusText: string;
+            /** @enum {string} */
+            deliver: "电子" | "纸质";
+            /** @description 快递公司 */
+            expressCompany: string | null;
+            /** @description 快递单号 */
+            expressNo: string | null;
+            /** @description 开具之后的票据 */
+            receipt: components["schemas"]["IssuedReceipt"] | null;
+        };
+        /** 红冲 */
+        ReceiptReversal: components["schemas"]["ReceiptReversalReversal"];
+        /** 红冲 */
+        ReceiptReversalReversal: {
+            /**
+             * 红冲原因
+             * @enum {string}
+             */
+            reason: "抬头有误" | "金额有误" | "款项已退回" | "其他";
+            /**
+             * 说明
+             * Format: plainText
+             */
+            explanation: string;
+        };
+        /** @description 受益人次；1至4人不公布人数，为空 */
+        Recipients: number | null;
+        RecordedDistribution: components["schemas"]["GoodsDistribution"] & {
+            /** @description 登记的工作人员 */
+            recordedBy: string;
+            /** @description 已经撤回的，说明原因 */
+            revoked: null | {
+                reason: string;
+                /** Format: date-time */
+                at: string;
+                /** @description 撤回的工作人员 */
+                by: string;
+            };
+        };
+        RefundStep: {
+            /** @enum {string} */
+            what: "asked" | "approved" | "refused" | "sent" | "failed" | "done";
+            /** @example 同意退款 */
+            title: string;
+            /** @example 工作人员 周* */
+            who: string;
+            /** @description 理由、转账流水号等 */
+            remark: string | null;
+            /** Format: date-time */
+            at: string;
+        };
+        RefundTask: {
+            /** Format: uuid */
+            id: string;
+            /** @description 退款单号 */
+            no: string;
+            /** @description 受理编号 */
+            application: string;
+            flow: string;
+            /** @description 事项 */
+            title: string;
+            /** @description 订单号 */
+            order: string;
+            /**
+             * @description 收款方式
+             * @example 微信支付
+             */
+            provider: string;
+            amount: components["schemas"]["Fen"];
+            /** @description 为什么退 */
+            reason: string;
+            /** @enum {string} */
+            state: "due" | "agreed" | "sent" | "failed" | "done" | "refused";
+            /** @example 待同意 */
+            stateText: string;
+            /** Format: date-time */
+            askedAt: string;
+            doneAt: null | string;
+            /** @description 已同意的人数 */
+            approvals: number;
+            /** @description 须同意的人数；超过限额为两人 */
+            needed: number;
+            /** @description 是否为本人的款项，本人不能办理 */
+            own: boolean;
+            mayApprove: boolean;
+            mayRefuse: boolean;
+            /** @description 须由工作人员转账后登记 */
+            mayConfirm: boolean;
+            /** @description 经过，先发生的在前 */
+            steps: components["schemas"]["RefundStep"][];
+        };
         /** @description 未能办理的原因 */
-        RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1210 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 9001 | 9000);
+        RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1211 | 1210 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 9001 | 9000);
         RefusedBody: {
             code: components["schemas"]["RefusalCode"];
             /** @description 给本人看的一句话 */
@@ -5086,6 +6982,11 @@ export interface components {
             /** @description 详细地址 */
             address?: string;
         };
+        /**
+         * @description 2 已审核 3 进行中 4 已结束
+         * @enum {integer}
+         */
+        ReviewStatus: 2 | 3 | 4;
         /** @description 权限；review 审核全部事项，review:事项 只审核一个事项，export 导出未遮盖的内容，schemas 编辑表单，admin 管理权限 */
         Role: string;
         /** @description 权限 */
@@ -5316,6 +7217,29 @@ export interface components {
          * @enum {string}
          */
         Specifications: "件" | "箱" | "个";
+        Spending: {
+            /** Format: uuid */
+            id: string;
+            /** @description 支出编号 */
+            no: string;
+            project: components["schemas"]["ProjectName"];
+            amount: components["schemas"]["Fen"];
+            /** @description 更正之后的金额（分） */
+            now: components["schemas"]["Fen"];
+            /** Format: date */
+            spentOn: string;
+            category: components["schemas"]["SpendingCategory"];
+            purpose: string;
+            recipients: components["schemas"]["Recipients"];
+            /** Format: date-time */
+            recordedAt: string;
+            corrections: components["schemas"]["Correction"][];
+        };
+        /**
+         * @description 支出的类别
+         * @enum {string}
+         */
+        SpendingCategory: "资金发放" | "物资采购" | "服务与培训" | "运输仓储" | "项目管理";
         Staff: {
             /** Format: uuid */
             accountId: string;
@@ -5513,6 +7437,11 @@ export interface components {
             birthday?: unknown;
             nation?: components["schemas"]["Nation"];
         } & components["schemas"]["Minor"];
+        /**
+         * @description 公示的种类：捐款、捐物、支出
+         * @enum {string}
+         */
+        Subject: "donation" | "goods" | "spending";
         /** @description 验证通过凭证，5 分钟内可使用一次 */
         Ticket: {
             ticket: string;
@@ -5546,6 +7475,26 @@ export interface components {
             who: string;
             /** @description 理由或说明 */
             text?: string | null;
+        };
+        /** @description 一笔捐款的去向；各笔之和不超过捐款 */
+        Trace: {
+            no: string;
+            project: components["schemas"]["ProjectName"];
+            amount: components["schemas"]["Fen"];
+            used: components["schemas"]["Fen"];
+            list: {
+                /** Format: uuid */
+                spendingId: string;
+                no: string;
+                purpose: string;
+                category: components["schemas"]["SpendingCategory"];
+                /** Format: date */
+                spentOn: string;
+                /** @description 其中来自这笔捐款的（分） */
+                share: components["schemas"]["Fen"];
+                /** @description 这笔支出的金额（分） */
+                amount: components["schemas"]["Fen"];
+            }[];
         };
         /** 班次 */
         TrainId: string;
@@ -5811,6 +7760,9 @@ export interface components {
             /** 转账凭证 */
             voucher: components["schemas"]["Doc"] & unknown;
         };
+        WaitingMessage: components["schemas"]["ProjectMessage"] & {
+            project: components["schemas"]["ProjectName"];
+        };
         /** 公益项目申请 */
         WelfareApply: components["schemas"]["WelfareApplyApplicant"] & components["schemas"]["WelfareApplyPlan"];
         /** 申请什么 */
@@ -5890,6 +7842,15 @@ export interface components {
                 "application/json": components["schemas"]["Envelope"] & {
                     data: components["schemas"]["Detail"];
                 };
+            };
+        };
+        /** @description PDF 文件 */
+        Pdf: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": string;
             };
         };
         /** @description 已收下的文件 */
@@ -7709,8 +9670,10 @@ export interface operations {
             query: {
                 /** @description 证书编号 */
                 certNo: string;
-                /** @description 证书上的姓名或单位名称 */
-                name: string;
+                /** @description 证书上的姓名或单位名称；与校验码写一样即可 */
+                name?: string;
+                /** @description 捐赠证书、票据上的校验码 */
+                checkCode?: string;
                 /** @description 人机验证凭证 */
                 ticket: string;
             };
@@ -7729,7 +9692,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: {
                             /** @enum {string} */
-                            result: "有效" | "已过期" | "已注销" | "未查询到";
+                            result: "有效" | "已过期" | "已注销" | "已红冲" | "未查询到";
                             /** @description 未查询到的为 null */
                             certificate: {
                                 /** @description 证书种类 */
@@ -7748,6 +9711,8 @@ export interface operations {
                                  * @description 有效期至
                                  */
                                 until: string | null;
+                                /** @description 捐赠证书、票据的金额（分） */
+                                amount: number | null;
                             } | null;
                         };
                     };
@@ -7982,6 +9947,160 @@ export interface operations {
             200: components["responses"]["Shown"];
         };
     };
+    linkDocument: {
+        parameters: {
+            query: {
+                kind: components["schemas"]["DocumentKind"];
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 地址 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["DocumentLink"];
+                    };
+                };
+            };
+        };
+    };
+    openDocument: {
+        parameters: {
+            query: {
+                kind: components["schemas"]["DocumentKind"];
+                id: string;
+                /** @description 有效到何时（秒） */
+                expires: number;
+                signature: string;
+                /** @description 1 为下载而不是打开 */
+                save?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+        };
+    };
+    listHeldDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 全部证书，最近的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["HeldDocument"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listDonationCertificates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 全部证书，最近的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["HeldDocument"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createDonationCertificate: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+        };
+    };
+    getIndividualMemberCertificate: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+        };
+    };
+    getPersonalMemberCertificate: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+        };
+    };
+    getGroupMemberCertificate: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+        };
+    };
     createDonation: {
         parameters: {
             query?: {
@@ -8115,6 +10234,8 @@ export interface operations {
                 page?: components["parameters"]["PageNumber"];
                 /** @description 每页条数 */
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description 只列这一状态的：0 待支付，1 已支付，2 已取消 */
+                status?: 0 | 1 | 2;
             };
             header?: never;
             path?: never;
@@ -8562,6 +10683,206 @@ export interface operations {
             };
         };
     };
+    listRefunds: {
+        parameters: {
+            query?: {
+                /** @description 未办完的；否则为已办完的 */
+                open?: boolean;
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页退款，以及一人可以同意的限额 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            limit: components["schemas"]["Fen"];
+                            list: components["schemas"]["RefundTask"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    approveRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已完成 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    refuseRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 理由；付款人会看到 */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已完成 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    confirmRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 转账流水号等，付款人看不到 */
+                    remark: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已完成 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    openRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 受理编号 */
+                    no: string;
+                    /** @description 订单号 */
+                    order: string;
+                    /** @description 理由；付款人会看到 */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已完成 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listPaidOrders: {
+        parameters: {
+            query: {
+                /** @description 受理编号 */
+                no: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 先付的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["PaidOrder"][];
+                    };
+                };
+            };
+        };
+    };
+    setRefundLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 限额（分） */
+                    limit: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 已完成 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     getDraft: {
         parameters: {
             query: {
@@ -8900,6 +11221,683 @@ export interface operations {
                             findings: components["schemas"]["Finding"][];
                             /** @description 各事项现行的版本 */
                             live: components["schemas"]["LiveVersion"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createGoodsDonation: {
+        parameters: {
+            query?: {
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoodsDonation"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    addGoodsExpress: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Express"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    deleteGoodsDonation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Cancelling"];
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    getGoodsDonation: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 物资捐赠 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"] & {
+                            goods: components["schemas"]["GoodsRecord"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readGoodsDonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 物资捐赠
+                     */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 物资捐赠 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"] & {
+                            goods: components["schemas"]["GoodsRecord"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listGoodsDonations: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页物资捐赠，最近的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["GoodsRecord"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listGoodsGifts: {
+        parameters: {
+            query?: {
+                /** @description 其中一次捐赠；不写则为本人的全部捐赠 */
+                id?: string;
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页物资，最近捐赠的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["GoodsGift"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listGoodsDistributions: {
+        parameters: {
+            query?: {
+                /** @description 其中一次捐赠；不写则为本人的全部捐赠 */
+                id?: string;
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页发放记录，最近的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["GoodsDistribution"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listGoodsStock: {
+        parameters: {
+            query?: {
+                /** @description 名称中的几个字 */
+                name?: string;
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页库存，先接收的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["GoodsStock"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    distributeGoods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 由页面生成的编号；同一编号只登记一次
+                     */
+                    id: string;
+                    /**
+                     * Format: uuid
+                     * @description 库存的物资
+                     */
+                    giftId: string;
+                    /** @description 数量 */
+                    quantity: number;
+                    /** @description 发放的对象；向社会公示 */
+                    recipient: string;
+                    /**
+                     * Format: uuid
+                     * @description 用于哪个项目
+                     */
+                    projectId?: string;
+                    /**
+                     * Format: date
+                     * @description 发放日期
+                     */
+                    day: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 登记的发放 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["GoodsDistribution"];
+                    };
+                };
+            };
+        };
+    };
+    listRecordedDistributions: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页发放，最近登记的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["RecordedDistribution"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    revokeDistribution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 发放
+                     */
+                    id: string;
+                    /** @description 撤回的原因 */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已撤回 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    addInvoiceTitle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceTitleForm"] & {
+                    /**
+                     * Format: idCard
+                     * @description 身份证号码
+                     */
+                    idNo?: string;
+                    /**
+                     * Format: bankNo
+                     * @description 银行账号
+                     */
+                    bankNo?: string;
+                    /**
+                     * @description 设为默认抬头
+                     * @default false
+                     */
+                    isDefault?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description 保存的抬头 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["InvoiceTitle"];
+                    };
+                };
+            };
+        };
+    };
+    saveInvoiceTitle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceTitleForm"] & {
+                    /**
+                     * Format: uuid
+                     * @description 要修改的抬头
+                     */
+                    id: string;
+                    /**
+                     * Format: idCard
+                     * @description 身份证号码
+                     */
+                    idNo?: string | null;
+                    /**
+                     * Format: bankNo
+                     * @description 银行账号
+                     */
+                    bankNo?: string | null;
+                    /**
+                     * @description 设为默认抬头；不能由此取消默认
+                     * @default false
+                     */
+                    isDefault?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description 保存的抬头 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["InvoiceTitle"];
+                    };
+                };
+            };
+        };
+    };
+    deleteInvoiceTitle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 抬头
+                     */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已办理 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listInvoiceTitles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 全部抬头 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["InvoiceTitle"][];
+                    };
+                };
+            };
+        };
+    };
+    applyReceipt: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Receipt"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    cancelReceipt: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Cancelling"];
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listReceiptApplications: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                request: components["schemas"]["ReceiptRequest"];
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getReceiptApplication: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"] & {
+                            request: components["schemas"]["ReceiptRequest"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getReceiptPdf: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pdf"];
+        };
+    };
+    listIssuedReceipts: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页票据 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["IssuedReceipt"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    findReceipts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mobile: components["schemas"]["Mobile"];
+                    smsCode: components["schemas"]["SmsCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description 捐赠时留下这个手机号的、这个手机号的账号的已开具票据，最近的在前，至多100张 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: (components["schemas"]["IssuedReceipt"] & {
+                                link: components["schemas"]["DocumentLink"];
+                            })[];
                         };
                     };
                 };
@@ -10305,6 +13303,880 @@ export interface operations {
             };
         };
     };
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 项目状态 */
+                reviewStatus?: components["schemas"]["ReviewStatus"];
+                /** @description 项目来源 */
+                source?: components["schemas"]["ProjectSource"];
+                /** @description 名称中的文字 */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页项目 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["Project"][];
+                            /**
+                             * Format: date-time
+                             * @description 数据更新的时间
+                             */
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listImplementedProjects: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 项目状态 */
+                reviewStatus?: components["schemas"]["ReviewStatus"];
+                /** @description 项目来源 */
+                source?: components["schemas"]["ProjectSource"];
+                /** @description 名称中的文字 */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页项目 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["Project"][];
+                            /**
+                             * Format: date-time
+                             * @description 数据更新的时间
+                             */
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getProject: {
+        parameters: {
+            query: {
+                /** @description 项目 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 项目 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ProjectDetail"];
+                    };
+                };
+            };
+        };
+    };
+    getImplementedProject: {
+        parameters: {
+            query: {
+                /** @description 项目 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 项目 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ProjectDetail"];
+                    };
+                };
+            };
+        };
+    };
+    getProjectAmounts: {
+        parameters: {
+            query: {
+                /** @description 项目 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 取自账目的合计 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Amounts"];
+                    };
+                };
+            };
+        };
+    };
+    listProjectDynamics: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 项目；不填为全部 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页动态 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["ProjectDynamic"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listRecipients: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 项目；不填为全部 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["Benefit"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getProjectHistory: {
+        parameters: {
+            query?: {
+                /** @description 项目；不填为全部 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 最早的月份在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["Month"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listProjectMessages: {
+        parameters: {
+            query: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 项目 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页留言 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["ProjectMessage"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createProjectMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    projectId: string;
+                    /** @description 留言 */
+                    content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已收到，等待审核 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getRecipientTotal: {
+        parameters: {
+            query?: {
+                /** @description 项目；不填为全部 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 合计；不足5人的不计入人次 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Benefits"];
+                    };
+                };
+            };
+        };
+    };
+    getProjectSpendingByCategory: {
+        parameters: {
+            query?: {
+                /** @description 项目；不填为全部 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 各类别的金额与笔数 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            amount: components["schemas"]["Fen"];
+                            list: components["schemas"]["CategorySum"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    traceDonation: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 去向 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Trace"];
+                    };
+                };
+            };
+        };
+    };
+    getProjectSchedule: {
+        parameters: {
+            query: {
+                /** @description 项目 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 各阶段 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["ProjectPhase"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listProjectSpending: {
+        parameters: {
+            query: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 项目 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页支出 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["Spending"][];
+                            amount: components["schemas"]["Fen"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSpending: {
+        parameters: {
+            query: {
+                /** @description 支出 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 支出与更正 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Spending"];
+                    };
+                };
+            };
+        };
+    };
+    listFunds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 项目与由本会统筹使用的款项 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["Fund"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    recordSpending: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    projectId: components["schemas"]["Purpose"];
+                    /**
+                     * @description 金额（元）
+                     * @example 123.45
+                     */
+                    amount: string;
+                    /**
+                     * Format: date
+                     * @description 支出日期
+                     */
+                    spentOn: string;
+                    category: components["schemas"]["SpendingCategory"];
+                    /** @description 用途，会公开；不写受助人姓名 */
+                    purpose: string;
+                    /** @description 受益人次 */
+                    recipients: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 已记下并公示 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Spending"];
+                    };
+                };
+            };
+        };
+    };
+    publishDynamic: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    projectId: string;
+                    /** @description 标题 */
+                    title: string;
+                    /** @description 内容 */
+                    content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 动态 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ProjectDynamic"];
+                    };
+                };
+            };
+        };
+    };
+    listWaitingMessages: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页留言 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["WaitingMessage"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    decideMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    show: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description 已处理 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getDonationTotals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 取自账目的合计 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["DonationTotals"];
+                    };
+                };
+            };
+        };
+    };
+    listPublishedDonations: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 这一天起 */
+                from?: string;
+                /** @description 到这一天，含当天 */
+                to?: string;
+                /** @description 项目；general 为由本会统筹使用的 */
+                projectId?: components["schemas"]["Purpose"];
+                /** @description 公示的名称；填写全名时，也列出只公示姓氏的 */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页捐款 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["PublishedDonation"][];
+                            /** @description 符合条件的金额合计（分）；按名称查找时不合计 */
+                            amount: number | null;
+                            /** @description 按名称查找时，是否还有未列出的 */
+                            more: boolean;
+                            /**
+                             * Format: date-time
+                             * @description 数据更新的时间
+                             */
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listPublishedGoods: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 这一天起 */
+                from?: string;
+                /** @description 到这一天，含当天 */
+                to?: string;
+                /** @description 项目；general 为由本会统筹使用的 */
+                projectId?: components["schemas"]["Purpose"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页物资 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["PublishedGoods"][];
+                            /** @description 有价值证明的物资折合金额 */
+                            value: components["schemas"]["Fen"];
+                            /**
+                             * Format: date-time
+                             * @description 数据更新的时间
+                             */
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listPublishedSpending: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 这一天起 */
+                from?: string;
+                /** @description 到这一天，含当天 */
+                to?: string;
+                /** @description 项目；general 为由本会统筹使用的 */
+                projectId?: components["schemas"]["Purpose"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页支出 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["Spending"][];
+                            /** @description 符合条件的支出合计 */
+                            amount: components["schemas"]["Fen"];
+                            /**
+                             * Format: date-time
+                             * @description 数据更新的时间
+                             */
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPublishedEntry: {
+        parameters: {
+            query: {
+                /** @description 受理编号或支出编号 */
+                no: string;
+                /** @description 捐物中的第几种 */
+                position?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 公示的内容与已有的更正 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["PublishedEntry"];
+                    };
+                };
+            };
+        };
+    };
+    correctPublished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    subject: components["schemas"]["Subject"];
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 所见的更正次数，用于发现他人刚刚作出的更正 */
+                    version: number;
+                    field: components["schemas"]["CorrectedField"];
+                    /** @description 更正后的内容；金额写作 123.45 */
+                    becomes: string;
+                    /** @description 更正的说明，会公开 */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 更正之后的公示 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["PublishedEntry"];
+                    };
+                };
+            };
+        };
+    };
+    listCorrections: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页更正 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["CorrectionOfEntry"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
     listStaff: {
         parameters: {
             query?: never;
@@ -11044,10 +14916,10 @@ export interface operations {
 }
 
 /** Operations whose body is an application, checked by the live form version and not by its type. */
-export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "applyLecture" | "saveLecturePay" | "applyLife" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
+export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "createGoodsDonation" | "addGoodsExpress" | "applyReceipt" | "applyLecture" | "saveLecturePay" | "applyLife" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "publishDynamic" | "listWaitingMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listCorrections" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
 /** Of these, the operations that take the token of a silent guest account, too. */
-export type GuestOperation = "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "createPayment" | "getPayment";
+export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "listOffers" | "createPayment" | "getPayment" | "traceDonation";
 /** Operations that never look at who calls. */
-export type AnonymousOperation = "registerMobile" | "login" | "openGuestSession" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "listWishWords" | "findDonations" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "resetPassword";
+export type AnonymousOperation = "registerMobile" | "login" | "openGuestSession" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "openDocument" | "listWishWords" | "findDonations" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "findReceipts" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "listProjects" | "listImplementedProjects" | "getProject" | "getImplementedProject" | "getProjectAmounts" | "listProjectDynamics" | "listRecipients" | "getProjectHistory" | "listProjectMessages" | "getRecipientTotal" | "getProjectSpendingByCategory" | "getProjectSchedule" | "listProjectSpending" | "getSpending" | "getDonationTotals" | "listPublishedDonations" | "listPublishedGoods" | "listPublishedSpending" | "resetPassword";

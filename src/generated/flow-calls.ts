@@ -249,13 +249,64 @@ export const flowCalls = {
     "path": "/donation/list",
     "query": [
       "page",
-      "pageSize"
+      "pageSize",
+      "status"
     ]
   },
   "deleteDonation": {
     "method": "post",
     "path": "/donation/delete",
     "query": []
+  },
+  "createGoodsDonation": {
+    "method": "post",
+    "path": "/donation/materials/create",
+    "query": [
+      "consents"
+    ]
+  },
+  "addGoodsExpress": {
+    "method": "post",
+    "path": "/donation/materials/voucher/add",
+    "query": [
+      "id",
+      "sequence"
+    ]
+  },
+  "deleteGoodsDonation": {
+    "method": "post",
+    "path": "/donation/materials/delete",
+    "query": []
+  },
+  "listGoodsDonations": {
+    "method": "get",
+    "path": "/donation/materials/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "applyReceipt": {
+    "method": "post",
+    "path": "/invoice/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "cancelReceipt": {
+    "method": "post",
+    "path": "/invoice/apply/cancel",
+    "query": []
+  },
+  "listReceiptApplications": {
+    "method": "get",
+    "path": "/invoice/apply/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
   },
   "applyLecture": {
     "method": "post",

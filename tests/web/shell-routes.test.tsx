@@ -21,6 +21,9 @@ const ownPublic: Record<string, string> = {
   '/developer/inbox': 'codes of a login are read before it; the server has it outside production alone',
   '/leaving': 'whoever has just asked to leave is logged out already',
   '/certificateVerify': 'whoever is shown a certificate may ask whether it is genuine',
+  '/donationFind':
+    'whoever has given without an account finds the gift by a code that is sent to the number left',
+  '/cashier': 'whoever pays need not be logged in; the server has the sandbox outside production alone',
   '/phoneUpload': 'a phone that reads the code of a form is not logged in; the code is what lets it in',
   '/matter': 'what can be handled here is for everybody to know',
   '/matter/:flow': 'what a matter needs is told before anybody is asked to log in',

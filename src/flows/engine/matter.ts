@@ -1,4 +1,4 @@
-import type { FlowDeclaration } from './declaration';
+import type { Flow, FlowDeclaration } from './declaration';
 import type { FormVersion } from './form';
 import type { Notice } from './notice';
 import { optionsOf } from './question';
@@ -13,6 +13,10 @@ export interface MatterStep {
 export function noticeOf(form: Pick<FormVersion, 'ui'>): Notice {
   return optionsOf(form.ui).notice ?? {};
 }
+
+/** Where an applicant sees an application: the usual page is for members, guests have that of the matter. */
+export const pageOfApplication = ({ guests, page }: Pick<Flow, 'guests' | 'page'>, id: string): string =>
+  `${guests ? page : '/application'}?id=${id}`;
 
 /** Minutes that the whole form usually takes, reading and looking through included. */
 export function minutesOf(form: Pick<FormVersion, 'steps'>): number {

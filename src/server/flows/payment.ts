@@ -25,5 +25,6 @@ export async function paymentOf(
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const { bankAccount = null } = settings as Pick<components['schemas']['Settings'], 'bankAccount'>;
-  return { amount: due.amount, account: bankAccount };
+  const { amount, onlineAtMost = amount } = due;
+  return { amount, online: amount <= onlineAtMost, account: bankAccount };
 }

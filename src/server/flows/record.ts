@@ -28,6 +28,7 @@ import { dueNow } from './due';
 import { fingerprint } from './fingerprint';
 import type { Request } from './request';
 import { sealContext } from './seal-context';
+import { refuseFirstPerson } from './second-person';
 import * as rows from './store';
 import { subjectIndex } from './subject';
 import { type ApplicationView, applicationView } from './views';
@@ -79,6 +80,7 @@ export async function record(
   const snapshot = stored ? restore(machine, stored.state as unknown as StoredSnapshot) : start(machine);
   const taken = step(machine, snapshot, event);
   if (!taken) throw new Refusal('notAllowedNow');
+  await refuseFirstPerson(tx, request);
 
   const at = new Date(deps.clock());
   const status = statusOf(taken.snapshot);
@@ -96,7 +98,7 @@ export async function record(
       ? subjectIndex(deps, flow, accountId, filed.answers)
       : (stored?.subject_index ?? null),
     answers,
-    reason: event.type === 'RETURN' || event.type === 'REJECT' ? event.reason : stays ? stored.reason : null,
+    reason: saysWhy(event) ? event.reason : stays ? stored.reason : null,
     fields: event.type === 'RETURN' ? event.fields : stays ? stored.fields : [],
     due_at: dueBy,
     updated_at: at,
@@ -223,3 +225,7 @@ export function machineVersion(machine: FlowMachine): string {
   versions.set(machine, version);
   return version;
 }
+
+/** Whether staff tell the applicant by this event what is not right. */
+const saysWhy = (event: FiledEvent): event is FiledEvent & { type: 'RETURN' | 'REJECT' | 'PAY.REFUSED' } =>
+  event.type === 'RETURN' || event.type === 'REJECT' || event.type === 'PAY.REFUSED';

@@ -1,5 +1,7 @@
 import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
+import { Refusal } from '../../domain/refusals';
 import type { paths } from '../../generated/api';
+import { guest } from '../shell/guest';
 import { session } from '../shell/session';
 import { dropSession, endSession } from '../shell/session-end';
 import { toRefusal, Unreachable } from './failure';
@@ -53,6 +55,20 @@ export function callOperation<D>(
   return ask(method, path, { ...init, params: { query } }) as Promise<D>;
 }
 
+/**
+ * The same in the name of the guest that somebody was before logging in: for what was left behind then.
+ * @throws Error when there was none
+ */
+export function callAsGuest<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...[init]: Rest<InitOf<M, P>>
+): Promise<Data<M, P>> {
+  const token = guest.token();
+  if (!token) throw new Error('nobody was a guest here');
+  return ask(method, path, init as Init, token) as Promise<Data<M, P>>;
+}
+
 /** Fetches a file. Throws as `call` does. */
 export function download<M extends Method, P extends PathOf<M>>(
   method: M,
@@ -85,9 +101,11 @@ const request = client.request as unknown as (
   init: Init,
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
+/** Whose session a call carries: that of whoever has logged in, else the silent one of a guest. */
+const ownToken = () => session.getState().token?.token ?? guest.token();
+
 /** What every call carries: which society, and whose session. */
-export function ownHeaders(): { organization: string; token?: string } {
-  const token = session.getState().token?.token;
+export function ownHeaders(token = ownToken()): { organization: string; token?: string } {
   return { organization: organisation(), ...(token && { token }) };
 }
 
@@ -103,10 +121,25 @@ export function dataOf(envelope: unknown, token: string | undefined): unknown {
   throw refusal;
 }
 
-async function ask(method: string, path: string, init: Init = {}): Promise<unknown> {
-  const own = ownHeaders();
-  const { token } = own;
-  const headers = { ...init.headers, ...own };
+/** @param given the token to carry, where it is not the usual one */
+async function ask(method: string, path: string, init: Init = {}, given?: string): Promise<unknown> {
+  const token = given ?? ownToken();
+  const answer = await exchange(method, path, init, token);
+  if (answer.response.ok && init.parseAs) return answer.data;
+  try {
+    return dataOf(answer.data ?? answer.error, token);
+  } catch (error) {
+    const next = isSessionOver(error) && token && !given ? await guestAfter(token) : undefined;
+    if (!next) throw error;
+    return ask(method, path, init, next);
+  }
+}
+
+const isSessionOver = (error: unknown) => error instanceof Refusal && error.reason === 'sessionInvalid';
+
+/** One request and its answer, whatever that is. A token that the server no longer knows is forgotten. */
+async function exchange(method: string, path: string, init: Init, token: string | undefined) {
+  const headers = { ...init.headers, ...ownHeaders(token) };
   const file = init.parseAs === 'blob' || path.startsWith('/file/');
   const deadline = startDeadline(file ? FILE_PATIENCE : PATIENCE, init.signal);
   const answer = await request(method, path, { ...init, headers, signal: deadline.signal })
@@ -115,10 +148,44 @@ async function ask(method: string, path: string, init: Init = {}): Promise<unkno
       throw init.signal?.aborted ? error : new Unreachable(error);
     })
     .finally(deadline.clear);
-  const isOurs = session.getState().token?.token === token;
-  if (token && isOurs && answer.response.headers.has('token-dropped')) dropSession();
-  if (answer.response.ok && init.parseAs) return answer.data;
-  return dataOf(answer.data ?? answer.error, token);
+  if (token && answer.response.headers.has('token-dropped')) {
+    if (session.getState().token?.token === token) dropSession();
+    else if (guest.token() === token) guest.forget();
+  }
+  return answer;
+}
+
+let opening: Promise<string> | null = null;
+
+/**
+ * Whoever has not logged in becomes a guest, in silence: called when somebody sets about a flow that guests may use.
+ * Without it nothing is kept of visitors who only read.
+ */
+export async function openGuest(): Promise<void> {
+  if (!ownToken()) await openedGuest();
+}
+
+/** One session, however many calls want it at once. */
+function openedGuest(): Promise<string> {
+  opening ??= call('POST', '/security/guest')
+    .then(opened => {
+      guest.keep(opened);
+      return opened.token;
+    })
+    .finally(() => {
+      opening = null;
+    });
+  return opening;
+}
+
+/**
+ * The token to go on with where a guest's was refused: another one if it is over, of which the guest is told nothing.
+ * One that lives was refused because the call is not for guests; a new one would lose what the guest has.
+ */
+async function guestAfter(token: string): Promise<string | undefined> {
+  if (guest.token() !== token) return undefined;
+  await exchange('GET', '/user/token/check', {}, token);
+  return guest.token() === token ? undefined : openedGuest();
 }
 
 function isEnvelope(answer: unknown): answer is { code: 0; data: unknown } {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { dateTime } from '../../domain/filters';
 import { flows } from '../../flows';
 import type { components } from '../../generated/api';
+import { Refunding } from '../pay/Refunding';
 import { Icon } from '../ui/Icon';
 import { AnswerSteps } from './AnswerSteps';
 import { Arranged } from './Arranged';
@@ -42,6 +43,7 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
       </header>
       {flow && <StageLine stages={stagesOf(flow, application)} />}
       {flow && <Arranged flow={flow} detail={detail} />}
+      {flow?.payments && status.canceled && <Refunding id={id} />}
       <Todo application={application} answers={answers} payment={payment} handedIn={followUps} />
       {Card && (
         <Suspense fallback={null}>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { inShanghai } from '../../domain/moments';
-import { yuan } from '../../domain/money';
 import { flows } from '../../flows';
 import type { components } from '../../generated/api';
+import { Account } from '../pay/Account';
+import { DuePayment } from '../pay/DuePayment';
+import { payStageOf } from '../pay/stage';
 import { Button } from '../ui/Button';
 import { anchorOf } from './AnswerSteps';
 import { actionsOf, type OwnAction } from './actions';
@@ -12,7 +14,6 @@ import { CancelDialog } from './CancelDialog';
 import { applicationsChanged } from './changed';
 import { handInAsMember } from './follow-up/by-member';
 import { FollowUps } from './follow-up/FollowUps';
-import { paymentStep } from './payment';
 import type { Application } from './sheet';
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
@@ -38,63 +39,61 @@ export function Todo({ application, answers, payment, handedIn }: TodoProps) {
   const actions = actionsOf(application);
   const flow = flows.get(application.flow);
   const rejected = status.applyStatus === 2 && !!reason;
-  if (actions.length + application.followUps.length === 0 && !rejected) return null;
+  const stage = payStageOf(status.state);
+  if (actions.length + application.followUps.length === 0 && !rejected && !stage) return null;
+  const handIn = (
+    <FollowUps
+      application={application}
+      handIn={handInAsMember}
+      submit="提交"
+      onDone={applicationsChanged}
+      onConflict={applicationsChanged}
+    />
+  );
+  const buttons = actions.map(action => (
+    <ActionButton key={action.action} action={action} onCancel={() => setCancelling(true)} />
+  ));
+  const dialog = cancelling && flow && (
+    <CancelDialog
+      flow={flow}
+      application={application}
+      onClose={() => setCancelling(false)}
+      onDone={() => {
+        setCancelling(false);
+        applicationsChanged();
+      }}
+    />
+  );
+  if (flow && payment && payment.amount > 0 && stage) {
+    return (
+      <>
+        <DuePayment {...{ flow, application, payment, stage }} voucher={handIn}>
+          {buttons}
+        </DuePayment>
+        {dialog}
+      </>
+    );
+  }
   return (
     <section className={waits ? 'todo todo--wait' : 'todo'} aria-labelledby="todo">
       <div>
-        <h2 id="todo">
-          {awaited ? awaitedTitle(awaited.title, given, payment) : titleOf(application, actions)}
-        </h2>
-        {payment && <Payment payment={payment} no={application.no} />}
+        <h2 id="todo">{awaited ? awaitedTitle(awaited.title, given) : titleOf(application, actions)}</h2>
+        {payment && <Account payment={payment} no={application.no} />}
         {(status.needSupplement || rejected) && reason && <p>{reason}</p>}
         {status.needSupplement && <Flagged fields={application.fields ?? []} answers={answers} />}
       </div>
       <div className="todo-actions">
-        <FollowUps
-          application={application}
-          handIn={handInAsMember}
-          submit="提交"
-          onDone={applicationsChanged}
-          onConflict={applicationsChanged}
-        />
-        {actions.map(action => (
-          <ActionButton key={action.action} action={action} onCancel={() => setCancelling(true)} />
-        ))}
+        {handIn}
+        {buttons}
       </div>
-      {cancelling && flow && (
-        <CancelDialog
-          flow={flow}
-          application={application}
-          onClose={() => setCancelling(false)}
-          onDone={() => {
-            setCancelling(false);
-            applicationsChanged();
-          }}
-        />
-      )}
+      {dialog}
     </section>
   );
 }
 
 /** What is waited for, and once it has been handed in, that it is the society's turn. */
-function awaitedTitle(title: string, given: boolean, payment: TodoProps['payment']): string {
-  if (given) return `您已${title}，请等待工作人员确认`;
-  return payment && payment.amount > 0 ? `请缴费${yuan(payment.amount)}，然后${title}` : `请${title}`;
-}
-
-/** How much is to be paid, and to which account. */
-function Payment({ payment, no }: { payment: NonNullable<TodoProps['payment']>; no: string }) {
-  return (
-    <dl className="todo-facts">
-      {paymentStep(payment, no).rows.map(({ path, label, value }) => (
-        <div key={path}>
-          <dt>{label}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const awaitedTitle = (title: string, given: boolean): string =>
+  given ? `您已${title}，请等待工作人员确认` : `请${title}`;
 
 function titleOf({ status, dueAt }: Application, actions: readonly OwnAction[]): string {
   if (status.needSupplement) {

@@ -6,10 +6,12 @@ import { Skeleton } from '../ui/states';
 import { toast } from '../ui/Toast';
 import { ActionSlot } from './ActionBar';
 import { Aside } from './Aside';
+import type { Clothes } from './clothes';
 import { stepOf } from './fields';
 import type { Prepared } from './prepare';
 import { SavedLine } from './SavedLine';
 import { StepList } from './StepList';
+import type { Screen } from './screen';
 import { NoticeScreen } from './screens/NoticeScreen';
 import { stepLines } from './steps';
 import { UnsavedDialog } from './UnsavedDialog';
@@ -40,13 +42,21 @@ interface WizardProps {
   prepared: Prepared;
   /** Fetches everything anew: another draft is to be taken, or the form has changed. */
   reload: () => void;
+  clothes?: Clothes;
 }
 
 /** A form from notice to acceptance number: one set of screens for every flow. */
-export function Wizard({ prepared, reload }: WizardProps) {
+export function Wizard({ prepared, reload, clothes }: WizardProps) {
   const wizard = useWizard(prepared.setting);
-  const { screen, sheet, store, snapshot, autosave, send, can } = wizard;
+  const { sheet, store, snapshot, autosave, send, can } = wizard;
   const { flow, form } = prepared.setting;
+  const firstStep = form.steps[0]?.id ?? '';
+  // In clothes of its own the notice is part of the first step.
+  const screen: Screen =
+    clothes && wizard.screen.name === 'notice'
+      ? { name: 'step', step: firstStep, busy: wizard.screen.busy }
+      : wizard.screen;
+  const First = clothes && screen.name === 'step' && screen.step === firstStep ? clothes.First : undefined;
   const navigate = useNavigate();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [deciding, setDeciding] = useState(true);
@@ -60,24 +70,30 @@ export function Wizard({ prepared, reload }: WizardProps) {
   const body = useScreenFocus(late ? null : name);
   useScreenHistory(form, wizard);
 
+  const { filed } = sheet;
+  useEffect(() => {
+    if (filed) clothes?.onFiled(filed);
+  }, [filed, clothes]);
+
   const changed = sheet.problem?.reason === 'formChanged';
   useEffect(() => {
     if (changed) void autosave.flush().finally(reload);
   }, [changed, autosave, reload]);
 
-  if (screen.name === 'filed' && sheet.filed && later) {
+  if (screen.name === 'filed' && sheet.filed && later && !clothes) {
     return (
       <div className="wrap" ref={body}>
         <later.FiledScreen flow={flow} form={form} filed={sheet.filed} />
       </div>
     );
   }
+  const away = clothes ? '/index' : flow.page;
   async function leave(): Promise<void> {
     await autosave.flush();
     if (store.get().saving.state === 'conflict') return setDeciding(true);
     if (autosave.isBehind()) return setStaying(true);
-    toast('已保存，可在“我的申请”继续填写');
-    navigate(flow.page);
+    toast(clothes ? '已保存，回到这里可以继续填写' : '已保存，可在“我的申请”继续填写');
+    navigate(away);
   }
   const goTo = (path: string) => {
     const step = stepOf(form, path);
@@ -91,18 +107,23 @@ export function Wizard({ prepared, reload }: WizardProps) {
   return (
     <ActionSlot value={slot}>
       <div className="wizard-head wrap">
-        <div>
-          <h1>{flow.title}</h1>
-          <p className="soft">
-            {prepared.application
-              ? `受理编号 ${prepared.application.no}`
-              : '可随时保存，三十天内回来继续。除注明选填外，均需填写。'}
-          </p>
-        </div>
+        {clothes?.head ?? (
+          <div>
+            <h1>{flow.title}</h1>
+            <p className="soft">
+              {prepared.application
+                ? `受理编号 ${prepared.application.no}`
+                : '可随时保存，三十天内回来继续。除注明选填外，均需填写。'}
+            </p>
+          </div>
+        )}
         <SavedLine sheet={sheet} retry={autosave.resume} decide={() => setDeciding(true)} />
       </div>
       <div className="wizard-cols wrap">
-        <StepList lines={stepLines(form, screen, snapshot.context, touched, can)} go={send} />
+        <StepList
+          lines={stepLines(form, screen, snapshot.context, touched, can).slice(clothes ? 1 : 0)}
+          go={send}
+        />
         <div ref={body}>
           {screen.name !== 'notice' && (prepared.application || prepared.changes.length > 0) && (
             <Suspense fallback={null}>
@@ -118,7 +139,10 @@ export function Wizard({ prepared, reload }: WizardProps) {
               guest={prepared.guest}
             />
           )}
-          {validator && steps && screen.name === 'step' && (
+          {validator && steps && First && (
+            <First {...{ form, validator, wizard }} consents={prepared.consents} step={firstStep} />
+          )}
+          {validator && steps && screen.name === 'step' && !First && (
             <steps.StepScreen
               form={form}
               validator={validator}
@@ -137,6 +161,7 @@ export function Wizard({ prepared, reload }: WizardProps) {
               wizard={wizard}
               touched={touched}
               goTo={goTo}
+              submit={clothes?.submit}
               onLater={() => void leave()}
             />
           )}
@@ -144,7 +169,7 @@ export function Wizard({ prepared, reload }: WizardProps) {
           {later && screen.name === 'ineligible' && <later.IneligibleScreen flow={flow} wizard={wizard} />}
           {later && screen.name === 'interrupted' && <later.InterruptedScreen wizard={wizard} />}
         </div>
-        <Aside form={form} />
+        {clothes?.aside ?? <Aside form={form} />}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div className="actions" role="group" aria-label="操作" ref={setSlot} />
@@ -162,7 +187,7 @@ export function Wizard({ prepared, reload }: WizardProps) {
         <UnsavedDialog
           saving={sheet.saving}
           retry={() => void leave()}
-          leave={() => navigate(flow.page)}
+          leave={() => navigate(away)}
           onClose={() => setStaying(false)}
         />
       )}

@@ -2,6 +2,7 @@ import type { FieldError } from '../../domain/refusals';
 import { askedConsents } from '../../flows/engine/asked-consents';
 import { call } from '../api/client';
 import type { FormValidator } from '../forms/validator';
+import { asGuest, fetchAsGuest, leftAsGuest, takingOver } from './as-guest';
 import { callsOf } from './calls';
 import { type Consent, consentsOf } from './consents';
 import { createCopy } from './copy';
@@ -10,7 +11,7 @@ import { openForm } from './form';
 import { linkedAnswers, withLinked } from './linked-answers';
 import { loadFlow } from './load-flow';
 import { ownAnswers } from './own-answers';
-import { draftSaver, fetchSaved, foundIn, nothingSaved } from './saved';
+import { draftSaver, fetchSaved, foundIn } from './saved';
 import type { Application } from './sheet';
 import type { WizardSetting } from './useWizard';
 
@@ -20,7 +21,7 @@ export interface Prepared {
   /** On its way: the notice can be read without. */
   validator: Promise<FormValidator>;
   consents: readonly Consent[];
-  /** Nobody is logged in: the notice can be read, nothing more. */
+  /** Nobody is logged in, and the flow is for members: the notice can be read, nothing more. */
   guest: boolean;
   /** The application that is supplemented or changed. */
   application: Application | null;
@@ -47,19 +48,30 @@ export async function prepare(
   applicationId: string | null,
   linked: Readonly<Record<string, string>> = {},
 ): Promise<Prepared> {
-  const [flow, { form, validator }, documents, saved, applicant] = await Promise.all([
-    loadFlow(id),
+  const declared = loadFlow(id);
+  const [flow, { form, validator }, documents, saved, left, applicant] = await Promise.all([
+    declared,
     openForm(id),
     call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
-    account ? fetchSaved(id, applicationId) : nothingSaved,
+    account ? fetchSaved(id, applicationId) : fetchAsGuest(id, declared),
+    account && !applicationId ? leftAsGuest(id, declared) : null,
     account && !applicationId ? call('GET', '/user/applicant') : null,
   ]);
   if (!flow) throw new Error(`no flow “${id}” is declared`);
+  const fills = account !== null || flow.guests === true;
   const copy = createCopy(account ?? '', `${id}.${applicationId ?? 'new'}`);
   const fields = saved.application?.status.needSupplement ? (saved.application.fields ?? []) : [];
   const flagged = fields.flatMap(path => stepOf(form, path) ?? []);
   const chosen = applicationId ? {} : linkedAnswers(form, linked);
-  const found = foundIn(saved, account ? copy.read() : null, flagged);
+  const taken = saved.draft === null ? left : null;
+  const found = foundIn(saved, fills ? (copy.read() ?? taken) : null, flagged);
+  const saveDraft = draftSaver(id, applicationId, form.version);
+  const calls = callsOf(flow, answers =>
+    askedConsents(form.schema, answers).flatMap(id => {
+      const document = documents.find(each => each.id === id);
+      return document ? [`${id}@${document.version}`] : [];
+    }),
+  );
   return {
     setting: {
       flow,
@@ -67,18 +79,14 @@ export async function prepare(
       found: found && withLinked(form, found, chosen),
       known: { ...(applicant && ownAnswers(form, applicant)), ...chosen },
       target: saved.application && { id: saved.application.id, sequence: saved.application.sequence },
-      calls: callsOf(flow, answers =>
-        askedConsents(form.schema, answers).flatMap(id => {
-          const document = documents.find(each => each.id === id);
-          return document ? [`${id}@${document.version}`] : [];
-        }),
-      ),
-      saveDraft: draftSaver(id, applicationId, form.version),
+      ...(account
+        ? { calls, saveDraft: taken ? takingOver(id, saveDraft) : saveDraft }
+        : asGuest(saveDraft, calls)),
       copy,
     },
     validator,
     consents: consentsOf(flow, form, documents),
-    guest: account === null,
+    guest: !fills,
     application: saved.application,
     changes: saved.changes,
     touched: [...new Set([...saved.touchedSteps, ...flagged])],

@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Data } from '../api/client';
 
-/** How often the server is asked whether the payment has arrived, and how often in all (specification: pay/success). */
+/** How often the server is asked whether the payment has arrived, and how often at this pace (specification: pay/success). */
 const POLL = 2000;
 const POLLS = 60;
+/** The pace after that, for as long as the page stands: an order holds for half an hour. */
+const LATER = 10_000;
 
 /** The payment's way by what one holds in one's hand (specification §3 payType: 1 online, 2 mobile). */
 export const payType = (): 1 | 2 => (matchMedia('(pointer: coarse)').matches ? 2 : 1);
+
+/** Whether the page stands in WeChat's own browser, in which other payment apps cannot be raised. */
+export const insideWechat = (): boolean => /MicroMessenger/iu.test(navigator.userAgent);
 
 /** The ways in which money can be paid online from here. */
 export const payWays = () =>
@@ -33,13 +38,27 @@ export const begunPayment = (id: string, provider: string, key: string) =>
     retry: false,
   });
 
-/** Where the payment of an application stands, asked for again while it is awaited. */
-export const paymentState = (id: string, no: string) =>
+/** Says that the money will be transferred: the application then waits as long as banks need. */
+export const announceTransfer = (id: string, sequence: number, key: string) =>
+  call('POST', '/pay/create', {
+    params: { header: { 'idempotency-key': key } },
+    body: { id, sequence, payType: 3 },
+  });
+
+export type PaymentState = Data<'GET', '/pay/state'>;
+
+/**
+ * Where the payment of an application stands, asked for again while it is awaited, and at once when somebody comes back
+ * to the page from the payment company's.
+ */
+export const paymentState = (id: string) =>
   queryOptions({
-    queryKey: ['pay', 'state', id, no],
+    queryKey: ['pay', 'state', id],
     queryFn: ({ signal }) => call('GET', '/pay/state', { params: { query: { id } }, signal }),
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      dataUpdateCount < POLLS && (!data || data.stage === 'awaiting') ? POLL : false,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (data && data.stage !== 'awaiting') return false;
+      return dataUpdateCount < POLLS ? POLL : LATER;
+    },
     staleTime: 0,
     gcTime: 0,
   });

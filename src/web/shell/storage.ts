@@ -4,6 +4,7 @@ export const prefix = 'boai.';
 /** The items that outlive a page (specification §3). */
 export type Item =
   | 'token'
+  | 'guest'
   | 'userInfo'
   | 'mobile'
   | 'account'

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/refusals';
+import { awaitsConfirmation } from '../../../flows/engine/paying';
 import type { Call, Handlers } from '../../call';
 import { spendCode, tryCode } from '../account/sms-code';
 import { applicant } from '../flows/actor';
@@ -25,9 +26,9 @@ export const handlers = {
   addDonationVoucher: following<'addDonationVoucher'>(DONATION, 'voucher'),
 
   async listDonations(call) {
-    const { page = 1, pageSize = 10 } = call.query;
+    const { page = 1, pageSize = 10, status } = call.query;
     const { accountId } = applicant(call);
-    const { rows, total } = await donationsOf(call.services.db, accountId, { page, pageSize });
+    const { rows, total } = await donationsOf(call.services.db, accountId, { page, pageSize, status });
     return { page, pageSize, total, list: rows.map(donationView) };
   },
 
@@ -63,7 +64,8 @@ async function remove(call: Call<'deleteDonation'>) {
   const { application } = await flows.detail(actor, id, DONATION);
   const { status, allowedActions } = application;
   if (!status.canceled && !allowedActions.includes('cancel')) {
-    throw new Refusal('notAllowedNow', '已支付或正在核对凭证的捐款不能删除');
+    const checking = awaitsConfirmation(status.state);
+    throw new Refusal('notAllowedNow', checking ? '转账凭证正在核对，核对之后才能删除' : '已支付的捐款不能删除');
   }
   const key = call.headers['idempotency-key'];
   const ended = status.canceled

@@ -2,9 +2,8 @@ import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../call';
 import { findCharge } from '../../payments/sandbox/charge-store';
 import type { Services } from '../../services';
-import { applicant } from '../flows/actor';
 import { askedPayment, begin } from './paying';
-import { channelFor, payment } from './payment';
+import { channelFor } from './payment';
 import { chooseOutcome } from './sandbox';
 
 export const handlers = {
@@ -16,8 +15,7 @@ export const handlers = {
   createPayment: call => begin(call),
   createMemberPayment: call => begin(call),
 
-  getPayment: call => payment(call.services, applicant(call), call.query.id),
-
+  getPayment: call => askedPayment(call),
   getMemberPayment: call => askedPayment(call),
 
   async getSandboxCharge({ services, query }) {

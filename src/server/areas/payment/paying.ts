@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/declaration';
+import { pageOfApplication } from '../../../flows/engine/matter';
 import type { components } from '../../../generated/api';
 import type { Member, Organisation, Services } from '../../services';
 import { applicant } from '../flows/actor';
@@ -35,7 +36,7 @@ export async function begin(call: BeginCall, only?: string): Promise<Begun> {
 
 /** Opens an order at a provider. */
 async function order(call: BeginCall, flow: Flow): Promise<Begun> {
-  const { services, request, member } = call;
+  const { services, request } = call;
   const { id, sequence, payType, provider: wanted } = call.body;
   const channel = channelFor(payType, request.headers['user-agent']);
   const ways = services.payments.ways(channel);
@@ -50,8 +51,7 @@ async function order(call: BeginCall, flow: Flow): Promise<Begun> {
     provider,
     channel,
     payerIp: request.ip,
-    // The page of an application is for members; guests come back to the page of the matter.
-    returnUrl: `${services.config.publicOrigin}/#${member.guest ? flow.page : '/application'}?id=${id}`,
+    returnUrl: `${services.config.publicOrigin}/#${pageOfApplication(flow, id)}`,
   });
   const { no, amount, subject, expires_at } = order;
   return { no, amount, subject, expiresAt: expires_at.toISOString(), presented };

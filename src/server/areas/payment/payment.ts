@@ -3,6 +3,7 @@ import type { Actor } from '../../flows/dependencies';
 import { ordersOf } from '../../payments/order-store';
 import type { Channel } from '../../payments/provider';
 import type { Services } from '../../services';
+import { refundOf } from './store';
 
 type Payment = components['schemas']['PaymentState'];
 
@@ -19,7 +20,7 @@ export async function payment(
   applicationId: string,
 ): Promise<Payment> {
   const { application, payment } = await flows.detail(actor, applicationId);
-  const orders = await ordersOf(db, applicationId);
+  const [orders, refund] = await Promise.all([ordersOf(db, applicationId), refundOf(db, applicationId)]);
   const stage = stageOf(
     application,
     orders.some(({ state }) => state === 'paid'),
@@ -38,6 +39,7 @@ export async function payment(
           paidAt: latest.paid_at?.toISOString() ?? null,
         }
       : null,
+    refund: refund ? { amount: refund.amount, done: refund.state === 'done' } : null,
   };
 }
 
@@ -45,6 +47,7 @@ export async function payment(
 function stageOf({ status }: components['schemas']['Application'], paid: boolean): Payment['stage'] {
   const inside = /\.(choosing|awaiting|transferring|confirming)$/.exec(status.state)?.[1];
   if (inside) return inside as Payment['stage'];
-  if (paid) return 'paid';
-  return status.canceled ? 'closed' : 'none';
+  // What comes in for an application that is closed pays for nothing: it goes back.
+  if (status.canceled) return 'closed';
+  return paid ? 'paid' : 'none';
 }

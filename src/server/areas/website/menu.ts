@@ -47,7 +47,7 @@ const initial: readonly (readonly [title: string, entries: readonly Entry[]])[] 
       ['我要捐款', '/donation'],
       ['我要捐物', '/donationItem'],
       ['公益项目', '/publicWelfare'],
-      ['捐赠查询', '/userDonate'],
+      ['捐赠查询', '/donationFind'],
     ],
   ],
   [

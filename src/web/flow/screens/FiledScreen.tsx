@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { chineseDate } from '../../../domain/filters';
 import type { Flow } from '../../../flows/engine/declaration';
 import type { FormVersion } from '../../../flows/engine/form';
-import { noticeOf } from '../../../flows/engine/matter';
+import { noticeOf, pageOfApplication } from '../../../flows/engine/matter';
 import { Icon } from '../../ui/Icon';
 import { Hotline } from '../Hotline';
 import type { Application } from '../sheet';
@@ -38,8 +38,8 @@ export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
         </ol>
       </div>
       <p className="filed-links">
-        <Link className="btn btn--primary" to={`/application?id=${filed.id}`}>
-          查看申请
+        <Link className="btn btn--primary" to={pageOfApplication(flow, filed.id)}>
+          {filed.allowedActions.includes('pay') ? '去支付' : '查看申请'}
         </Link>
         <Link className="btn btn--secondary" to="/userCenter?tab=applications">
           我的全部申请

@@ -20,11 +20,21 @@ interface ReviewScreenProps {
   touched: readonly string[];
   /** Goes to the question at a JSON pointer. */
   goTo: (path: string) => void;
+  /** What the button says. */
+  submit?: string;
   onLater: () => void;
 }
 
 /** Everything once more, before it is handed in. Every answer can be changed, and comes back here. */
-export function ReviewScreen({ form, validator, wizard, touched, goTo, onLater }: ReviewScreenProps) {
+export function ReviewScreen({
+  form,
+  validator,
+  wizard,
+  touched,
+  goTo,
+  submit: words = '提交申请',
+  onLater,
+}: ReviewScreenProps) {
   const { sheet, store, send, screen } = wizard;
   const { answers, problem } = sheet;
   const [attempt, setAttempt] = useState(0);
@@ -85,7 +95,7 @@ export function ReviewScreen({ form, validator, wizard, touched, goTo, onLater }
           保存并稍后继续
         </Button>
         <Button variant="primary" busy={screen.busy && '正在提交…'} onClick={submit}>
-          提交申请
+          {words}
         </Button>
       </ActionBar>
     </>

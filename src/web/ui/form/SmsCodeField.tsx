@@ -10,7 +10,7 @@ import type { Binding } from './use-form';
 
 interface SmsCodeFieldProps {
   code: Binding<string>;
-  purpose: 'register' | 'login' | 'reset' | 'password' | 'export' | 'leave';
+  purpose: 'register' | 'login' | 'reset' | 'password' | 'export' | 'leave' | 'donation';
   /** Where a guest's code goes, after a captcha. Without it, it goes to the member's own number, at once. */
   mobile?: Binding<string>;
 }

@@ -1,0 +1,61 @@
+import type { Flow } from '../../flows/engine/declaration';
+import type { StoredSnapshot } from '../../flows/engine/machine';
+import { callAsGuest, openGuest } from '../api/client';
+import { guest } from '../shell/guest';
+import type { Copy } from './copy';
+import type { FlowCalls } from './runner';
+import { type draftSaver, fetchSaved, nothingSaved, type SavedWork } from './saved';
+
+type SaveDraft = ReturnType<typeof draftSaver>;
+
+/** What the server keeps for a guest of a flow that guests may use; nothing before they have begun. */
+export async function fetchAsGuest(id: string, declared: Promise<Flow | undefined>): Promise<SavedWork> {
+  const flow = await declared;
+  return flow?.guests && guest.token() ? fetchSaved(id, null) : nothingSaved;
+}
+
+/** What a member had begun as a guest before logging in, to go on with; null where there is nothing. */
+export async function leftAsGuest(id: string, declared: Promise<Flow | undefined>): Promise<Copy | null> {
+  const flow = await declared;
+  if (!flow?.guests || !guest.token()) return null;
+  // It is over with the guest's session; that keeps no member from beginning.
+  const left = await callAsGuest('GET', '/flow/draft', { params: { query: { flow: id } } }).catch(() => null);
+  if (!left?.draft) return null;
+  const { position, answers, consents, formVersion, savedAt } = left.draft;
+  return {
+    position: position as StoredSnapshot,
+    answers,
+    consents,
+    sequence: 0,
+    formVersion,
+    at: Date.parse(savedAt),
+  };
+}
+
+/** Becomes a guest in silence with the first thing that is to be kept. */
+export const asGuest = (saveDraft: SaveDraft, calls: FlowCalls) => ({
+  saveDraft: (async (sheet, leaving) => {
+    await openGuest();
+    return saveDraft(sheet, leaving);
+  }) satisfies SaveDraft,
+  calls: {
+    ...calls,
+    async submit(submission) {
+      await openGuest();
+      return calls.submit(submission);
+    },
+  } satisfies FlowCalls,
+});
+
+/** Saves as a member what was begun as a guest; then the guest has it no more. */
+export function takingOver(flow: string, saveDraft: SaveDraft): SaveDraft {
+  let taken = false;
+  return async (sheet, leaving) => {
+    const saved = await saveDraft(sheet, leaving);
+    if (!taken) {
+      taken = true;
+      void callAsGuest('POST', '/flow/draft/delete', { body: { flow } }).catch(() => {});
+    }
+    return saved;
+  };
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { Hotline } from '../../flow/Hotline';
+import { routeOf } from '../../routes';
+import { useSession } from '../../shell/session';
+import { Icon } from '../../ui/Icon';
+
+/** The ways on from giving, as far as their pages exist. */
+const ways: readonly (readonly [path: string, title: string])[] = [
+  ['/donationFind', '凭手机号查询捐款'],
+  ['/amountList', '捐款公示'],
+  ['/publicWelfare', '公益项目和进展'],
+  ['/donationItem', '我要捐物（需要登录）'],
+];
+
+/** What the law has a society show where it asks for gifts (慈善法 art 24–25), and what donors ask. */
+export function Facts({ important }: { important?: string | undefined }) {
+  const settings = useSession(state => state.webSet);
+  if (!settings) return null;
+  const { name, legal } = settings;
+  const { fundraisingCertificate, fundraisingPlan, fundraisingPlatform } = legal;
+  return (
+    <aside className="wizard-side" aria-label="募捐信息与查询">
+      <section>
+        <h2>募捐信息</h2>
+        <dl className="donate-facts">
+          <dt>募捐机构</dt>
+          <dd>{name}</dd>
+          <dt>公开募捐资格证书</dt>
+          <dd>{fundraisingCertificate}</dd>
+          <dt>募捐方案备案编号</dt>
+          <dd>{fundraisingPlan}</dd>
+          {fundraisingPlatform && (
+            <>
+              <dt>互联网公开募捐平台</dt>
+              <dd>
+                <a href={fundraisingPlatform} target="_blank" rel="noreferrer">
+                  在指定平台查看本次募捐
+                </a>
+              </dd>
+            </>
+          )}
+        </dl>
+      </section>
+      <section>
+        <h2>捐款之后</h2>
+        <ul className="donate-ways">
+          {ways
+            .filter(([path]) => routeOf(path))
+            .map(([path, title]) => (
+              <li key={path}>
+                <Link to={path}>{title}</Link>
+              </li>
+            ))}
+        </ul>
+        <p className="faint">
+          公益事业捐赠票据可以作为税前扣除的凭证，扣除的比例按国家税收规定和本会的税前扣除资格执行。
+        </p>
+      </section>
+      <Hotline title="捐款遇到困难？" />
+      {important && (
+        <p className="privacy faint">
+          <Icon name="info" />
+          <span>{important}</span>
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { ActionBar } from '../../flow/ActionBar';
+import { ConsentList } from '../../flow/ConsentList';
+import type { FirstProps } from '../../flow/clothes';
+import { idsOf } from '../../flow/consents';
+import { errorsOf } from '../../flow/fields';
+import { FormNameContext } from '../../forms/form-name';
+import { STEP_FORM_ID, StepForm } from '../../forms/StepForm';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Note } from '../../ui/Note';
+
+/** For which project and how much, and what one agrees to by giving: the notice and the first step in one. */
+export default function GiftScreen({ form, validator, wizard, consents, step }: FirstProps) {
+  const { sheet, store, autosave, send, screen, snapshot } = wizard;
+  const [attempt, setAttempt] = useState(0);
+  const beginning = screen.name === 'notice';
+  const missing = beginning ? consents.filter(({ ref }) => !sheet.consents.includes(ref)) : [];
+  const { problem } = sheet;
+  const next = form.steps[1]?.title ?? '核对并提交';
+  return (
+    <>
+      <div className="wizard-sheet">
+        {problem?.fields.length === 0 && (
+          <div role="alert">
+            <Note tone="wait">{problem.text}</Note>
+          </div>
+        )}
+        <FormNameContext value={form.flow}>
+          <StepForm
+            schema={form.schema}
+            ui={form.ui}
+            step={step}
+            answers={sheet.answers}
+            validator={validator}
+            errors={errorsOf(form, step, problem?.fields ?? [])}
+            onChange={answers => {
+              store.answer(answers);
+              autosave.touch();
+            }}
+            onNext={answers => {
+              store.answer(answers);
+              if (missing.length > 0) return setAttempt(count => count + 1);
+              if (beginning) send({ type: 'ACCEPT', consents: idsOf(sheet.consents) });
+              send({ type: 'NEXT', valid: true });
+            }}
+          />
+        </FormNameContext>
+        {beginning && (
+          <div className="donate-consents">
+            <ErrorSummary
+              attempt={attempt}
+              failure={attempt > 0 && missing.length > 0 ? '请先阅读并同意' : null}
+              problems={
+                attempt > 0 ? missing.map(({ id, title }) => ({ id: `consent-${id}`, message: title })) : []
+              }
+            />
+            <ConsentList
+              consents={consents}
+              given={sheet.consents}
+              onChange={given => store.set({ consents: given })}
+            />
+          </div>
+        )}
+      </div>
+      <ActionBar>
+        <Button variant="primary" className="push" type="submit" form={STEP_FORM_ID}>
+          {snapshot.context.editing ? '完成修改' : `下一步：${next}`}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { dateTime } from '../../../domain/filters';
+import { yuan } from '../../../domain/money';
+import { Hotline } from '../../flow/Hotline';
+import { routeOf } from '../../routes';
+import { useSession } from '../../shell/session';
+import type { Donation } from './queries';
+
+/** It has arrived: the number, what it was given for, and the ways to find it again. */
+export function Thanks({ donation }: { donation: Donation['donation'] }) {
+  const { no, amount, project, direction, shownName, wishWords, paidAt } = donation;
+  const member = useSession(state => state.customerId !== null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const facts: [label: string, value: string][] = [
+    ['受理编号', no],
+    ['捐款时间', paidAt ? dateTime(paidAt) : ''],
+    ['捐给', project?.name ?? '由本会统筹使用'],
+    ...(direction ? [['定向用途', direction] as [string, string]] : []),
+    ['公示名称', shownName],
+    ...(wishWords ? [['祝福语', wishWords] as [string, string]] : []),
+  ];
+  return (
+    <section className="thanks" aria-labelledby="thanks">
+      <h1 id="thanks" tabIndex={-1} ref={heading}>
+        感谢您的善举
+      </h1>
+      <p className="thanks-amount">{yuan(amount)}</p>
+      <p className="soft">已经到账。每一分都会用在该用的地方，使用情况向社会公示。</p>
+      <dl className="card thanks-facts">
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label} value={value} />
+        ))}
+      </dl>
+      <p className="thanks-links">
+        <Link className="btn btn--primary" to={member ? '/userDonate' : '/donationFind'}>
+          {member ? '我的捐赠' : '查询我的捐款'}
+        </Link>
+        {routeOf('/amountList') && (
+          <Link className="btn btn--secondary" to="/amountList">
+            捐款公示
+          </Link>
+        )}
+        <Link className="btn btn--secondary" to="/donation">
+          再捐一笔
+        </Link>
+      </p>
+      {!member && <p className="faint">请记下受理编号。凭捐款时留下的手机号，随时可以查到这笔捐款。</p>}
+      <Hotline title="如有疑问，请致电" />
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="num">{value}</dd>
+    </>
+  );
+}
