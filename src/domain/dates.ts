@@ -79,9 +79,23 @@ export function ageOn(birthday: string, day: string): number {
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** Pattern of a day as a form schema names it: `today`, `today+7`, `today-1`, or a fixed `YYYY-MM-DD`. */
+/**
+ * The day `count` months after (or before) another; where that month is shorter, its last day (民法典 §203).
+ * @throws RangeError if it is no day
+ * @example addMonths('2026-08-31', 6) // '2027-02-28'
+ */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return dayOf(Date.UTC(year, month - 1 + count, Math.min(date, lastDay)));
+}
+
+/**
+ * Pattern of a day as a form schema names it: `today`, `today+7`, `today-1`, in months `today+6m`, or a fixed
+ * `YYYY-MM-DD`.
+ */
 export const DAY_EXPRESSION =
-  '^(?:today(?:[+-]\\d{1,5})?|\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01]))$';
+  '^(?:today(?:[+-](?:\\d{1,5}|\\d{1,3}m))?|\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01]))$';
 
 /**
  * The day that an expression of a schema means.
@@ -91,5 +105,7 @@ export const DAY_EXPRESSION =
 export function resolveDay(expression: string, present: string = today()): string {
   if (!new RegExp(DAY_EXPRESSION, 'u').test(expression)) throw new RangeError(`Not a day: ${expression}`);
   if (!expression.startsWith('today')) return expression;
-  return addDays(present, Number(expression.slice('today'.length)));
+  const way = expression.slice('today'.length);
+  if (way.endsWith('m')) return addMonths(present, Number(way.slice(0, -1)));
+  return addDays(present, Number(way));
 }

@@ -196,10 +196,11 @@ export function differ(data: object, pointers: Pointers): boolean {
   return new Set(answers).size === answers.length;
 }
 
-/** A day of a schema as people say it: 今天, 明天, 7天后. */
+/** A day of a schema as people say it: 今天, 明天, 7天后, 6个月后. */
 function spoken(expression: string): string {
   if (!expression.startsWith('today')) return chineseDay(expression);
-  const days = Number(expression.slice('today'.length));
-  const name = { '-1': '昨天', 0: '今天', 1: '明天' }[days];
-  return name ?? `${Math.abs(days)}天${days > 0 ? '后' : '前'}`;
+  const [, way = '0', months] = /^today([+-]\d+)?(m)?$/u.exec(expression) ?? [];
+  const count = Number(way);
+  const name = months ? undefined : { '-1': '昨天', 0: '今天', 1: '明天' }[count];
+  return name ?? `${Math.abs(count)}${months ? '个月' : '天'}${count > 0 ? '后' : '前'}`;
 }

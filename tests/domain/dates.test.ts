@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  addMonths,
   addWorkdays,
   ageOn,
   isRealDate,
@@ -186,12 +187,28 @@ describe('age in full years', () => {
   });
 });
 
+describe('months', () => {
+  test.each([
+    ['2026-11-20', 6, '2027-05-20'],
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2027-08-31', 6, '2028-02-29'],
+    ['2026-10-31', 1, '2026-11-30'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2026-01-15', -1, '2025-12-15'],
+    ['2024-02-29', -12, '2023-02-28'],
+  ])('%s and %d is %s: a shorter month ends on its last day', (from, count, to) => {
+    expect(addMonths(from, count)).toBe(to);
+  });
+});
+
 describe('the day that a schema names', () => {
   test.each([
     ['today', '2026-11-20'],
     ['today+7', '2026-11-27'],
     ['today-1', '2026-11-19'],
     ['today+0', '2026-11-20'],
+    ['today+6m', '2027-05-20'],
+    ['today-12m', '2025-11-20'],
     ['2026-05-31', '2026-05-31'],
   ])('%s is %s', (expression, expected) => {
     expect(resolveDay(expression, '2026-11-20')).toBe(expected);
@@ -201,10 +218,17 @@ describe('the day that a schema names', () => {
     expect([today(), addDays(today(), -1)]).toContain(resolveDay('today'));
   });
 
-  test.each(['tomorrow', 'today+', 'today+7d', 'today +7', '2026-13-01', '2026-5-31', ''])(
-    '“%s” names none',
-    expression => {
-      expect(() => resolveDay(expression, '2026-11-20')).toThrow(RangeError);
-    },
-  );
+  test.each([
+    'tomorrow',
+    'today+',
+    'today+m',
+    'today+7d',
+    'today+1000m',
+    'today +7',
+    '2026-13-01',
+    '2026-5-31',
+    '',
+  ])('“%s” names none', expression => {
+    expect(() => resolveDay(expression, '2026-11-20')).toThrow(RangeError);
+  });
 });

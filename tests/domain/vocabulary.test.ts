@@ -175,6 +175,7 @@ describe('within', () => {
     [{ to: 'today' }, '寄出日期不能晚于今天'],
     [{ from: 'today+1' }, '寄出日期不能早于明天'],
     [{ from: 'today-1', to: 'today+60' }, '寄出日期应在昨天至60天后之间'],
+    [{ from: 'today+6m' }, '寄出日期不能早于6个月后'],
     [{ from: 'today-30', to: '2026-12-01' }, '寄出日期应在30天前至2026年12月1日之间'],
   ])('%o reads “%s”', (range, message) => {
     expect(rule('within').message(range, '寄出日期')).toBe(message);

@@ -32,6 +32,9 @@ export function buildMachine(flow: FlowDeclaration, steps: readonly string[]): F
   const stranger = namedStates(flow).find(state => !(state in states));
   if (stranger)
     throw new Error(`${flow.id}: the declaration names a state “${stranger}” that does not exist`);
+  const followUps = flow.followUps ?? {};
+  const alone = Object.values(followUps).find(({ secondTo }) => secondTo && !(secondTo in followUps));
+  if (alone) throw new Error(`${flow.id}: “${alone.title}” is second to a follow-up that does not exist`);
   const config = { id: flow.id, initial: 'preparing', context: initialContext, states };
   // Computed states are beyond xstate's types; the meta-tests walk every state of every machine instead.
   return flowSetup.createMachine(config as Parameters<typeof flowSetup.createMachine>[0]) as FlowMachine;

@@ -6,6 +6,7 @@ import { audit } from '../account/audit';
 import { addNote } from '../admin/notes';
 import { unname } from '../donation/unname';
 import { applicant } from '../flows/actor';
+import { unnameGoods } from '../goods/unname';
 import { consentView, type OwnConsent, ownConsent } from './consents';
 import { markWithdrawn } from './store';
 
@@ -35,7 +36,11 @@ export async function withdraw(call: Withdrawal): Promise<components['schemas'][
   if (consequence === 'stops' || consequence === 'sharing') await tellStaff(call, consent);
   await services.db.transaction().execute(async trx => {
     if (!(await markWithdrawn(trx, member.accountId, body.id))) return;
-    if (consequence === 'publicity' && consent.application) await unname(trx, consent.application.id);
+    if (consequence === 'publicity' && consent.application) {
+      // Of money or of goods: an application is one of them.
+      await unname(trx, consent.application.id);
+      await unnameGoods(trx, consent.application.id);
+    }
     await audit(trx, {
       organisationId: organisation.id,
       accountId: member.accountId,

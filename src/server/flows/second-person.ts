@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../domain/refusals';
+import type { Tx } from './dependencies';
+import type { Request } from './request';
+
+/**
+ * Refuses what a second person has to hand in, where it comes from the first: two people are two accounts. Asked under
+ * the lock of the application's row, so that nobody becomes the first in between.
+ */
+export async function refuseFirstPerson(
+  tx: Tx,
+  { flow, event, actor, applicationId }: Request,
+): Promise<void> {
+  if (event.type !== 'FOLLOW_UP') return;
+  const first = flow.followUps?.[event.what]?.secondTo;
+  if (!first || !applicationId) return;
+  const last = await tx
+    .selectFrom('application_event')
+    .select('actor_id')
+    .where('application_id', '=', applicationId)
+    .where(sql`event ->> 'type'`, '=', 'FOLLOW_UP')
+    .where(sql`event ->> 'what'`, '=', first)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last && last.actor_id !== actor.accountId) return;
+  const before = flow.followUps?.[first]?.title ?? first;
+  throw new Refusal(
+    'secondPerson',
+    `“${before}”是您办理的，须由另一位工作人员${flow.followUps?.[event.what]?.title}`,
+  );
+}
