@@ -162,6 +162,7 @@ export class TestApplication {
     await db
       .insertInto('refund')
       .values({ ...refund, reason: '示例', state: 'due' })
+      .onConflict(conflict => conflict.doNothing())
       .execute();
     return order.id;
   }

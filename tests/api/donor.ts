@@ -20,8 +20,18 @@ export class Donor {
     return new Donor(portal, data.token);
   }
 
+  /** Somebody who has a session already. */
+  static holding(portal: TestPortal, token: string): Donor {
+    return new Donor(portal, token);
+  }
+
   static async member(portal: TestPortal): Promise<Donor> {
     return new Donor(portal, (await portal.signUp()).token);
+  }
+
+  /** Whoever holds this token. */
+  static of(portal: TestPortal, { token }: { token: string }): Donor {
+    return new Donor(portal, token);
   }
 
   /** Files a donation: the smallest, changed as given. */
@@ -105,3 +115,21 @@ export class Donor {
 /** What QA lets the sandbox do with an order. */
 export const play = (portal: TestPortal, no: string, outcome: SandboxChoice): Promise<Answer> =>
   portal.post('/sandbox/charge', { body: { no, outcome } });
+
+/** A named donation of somebody that has come in. @returns its application, and its order */
+export async function paidDonation(
+  portal: TestPortal,
+  token: string,
+  change: object = {},
+): Promise<{ id: string; orderId: string }> {
+  const donor = Donor.holding(portal, token);
+  const id = await donor.given({
+    anonymous: false,
+    donorName: '林示例',
+    mobile: '13800000000',
+    ...change,
+  });
+  await donor.pay(id);
+  const order = portal.services.db.selectFrom('pay_order').select('id').where('application_id', '=', id);
+  return { id, orderId: (await order.where('state', '=', 'paid').executeTakeFirstOrThrow()).id };
+}

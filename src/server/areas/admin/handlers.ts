@@ -11,7 +11,12 @@ import { remember } from './remember';
 type Decision = Call<'decideApplication'>['body'];
 
 /** What has to be said with a decision that is not what the applicant hoped for. */
-const reasons = { return: '退回补正的理由', reject: '不通过的理由', cancel: '撤销的理由' };
+const reasons = {
+  return: '退回补正的理由',
+  reject: '不通过的理由',
+  cancel: '撤销的理由',
+  refuseVoucher: '未能确认的原因',
+};
 
 /** The event that a decision brings about. Who is sent back or turned away is told why. */
 function eventOf({ action, to, reason, fields = [] }: Decision): FiledEvent {
@@ -22,6 +27,7 @@ function eventOf({ action, to, reason, fields = [] }: Decision): FiledEvent {
     throw new Refusal('badRequest', message, [{ path: '/reason', keyword: 'required', message }]);
   }
   if (action === 'cancel') return { type: 'CANCEL', reason };
+  if (action === 'refuseVoucher') return { type: 'PAY.REFUSED', reason };
   return action === 'return' ? { type: 'RETURN', reason, fields } : { type: 'REJECT', reason };
 }
 

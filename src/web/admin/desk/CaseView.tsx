@@ -18,6 +18,7 @@ import { Notes } from './Notes';
 import { Papers, papersOf } from './Papers';
 import { setPending, usePending } from './pending';
 import { type Case, caseQuery } from './queries';
+import { transferStep } from './transfer';
 import { useClaim } from './use-claim';
 import { useShortcuts } from './use-shortcuts';
 
@@ -103,7 +104,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
         <CaseAnswers
           id={id}
           steps={answers}
-          due={payment && paymentStep(payment, application.no)}
+          due={transferStep(opened) ?? (payment && paymentStep(payment, application.no))}
           followUps={followUps}
           flagged={fields}
           mayFlag={free && allowedActions.includes('return')}

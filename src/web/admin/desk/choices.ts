@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/Icon';
 type Application = components['schemas']['Application'];
 export type DecisionAction = Extract<
   components['schemas']['Action'],
-  'approve' | 'return' | 'reject' | 'advance' | 'cancel'
+  'approve' | 'return' | 'reject' | 'advance' | 'cancel' | 'refuseVoucher'
 >;
 
 /** One outcome that staff can bring about. */
@@ -62,6 +62,15 @@ const decisions: readonly Kind[] = [
     icon: 'close',
     needsReason: true,
     reasonLabel: '撤销的理由',
+  },
+  {
+    action: 'refuseVoucher',
+    label: '未到账',
+    submit: '告知申请人未能确认',
+    icon: 'close',
+    needsReason: true,
+    reasonLabel: '未能确认的原因',
+    key: 'x',
   },
 ];
 

@@ -12,6 +12,11 @@ const standing: Record<DecisionAction, readonly string[]> = {
   ],
   reject: ['经核实，不符合申请条件。', '同一事项已在办理或已办结，不能重复申请。'],
   cancel: ['应申请人要求撤销。', '多次联系不上申请人。'],
+  refuseVoucher: [
+    '本会账户没有收到这笔款项，请向付款银行核实。',
+    '凭证不清晰，请重新上传。',
+    '凭证上的收款账户不是本会账户。',
+  ],
 };
 
 /** Fits where a fee holds a place. */

@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import {
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderUnreachable,
+  type Refund,
+} from '../../src/server/payments/provider';
+import { createRefunds } from '../../src/server/payments/refunds/refunds';
+import { Donor, play } from './donor';
+import { Clerk } from './filer';
+import { ledgerOf } from './ledger';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let [first, second]: { token: string; accountId: string }[] = [];
+beforeAll(async () => {
+  portal = await startTestPortal();
+  [first, second] = [
+    await portal.signUp({ roles: ['finance'], nickname: '周敏' }),
+    await portal.signUp({ roles: ['finance'], nickname: '林静' }),
+  ];
+});
+afterAll(() => portal.close());
+
+type Keeper = { token: string } | undefined;
+
+const tell = (who: Keeper, what: string, body: object) =>
+  portal.post(`/admin/finance/refund/${what}`, { token: who?.token, body });
+
+/** The refund of an application, as somebody sees it in the books. */
+async function task(no: string, who: Keeper = first) {
+  for (const open of ['true', 'false']) {
+    const query = { open, pageSize: '100' };
+    const { data } = await portal.get('/admin/finance/refund/list', { token: who?.token, query });
+    const found = data.list.find(({ application }: { application: string }) => application === no);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A gift that has been paid. */
+async function given(amount = '66.60', donor?: Donor): Promise<{ id: string; no: string; donor: Donor }> {
+  const giver = donor ?? (await Donor.member(portal));
+  const id = await giver.given({ amount });
+  await giver.pay(id);
+  return { id, no: (await giver.donation(id)).no, donor: giver };
+}
+
+const ordersOf = async (no: string) =>
+  (await portal.get('/admin/finance/order/list', { token: first?.token, query: { no } })).data;
+
+/** Staff ask for a gift's refund. @returns the refund's id */
+async function asked(gift: { no: string }, who: Keeper = first): Promise<string> {
+  const [order] = await ordersOf(gift.no);
+  const { code, msg } = await tell(who, 'open', { no: gift.no, order: order.no, reason: '捐赠人误捐' });
+  expect(code, msg).toBe(0);
+  return (await task(gift.no)).id;
+}
+
+/** Money that comes in after the gift was called off. */
+async function paidTooLate(): Promise<{ id: string; no: string; donor: Donor }> {
+  const donor = await Donor.member(portal);
+  const id = await donor.given({ amount: '66.60' });
+  const { no } = await donor.donation(id);
+  const order = await donor.order(id);
+  await donor.remove(id);
+  await play(portal, order, 'success');
+  await vi.waitFor(async () => expect(await task(no)).toMatchObject({ state: 'due' }), { timeout: 15_000 });
+  return { id, no, donor };
+}
+
+const timeline = async (donor: Donor, id: string): Promise<string[]> =>
+  (await donor.get('/donation/detail', { id })).data.timeline.map(
+    ({ title, who }: { title: string; who: string }) => `${title} ${who}`,
+  );
+
+describe('Money that came in too late', () => {
+  it('waits for staff, goes back by the word of one, and the payer reads of it', async () => {
+    const { id, no, donor } = await paidTooLate();
+    expect(await task(no)).toMatchObject({
+      state: 'due',
+      amount: 6660,
+      reason: '款项到账时，申请已不再需要付款',
+      needed: 1,
+      mayApprove: true,
+      mayRefuse: false,
+    });
+    expect((await tell(first, 'approve', { id: (await task(no)).id })).code).toBe(0);
+    await portal.services.refunds.pursue();
+    expect(await task(no)).toMatchObject({ state: 'done', stateText: '已退回', mayApprove: false });
+    expect(await ledgerOf(portal, id)).toEqual({ 'held:sandbox': 0, 'owed:refund': 0 });
+    expect((await timeline(donor, id)).slice(0, 3)).toEqual([
+      '已退款 系统',
+      '同意退款 工作人员 周*',
+      '提出退款 系统',
+    ]);
+    const { data } = await donor.get('/message/list');
+    expect(data.list.map(({ title }: { title: string }) => title)).toEqual(
+      expect.arrayContaining(['款项将退回', '退款已办理']),
+    );
+  });
+
+  it('is not the society’s to keep', async () => {
+    const { no } = await paidTooLate();
+    const { id } = await task(no);
+    const refused = await tell(first, 'refuse', { id, reason: '不想退' });
+    expect(refused).toMatchObject({
+      code: refusals.notAllowedNow.code,
+      msg: expect.stringContaining('不能不退'),
+    });
+    expect(await task(no)).toMatchObject({ state: 'due' });
+  });
+
+  it('goes back once, whoever pursues it at the same time', async () => {
+    const { id, no } = await paidTooLate();
+    await tell(first, 'approve', { id: (await task(no)).id });
+    const { refunds } = portal.services;
+    await Promise.all([refunds.pursue(), refunds.pursue(), refunds.pursue()]);
+    expect(await task(no)).toMatchObject({ state: 'done' });
+    expect(await ledgerOf(portal, id)).toEqual({ 'held:sandbox': 0, 'owed:refund': 0 });
+    const { steps } = await task(no);
+    expect(steps.filter(({ what }: { what: string }) => what === 'done')).toHaveLength(1);
+  });
+});
+
+describe('A gift that was given by mistake', () => {
+  it('leaves its fund when it is agreed to, and the house when it goes back', async () => {
+    const gift = await given();
+    const id = await asked(gift);
+    expect(await ledgerOf(portal, gift.id)).toEqual({ 'held:sandbox': 6660, 'fund:donation:general': -6660 });
+    expect((await tell(second, 'approve', { id })).code).toBe(0);
+    expect(await ledgerOf(portal, gift.id)).toEqual({
+      'held:sandbox': 6660,
+      'fund:donation:general': 0,
+      'owed:refund': -6660,
+    });
+    await portal.services.refunds.pursue();
+    expect(await ledgerOf(portal, gift.id)).toEqual({
+      'held:sandbox': 0,
+      'fund:donation:general': 0,
+      'owed:refund': 0,
+    });
+    expect(await gift.donor.donation(gift.id)).toMatchObject({ status: 2, statusText: '已退款' });
+    expect(await timeline(gift.donor, gift.id)).toEqual(
+      expect.arrayContaining(['提出退款 工作人员 周*', '同意退款 工作人员 林*', '已退款 系统']),
+    );
+  });
+
+  it('is asked back once at a time, by staff who are asked at the same moment', async () => {
+    const gift = await given();
+    const [order] = await ordersOf(gift.no);
+    const body = { no: gift.no, order: order.no, reason: '捐赠人误捐' };
+    const answers = await Promise.all([tell(first, 'open', body), tell(second, 'open', body)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.conflict.code]);
+    expect(await ordersOf(gift.no)).toMatchObject([{ refund: 'due', refundable: false }]);
+  });
+
+  it('may be refused with a reason, and asked back anew', async () => {
+    const gift = await given();
+    const id = await asked(gift);
+    expect((await tell(second, 'refuse', { id, reason: '与捐赠人核实，并非误捐' })).code).toBe(0);
+    expect(await task(gift.no)).toMatchObject({ state: 'refused' });
+    expect(await gift.donor.donation(gift.id)).toMatchObject({ status: 1 });
+    expect((await tell(first, 'approve', { id })).code).toBe(refusals.notAllowedNow.code);
+    await asked(gift);
+    expect(await ordersOf(gift.no)).toMatchObject([{ refund: 'due' }]);
+  });
+
+  it('that has not been paid cannot be asked back', async () => {
+    const donor = await Donor.member(portal);
+    const id = await donor.given({});
+    const { no } = await donor.donation(id);
+    expect(await ordersOf(no)).toEqual([]);
+    const body = { no, order: 'NOBODY', reason: '捐赠人误捐' };
+    expect((await tell(first, 'open', body)).code).toBe(refusals.notFound.code);
+  });
+
+  it('by transfer goes back by transfer, and staff say so', async () => {
+    const donor = await Donor.member(portal);
+    const id = await donor.given({ amount: '200.00' });
+    await donor.begin(id, 3);
+    const clerk = await Clerk.appoint(portal);
+    const receipt = { receivedDate: '2026-11-20', receivedAmount: '200.00' };
+    expect((await clerk.follow('paymentReceived', 'payment-received', id, receipt)).code).toBe(0);
+    const { no } = await donor.donation(id);
+    const refund = await asked({ no });
+    const confirm = () => tell(first, 'confirm', { id: refund, remark: '流水号 20261121001' });
+    expect((await confirm()).code).toBe(refusals.notAllowedNow.code);
+    await tell(second, 'approve', { id: refund });
+    await portal.services.refunds.pursue();
+    expect(await task(no)).toMatchObject({ state: 'agreed', mayConfirm: true });
+    const answers = await Promise.all([confirm(), confirm()]);
+    expect(answers.map(({ code }) => code === 0).sort()).toEqual([false, true]);
+    expect(await ledgerOf(portal, id)).toEqual({
+      'held:bank': 0,
+      'fund:donation:general': 0,
+      'owed:refund': 0,
+    });
+    const { data } = await donor.get('/donation/detail', { id });
+    expect(JSON.stringify(data.timeline)).not.toContain('20261121001');
+  });
+});
+
+describe('Two persons', () => {
+  it('have to agree above the limit, and nobody counts twice', async () => {
+    const gift = await given('5000.01');
+    const id = await asked(gift);
+    expect(await task(gift.no)).toMatchObject({ needed: 2, approvals: 0 });
+    const [once, twice] = await Promise.all([tell(first, 'approve', { id }), tell(first, 'approve', { id })]);
+    expect([once.code, twice.code].sort()).toEqual([0, refusals.notAllowedNow.code]);
+    expect(await task(gift.no)).toMatchObject({ state: 'due', approvals: 1, mayApprove: false });
+    expect(await gift.donor.donation(gift.id)).toMatchObject({ status: 1 });
+    expect(await task(gift.no, second)).toMatchObject({ mayApprove: true });
+    expect((await tell(second, 'approve', { id })).code).toBe(0);
+    expect(await task(gift.no)).toMatchObject({ approvals: 2 });
+    await portal.services.refunds.pursue();
+    expect(await task(gift.no)).toMatchObject({ state: 'done' });
+  });
+
+  it('who agree at the same moment let it go back once', async () => {
+    const gift = await given('5000.01');
+    const id = await asked(gift);
+    await Promise.all([tell(first, 'approve', { id }), tell(second, 'approve', { id })]);
+    await portal.services.refunds.pursue();
+    await portal.services.refunds.pursue();
+    expect(await task(gift.no)).toMatchObject({ state: 'done', approvals: 2 });
+    expect(await ledgerOf(portal, gift.id)).toMatchObject({ 'held:sandbox': 0, 'owed:refund': 0 });
+  });
+
+  it('are not needed up to the limit, which administrators set', async () => {
+    const admin = await portal.signUp({ roles: ['admin'] });
+    const set = (token: string | undefined, limit: number) =>
+      portal.post('/admin/finance/limit', { token, body: { limit } });
+    const gift = await given('5000.00');
+    await asked(gift);
+    expect(await task(gift.no)).toMatchObject({ needed: 1 });
+    expect((await set(first?.token, 0)).code).toBe(refusals.forbidden.code);
+    expect((await set(admin.token, 100)).code).toBe(0);
+    expect(await task(gift.no)).toMatchObject({ needed: 2 });
+    await set(admin.token, 500_000);
+  });
+});
+
+describe('Who keeps the books', () => {
+  it('decides nothing about money of their own', async () => {
+    const donor = Donor.of(portal, await portal.signUp({ roles: ['finance'] }));
+    const gift = await given('66.60', donor);
+    const [order] = await ordersOf(gift.no);
+    const open = await tell(donor, 'open', { no: gift.no, order: order.no, reason: '捐赠人误捐' });
+    expect(open.code).toBe(refusals.forbidden.code);
+    const id = await asked(gift);
+    expect(await task(gift.no, donor)).toMatchObject({ own: true, mayApprove: false, mayRefuse: false });
+    for (const [what, body] of [
+      ['approve', { id }],
+      ['refuse', { id, reason: '不予退款' }],
+      ['confirm', { id, remark: '已转账' }],
+    ] as const) {
+      expect((await tell(donor, what, body)).code, what).toBe(refusals.forbidden.code);
+    }
+  });
+
+  it('has that role: reviewers and members see nothing of it', async () => {
+    for (const roles of [['review'], ['admin'], []]) {
+      const { token } = await portal.signUp({ roles });
+      const { code } = await portal.get('/admin/finance/refund/list', { token });
+      expect(code, roles.join()).toBe(refusals.forbidden.code);
+    }
+  });
+});
+
+describe('A provider', () => {
+  /** The house with another provider in the sandbox's place. */
+  const pursuedBy = (provider: Partial<PaymentProvider>) => {
+    const { db, log, flows } = portal.services;
+    return createRefunds({
+      db,
+      log,
+      flows,
+      clock: Date.now,
+      announce: async () => ({ sql: 'SELECT 1', parameters: [] }),
+      provider: () => provider as PaymentProvider,
+    });
+  };
+  async function agreed() {
+    const gift = await given();
+    await tell(second, 'approve', { id: await asked(gift) });
+    return gift;
+  }
+
+  it('that cannot be reached is asked again, with the same number', async () => {
+    const gift = await agreed();
+    const numbers: string[] = [];
+    let reachable = false;
+    const refund = vi.fn(async ({ no, order }: { no: string; order: string }): Promise<Refund> => {
+      if (order === (await task(gift.no)).order) numbers.push(no);
+      if (!reachable) throw new ProviderUnreachable('no answer in time');
+      return { state: 'succeeded', transaction: randomUUID() };
+    });
+    const house = pursuedBy({ refund });
+    await house.pursue();
+    expect(await task(gift.no)).toMatchObject({ state: 'agreed' });
+    reachable = true;
+    await house.pursue();
+    expect(await task(gift.no)).toMatchObject({ state: 'done' });
+    expect(new Set(numbers).size).toBe(1);
+    expect(numbers).toHaveLength(2);
+  });
+
+  it('that takes its time is asked what became of it', async () => {
+    const gift = await agreed();
+    const refund = async (): Promise<Refund> => ({ state: 'processing', transaction: randomUUID() });
+    await pursuedBy({ refund }).pursue();
+    expect(await task(gift.no)).toMatchObject({ state: 'sent', mayConfirm: false });
+    const queryRefund = async (): Promise<Refund> => ({ state: 'succeeded', transaction: randomUUID() });
+    await pursuedBy({ refund, queryRefund }).pursue();
+    expect(await task(gift.no)).toMatchObject({ state: 'done' });
+    expect(await ledgerOf(portal, gift.id)).toMatchObject({ 'held:sandbox': 0, 'owed:refund': 0 });
+  });
+
+  it('that will not leaves it to a transfer; the money is still with the provider', async () => {
+    const gift = await agreed();
+    const refund = async () => {
+      throw new ProviderRefused('the account is gone', 'USER_ACCOUNT_ABNORMAL');
+    };
+    await pursuedBy({ refund }).pursue();
+    expect(await task(gift.no)).toMatchObject({ state: 'failed', mayConfirm: true });
+    const { id } = await task(gift.no);
+    expect((await tell(first, 'confirm', { id, remark: '已由对公账户转出' })).code).toBe(0);
+    expect(await ledgerOf(portal, gift.id)).toMatchObject({
+      'held:sandbox': 6660,
+      'held:bank': -6660,
+      'owed:refund': 0,
+    });
+  });
+});
