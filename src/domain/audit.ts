@@ -27,6 +27,7 @@ export const auditActions = {
   'application.searched': '按手机号查找申请',
   'application.exported': '导出申请',
   'file.viewed': '查看文件',
+  'document.refused': '索取他人的票据或证书，未予提供',
   'spending.recorded': '记支出',
   'correction.published': '更正公示',
   'message.decided': '审核留言',

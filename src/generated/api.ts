@@ -216,7 +216,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 通过、不通过、退回补正、进入下一阶段、撤销（申请人不能自己撤销的）；他人正在办理时拒绝 */
+        /** 通过、不通过、退回补正、进入下一阶段、撤销（申请人不能自己撤销的）、转账未到账；他人正在办理时拒绝 */
         post: operations["decideApplication"];
         delete?: never;
         options?: never;
@@ -2987,6 +2987,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/member/dues/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 续缴会费：从最早没有缴纳的年度起，一次一至五年；之后用 member/pay/create 付款（对接口清单的扩展） */
+        post: operations["renewDues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/dues/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取消没有支付的续缴（对接口清单的扩展） */
+        post: operations["cancelRenewal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/dues/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的会费缴纳（对接口清单的扩展） */
+        get: operations["listRenewals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/pay/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的各年会费，个人与团体会员都在内，最近的年度在前 */
+        get: operations["listMemberPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/v3/certificate/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 个人会员的电子会员证 */
+        get: operations["getIndividualCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member/individual/v3/certificate/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 个人会员证的费用；默认不收费 */
+        get: operations["getIndividualCardFee"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/group/member/v3/certificate/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 团体会员的电子会员证 */
+        get: operations["getGroupCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/group/member/v3/certificate/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 团体会员证的费用；默认不收费 */
+        get: operations["getGroupCardFee"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/message/list": {
         parameters: {
             query?: never;
@@ -4994,6 +5130,14 @@ export interface components {
             /**
              * 祝福语
              * Format: plainText
+             * @example 愿平安健康
+             * @example 人道为怀，博爱奉献
+             * @example 愿每个孩子都被温柔以待
+             * @example 点滴爱心，汇成江海
+             * @example 风雨同舟，共渡难关
+             * @example 早日康复，未来可期
+             * @example 愿灾区的人们早日重建家园
+             * @example 一点心意，聊表关怀
              */
             wishWords?: string;
         };
@@ -5016,6 +5160,12 @@ export interface components {
             /**
              * 捐赠金额
              * Format: amount
+             * @example 10.00
+             * @example 50.00
+             * @example 100.00
+             * @example 200.00
+             * @example 500.00
+             * @example 1000.00
              */
             amount: string;
         } & unknown & unknown;
@@ -5134,7 +5284,27 @@ export interface components {
              */
             expiresAt: string;
         };
-        Dues: {
+        /** 会费缴纳 */
+        Dues: components["schemas"]["DuesRenewal"];
+        DuesRate: {
+            kind: components["schemas"]["MemberKind"];
+            level: components["schemas"]["Level"];
+            /** @description 团体会员：职工人数从多少人起 */
+            staffFrom: number;
+            /** @description 每年的会费，分 */
+            yearly: number;
+        };
+        /** 缴几年的会费 */
+        DuesRenewal: {
+            /** 会员 */
+            memberNo: string;
+            /**
+             * 缴纳年数
+             * @enum {integer}
+             */
+            years: 1 | 2 | 3 | 4 | 5;
+        };
+        DuesYear: {
             /** @example 2026 */
             year: number;
             /** @description 分 */
@@ -5146,14 +5316,6 @@ export interface components {
             status: 0 | 1 | 2;
             /** Format: date-time */
             paidAt: string | null;
-        };
-        DuesRate: {
-            kind: components["schemas"]["MemberKind"];
-            level: components["schemas"]["Level"];
-            /** @description 团体会员：职工人数从多少人起 */
-            staffFrom: number;
-            /** @description 每年的会费，分 */
-            yearly: number;
         };
         /**
          * 学历
@@ -6129,8 +6291,51 @@ export interface components {
         };
         /** @description 无人办理时为空 */
         MaybeClaim: components["schemas"]["Claim"] | null;
+        /** @description 电子会员证 */
+        MemberCard: {
+            /** @description 会员编号 */
+            no: string;
+            /** @description 会员的名称，个人隐去名字 */
+            name: string;
+            kind: components["schemas"]["MemberKind"];
+            level: components["schemas"]["Level"];
+            /** @example 普通会员 */
+            levelText: string;
+            /** @description 现在所属的组织 */
+            organization: string;
+            state: components["schemas"]["MemberState"];
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date
+             * @description 会费所缴年度的最后一天
+             */
+            validUntil: string | null;
+            /**
+             * @description 校验码，查验时可代替姓名
+             * @example 5B86393E
+             */
+            checkCode: string;
+            /** @description 查验的网页，可以做成二维码 */
+            verifyUrl: string;
+        };
+        /** @description 会员证的费用 */
+        MemberCardFee: {
+            /** @description 纸质会员证的工本费（分），电子会员证不收费 */
+            amount: number;
+            /** @description 是否需要支付 */
+            due: boolean;
+            /** @description 说明 */
+            text: string;
+        };
         /** @enum {string} */
         MemberKind: "成人" | "青少年" | "团体";
+        MemberPayment: components["schemas"]["DuesYear"] & {
+            /** @description 会员编号 */
+            memberNo: string;
+            kind: components["schemas"]["MemberKind"];
+            state: components["schemas"]["MemberState"];
+        };
         MemberRecord: {
             /**
              * @description 会员编号
@@ -6141,16 +6346,24 @@ export interface components {
             level: components["schemas"]["Level"];
             /** @description 现在所属的组织 */
             organization: string;
-            /** @enum {string} */
-            state: "有效" | "欠费" | "已退会" | "已转出";
+            state: components["schemas"]["MemberState"];
             /**
              * Format: date-time
              * @description 首次会费到账的时间，会籍从此开始
              */
             since: string | null;
+            /**
+             * @description 会费已缴至哪一年
+             * @example 2026
+             */
+            paidUntil: number | null;
+            /** @description 现在可以续缴会费 */
+            renews: boolean;
             /** @description 各年会费，最近的在前 */
-            dues: components["schemas"]["Dues"][];
+            dues: components["schemas"]["DuesYear"][];
         };
+        /** @enum {string} */
+        MemberState: "有效" | "欠费" | "已退会" | "已转出";
         MemberTerms: {
             version: number;
             title: string;
@@ -6548,7 +6761,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            reviewStatus: components["schemas"]["ReviewStatus"];
+            reviewStatus: components["schemas"]["ProjectStatus"];
             source: components["schemas"]["ProjectSource"];
             summary: string;
             /** @description 题图的名称 */
@@ -6615,6 +6828,11 @@ export interface components {
          * @enum {integer}
          */
         ProjectSource: 0 | 1 | 2;
+        /**
+         * @description 2 已审核 3 进行中 4 已结束
+         * @enum {integer}
+         */
+        ProjectStatus: 2 | 3 | 4;
         /** @description 再次验证本人：密码，或短信验证码 */
         Proof: {
             password?: components["schemas"]["Password"];
@@ -6645,7 +6863,6 @@ export interface components {
             returned: boolean;
             /** @description 所属项目的款项已使用的百分比 */
             usage: number;
-            wishWords: string | null;
             corrections: components["schemas"]["Correction"][];
         };
         /** @description 一条公示，供工作人员更正 */
@@ -6982,11 +7199,6 @@ export interface components {
             /** @description 详细地址 */
             address?: string;
         };
-        /**
-         * @description 2 已审核 3 进行中 4 已结束
-         * @enum {integer}
-         */
-        ReviewStatus: 2 | 3 | 4;
         /** @description 权限；review 审核全部事项，review:事项 只审核一个事项，export 导出未遮盖的内容，schemas 编辑表单，admin 管理权限 */
         Role: string;
         /** @description 权限 */
@@ -7173,6 +7385,8 @@ export interface components {
                 fundraisingPlatform: string;
             };
             bankAccount?: components["schemas"]["BankAccount"];
+            /** @description 纸质会员证的工本费（分）；不填不收费 */
+            memberCardFee?: number;
             channels: {
                 /** @example 微信公众号 */
                 title: string;
@@ -8352,10 +8566,10 @@ export interface operations {
                     id: string;
                     sequence: number;
                     /** @enum {string} */
-                    action: "approve" | "reject" | "return" | "advance" | "cancel";
+                    action: "approve" | "reject" | "return" | "advance" | "cancel" | "refuseVoucher";
                     /** @description 进入哪一阶段；只有一个下一阶段时可以不填 */
                     to?: string;
-                    /** @description 申请人会收到；退回、不通过与撤销时必填 */
+                    /** @description 申请人会收到；退回、不通过、撤销与未到账时必填 */
                     reason?: string;
                     /** @description 需要补正的内容 */
                     fields?: string[];
@@ -12654,6 +12868,196 @@ export interface operations {
             200: components["responses"]["Handled"];
         };
     };
+    renewDues: {
+        parameters: {
+            query?: {
+                /** @description 补正或变更的申请；新的申请不写 */
+                id?: components["parameters"]["CorrectedId"];
+                /** @description 所见申请的序号，与 id 同用 */
+                sequence?: components["parameters"]["CorrectedSequence"];
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Dues"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    cancelRenewal: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Cancelling"];
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    listRenewals: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Listed"];
+        };
+    };
+    listMemberPayments: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 只列这种支付状态的 */
+                status?: 0 | 1 | 2;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页会费 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["MemberPayment"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getIndividualCard: {
+        parameters: {
+            query: {
+                /** @description 入会申请 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 电子会员证 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MemberCard"];
+                    };
+                };
+            };
+        };
+    };
+    getIndividualCardFee: {
+        parameters: {
+            query: {
+                /** @description 入会申请 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 费用 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MemberCardFee"];
+                    };
+                };
+            };
+        };
+    };
+    getGroupCard: {
+        parameters: {
+            query: {
+                /** @description 入会申请 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 电子会员证 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MemberCard"];
+                    };
+                };
+            };
+        };
+    };
+    getGroupCardFee: {
+        parameters: {
+            query: {
+                /** @description 入会申请 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 费用 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MemberCardFee"];
+                    };
+                };
+            };
+        };
+    };
     listMessages: {
         parameters: {
             query?: {
@@ -13311,7 +13715,7 @@ export interface operations {
                 /** @description 每页条数 */
                 pageSize?: components["parameters"]["PageSize"];
                 /** @description 项目状态 */
-                reviewStatus?: components["schemas"]["ReviewStatus"];
+                reviewStatus?: components["schemas"]["ProjectStatus"];
                 /** @description 项目来源 */
                 source?: components["schemas"]["ProjectSource"];
                 /** @description 名称中的文字 */
@@ -13351,7 +13755,7 @@ export interface operations {
                 /** @description 每页条数 */
                 pageSize?: components["parameters"]["PageSize"];
                 /** @description 项目状态 */
-                reviewStatus?: components["schemas"]["ReviewStatus"];
+                reviewStatus?: components["schemas"]["ProjectStatus"];
                 /** @description 项目来源 */
                 source?: components["schemas"]["ProjectSource"];
                 /** @description 名称中的文字 */
@@ -14916,9 +15320,9 @@ export interface operations {
 }
 
 /** Operations whose body is an application, checked by the live form version and not by its type. */
-export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "createGoodsDonation" | "addGoodsExpress" | "applyReceipt" | "applyLecture" | "saveLecturePay" | "applyLife" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
+export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "createGoodsDonation" | "addGoodsExpress" | "applyReceipt" | "applyLecture" | "saveLecturePay" | "applyLife" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "renewDues" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "publishDynamic" | "listWaitingMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listCorrections" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "publishDynamic" | "listWaitingMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listCorrections" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
 /** Of these, the operations that take the token of a silent guest account, too. */
 export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "listOffers" | "createPayment" | "getPayment" | "traceDonation";
 /** Operations that never look at who calls. */

@@ -336,6 +336,13 @@ export interface DuesRate {
   yearly: number;
 }
 
+export interface DuesRenewal {
+  amount: number;
+  application_id: string;
+  member_id: string;
+  year: number;
+}
+
 export interface File {
   account_id: string | null;
   application_id: string | null;
@@ -472,12 +479,15 @@ export interface Member {
   application_id: string;
   asked_branch: string;
   branch: string;
+  check_code: Generated<string>;
   id: string;
   kind: string;
   level: number;
   no: string;
   organisation_id: string;
+  paid_until: number | null;
   since: Timestamp | null;
+  staff: Generated<number>;
   state: string;
 }
 
@@ -860,6 +870,7 @@ export interface DB {
   donation_total: DonationTotal;
   draft: Draft;
   dues_rate: DuesRate;
+  dues_renewal: DuesRenewal;
   file: File;
   form_version: FormVersion;
   goods_distribution: GoodsDistribution;

@@ -455,6 +455,28 @@ export const flowCalls = {
       "sequence"
     ]
   },
+  "renewDues": {
+    "method": "post",
+    "path": "/member/dues/create",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "cancelRenewal": {
+    "method": "post",
+    "path": "/member/dues/cancel",
+    "query": []
+  },
+  "listRenewals": {
+    "method": "get",
+    "path": "/member/dues/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
   "applyOrgan": {
     "method": "post",
     "path": "/donation/organ/apply",

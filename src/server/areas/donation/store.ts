@@ -33,14 +33,21 @@ export async function receiveDonation(
        SET amount = total.amount + excluded.amount, donations = total.donations + 1`.execute(tx);
 }
 
-/** Keeps that a donation goes back. That it came in stays published, and counted: the ledger tells of both. */
+/**
+ * Keeps that a donation goes back. That it came in stays published, and counted as a gift; the sums are of what the
+ * society has kept, as those of the ledger.
+ */
 export async function giveBackDonation(tx: Tx, applicationId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('donation')
-    .set({ status: 2, refunded_at: at })
-    .where('application_id', '=', applicationId)
-    .where('status', '=', 1)
-    .execute();
+  await sql`
+    WITH returned AS (
+      UPDATE donation SET status = 2, refunded_at = ${at}
+       WHERE application_id = ${applicationId} AND status = 1
+      RETURNING organisation_id, project_id, donor_kind, amount, paid_at
+    )
+    UPDATE donation_total AS total SET amount = total.amount - returned.amount FROM returned
+     WHERE total.organisation_id = returned.organisation_id AND total.donor_kind = returned.donor_kind
+       AND total.project_id IS NOT DISTINCT FROM returned.project_id
+       AND total.day = (returned.paid_at + interval '8 hours')::date`.execute(tx);
 }
 
 /** Keeps that no money will come in any more. */
@@ -135,4 +142,21 @@ export function donationsByMobile(
     .orderBy('donation.created_at', 'desc')
     .limit(FOUND_AT_MOST)
     .execute();
+}
+
+/** Ids of the orders by which the donations were paid for which this number was left. */
+export async function ordersLeftWith(
+  db: Kysely<DB>,
+  organisationId: string,
+  mobileIndex: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('donation')
+    .innerJoin('pay_order', 'pay_order.application_id', 'donation.application_id')
+    .select('pay_order.id')
+    .where('donation.organisation_id', '=', organisationId)
+    .where('mobile_index', '=', mobileIndex)
+    .where('pay_order.state', '=', 'paid')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,14 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { DB, Project } from '../../../generated/database';
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import type { DB, Project, ProjectDynamic, ProjectPhase } from '../../../generated/database';
 
 export type ProjectRow = Selectable<Project>;
+export type DynamicRow = Selectable<ProjectDynamic>;
+export type PhaseRow = Selectable<ProjectPhase>;
+
+export interface PageOf {
+  page: number;
+  pageSize: number;
+}
 
 export function listProjects(db: Kysely<DB>, organisationId: string): Promise<ProjectRow[]> {
   return db
@@ -25,11 +32,116 @@ export function projectsById(
     .execute();
 }
 
+/** One page of the projects of some states, from a source, with a text in their name; those under way come first. */
+export async function searchProjects(
+  db: Kysely<DB>,
+  organisationId: string,
+  {
+    states,
+    source,
+    name,
+  }: { states: readonly number[]; source?: number | undefined; name?: string | undefined },
+  { page, pageSize }: PageOf,
+): Promise<{ rows: ProjectRow[]; total: number }> {
+  const found = db
+    .selectFrom('project')
+    .where('organisation_id', '=', organisationId)
+    .where('review_status', 'in', [...states])
+    .$if(source !== undefined, query => query.where('source', '=', Number(source)))
+    .$if(name !== undefined, query => query.where(sql<SqlBool>`position(${name} IN project.name) > 0`));
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy(sql`review_status = 4`)
+      .orderBy('position')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** One page of what projects, or one of them, told, the latest first. */
+export async function listDynamics(
+  db: Kysely<DB>,
+  organisationId: string,
+  projectId: string | undefined,
+  { page, pageSize }: PageOf,
+): Promise<{ rows: (DynamicRow & { project_name: string })[]; total: number }> {
+  const found = db
+    .selectFrom('project_dynamic')
+    .where('project_dynamic.organisation_id', '=', organisationId)
+    .$if(projectId !== undefined, query => query.where('project_id', '=', String(projectId)));
+  const [rows, { total }] = await Promise.all([
+    found
+      .innerJoin('project', 'project.id', 'project_id')
+      .selectAll('project_dynamic')
+      .select('project.name as project_name')
+      .orderBy('published_at', 'desc')
+      .orderBy('project_dynamic.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Publishes once what is told twice. */
+export async function insertDynamic(db: Kysely<DB>, row: DynamicRow): Promise<void> {
+  await db
+    .insertInto('project_dynamic')
+    .values(row)
+    .onConflict(on => on.column('id').doNothing())
+    .execute();
+}
+
+export function listPhases(db: Kysely<DB>, projectId: string): Promise<PhaseRow[]> {
+  return db
+    .selectFrom('project_phase')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('position')
+    .execute();
+}
+
+/** What has come in for projects, or one of them, month by month from a day on. */
+export async function incomeByMonth(
+  db: Kysely<DB>,
+  organisationId: string,
+  projectId: string | undefined,
+  from: string,
+): Promise<{ month: string; amount: number; donations: number }[]> {
+  const { rows } = await sql<{ month: string; amount: number; donations: number }>`
+    SELECT to_char(day, 'YYYY-MM') AS month, sum(amount)::bigint AS amount, sum(donations)::int AS donations
+      FROM ${projectId ? sql`donation_total` : sql`donation_day`}
+     WHERE organisation_id = ${organisationId} AND day >= ${from}
+       ${projectId ? sql`AND project_id = ${projectId}` : sql``}
+     GROUP BY 1`.execute(db);
+  return rows;
+}
+
 /** Lays down what a society does not have yet; what is there stays as it is. */
-export async function insertMissing(db: Kysely<DB>, rows: ProjectRow[]): Promise<void> {
+export async function insertMissing(
+  db: Kysely<DB>,
+  rows: ProjectRow[],
+  phases: PhaseRow[],
+  dynamics: DynamicRow[],
+): Promise<void> {
   await db
     .insertInto('project')
     .values(rows)
+    .onConflict(on => on.doNothing())
+    .execute();
+  await db
+    .insertInto('project_phase')
+    .values(phases)
+    .onConflict(on => on.doNothing())
+    .execute();
+  await db
+    .insertInto('project_dynamic')
+    .values(dynamics)
     .onConflict(on => on.doNothing())
     .execute();
 }

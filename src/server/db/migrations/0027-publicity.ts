@@ -59,9 +59,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TRIGGER donation_total_day AFTER INSERT OR UPDATE ON donation_total
       FOR EACH ROW EXECUTE FUNCTION total_donation_day()`.execute(db);
-  await sql`
-    CREATE INDEX donation_published_name ON donation (organisation_id, shown_name, paid_at, application_id)
-      WHERE status = 1`.execute(db);
+  // What has come in stays published, also what was given back: paged by (paid_at, application_id) from either end,
+  // whole, by project, or by the name that is shown.
+  for (const name of ['donation_published', 'donation_published_project', 'donation_published_kind']) {
+    await sql`DROP INDEX ${sql.ref(name)}`.execute(db);
+  }
+  for (const [name, filter] of [
+    ['donation_published', ''],
+    ['donation_published_project', 'project_id, '],
+    ['donation_published_name', 'shown_name, '],
+  ]) {
+    await sql`
+      CREATE INDEX ${sql.ref(name ?? '')} ON donation (organisation_id, ${sql.raw(filter ?? '')}paid_at, application_id)
+        WHERE paid_at IS NOT NULL`.execute(db);
+  }
 
   // What was published stays as it was: beside it stands what is right, since when, and why it was wrong. `subject_id`
   // is an application that gave money, a gift of goods, or a spending; `change` what the books were moved by.

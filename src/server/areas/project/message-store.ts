@@ -1,0 +1,82 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { DB, ProjectMessage } from '../../../generated/database';
+import type { PageOf } from './store';
+
+export async function insertMessage(db: Kysely<DB>, row: Insertable<ProjectMessage>): Promise<void> {
+  await db.insertInto('project_message').values(row).execute();
+}
+
+/** One page of what is shown on a project's wall, the latest first. */
+export async function shownMessages(
+  db: Kysely<DB>,
+  organisationId: string,
+  projectId: string,
+  { page, pageSize }: PageOf,
+) {
+  const shown = db
+    .selectFrom('project_message')
+    .where('organisation_id', '=', organisationId)
+    .where('project_id', '=', projectId)
+    .where('state', '=', 'shown');
+  const [rows, { total }] = await Promise.all([
+    shown
+      .select(['id', 'shown_name', 'content', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    shown.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** One page of what waits to be read by staff, the oldest first. */
+export async function waitingMessages(db: Kysely<DB>, organisationId: string, { page, pageSize }: PageOf) {
+  const waiting = db
+    .selectFrom('project_message')
+    .where('project_message.organisation_id', '=', organisationId)
+    .where('state', '=', 'waiting');
+  const [rows, { total }] = await Promise.all([
+    waiting
+      .innerJoin('project', 'project.id', 'project_id')
+      .select(['project_message.id', 'shown_name', 'content', 'created_at', 'project_id', 'project.name'])
+      .orderBy('created_at')
+      .orderBy('project_message.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    waiting.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Shows or refuses what waits. @returns whether it was still waiting */
+export async function decideMessage(
+  db: Kysely<DB>,
+  { organisationId, id, show, by }: { organisationId: string; id: string; show: boolean; by: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('project_message')
+    .set({ state: show ? 'shown' : 'refused', decided_by: by, decided_at: sql`now()` })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Everything that an account has written. */
+export function messagesOf(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('project_message')
+    .innerJoin('project', 'project.id', 'project_id')
+    .select(['project_message.id', 'project.name', 'content', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+export async function deleteMessagesOf(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db.deleteFrom('project_message').where('account_id', '=', accountId).execute();
+}

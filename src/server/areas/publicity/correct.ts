@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { shanghaiDay } from '../../../domain/dates';
+import { amountProblem, type Fen, fenOf, normaliseAmount, yuan } from '../../../domain/money';
+import { Refusal } from '../../../domain/refusals';
+import type { components } from '../../../generated/api';
+import type { DB } from '../../../generated/database';
+import { writeTogether } from '../../db/write-together';
+import { violates } from '../../flows/violation';
+import { donationFund, holdFund } from '../../ledger/funds';
+import { account, posting } from '../../ledger/posting';
+import { BANK } from '../../payments/bank';
+import { audit } from '../account/audit';
+import { addToTotal, heldWhere } from '../donation/total';
+import { insertCorrection } from './correction-store';
+import { type Entry, entryView, findEntry } from './entry';
+
+type Schemas = components['schemas'];
+
+interface Asked {
+  organisationId: string;
+  by: string;
+  subject: Schemas['Subject'];
+  id: string;
+  /** How many corrections whoever corrects has seen. */
+  version: number;
+  field: Schemas['CorrectedField'];
+  becomes: string;
+  reason: string;
+}
+
+/**
+ * Publishes what is right beside what was published, with the reason. An amount is put right in the ledger as well.
+ * @throws Refusal `conflict` when a colleague has just corrected the same entry
+ */
+export async function correct(db: Kysely<DB>, asked: Asked): Promise<Schemas['PublishedEntry']> {
+  const { organisationId, subject, id, field, reason, by } = asked;
+  try {
+    return await db.transaction().execute(async tx => {
+      const entry = await findEntry(tx, organisationId, { subject, id });
+      if (!entry) throw new Refusal('notFound', '没有找到这条公示');
+      if (entry.corrected.corrections.length !== asked.version) throw new Refusal('conflict');
+      const was = entry.facts.find(fact => fact.field === field)?.value;
+      if (was === undefined) throw refused('/field', `这条公示没有“${field}”可以更正`);
+      const amount = field === '金额' ? amountOf(asked.becomes) : null;
+      const becomes = amount === null ? asked.becomes.trim() : yuan(amount);
+      if (becomes === was || becomes === '') throw refused('/becomes', '更正后的内容与原来一样');
+      const change = amount === null ? 0 : amount - (entry.amount ?? 0);
+      const at = new Date();
+      if (change !== 0) await moveMoney(tx, organisationId, entry, change, at);
+      await insertCorrection(tx, {
+        id: randomUUID(),
+        organisation_id: organisationId,
+        subject,
+        subject_id: id,
+        version: asked.version + 1,
+        field,
+        was,
+        becomes,
+        reason: reason.trim(),
+        change,
+        published_by: by,
+        published_at: at,
+      });
+      await audit(tx, {
+        organisationId,
+        accountId: by,
+        action: 'correction.published',
+        detail: { subject, no: entry.no, field },
+      });
+      const corrected = await findEntry(tx, organisationId, { subject, id });
+      if (!corrected) throw new Error('what was corrected is still there');
+      return entryView(corrected);
+    });
+  } catch (error) {
+    if (violates(error, 'correction_subject_subject_id_version_key')) throw new Refusal('conflict');
+    throw error;
+  }
+}
+
+function amountOf(text: string): Fen {
+  const amount = normaliseAmount(text);
+  const problem = amountProblem(amount);
+  if (problem) throw refused('/becomes', problem);
+  return fenOf(amount);
+}
+
+const refused = (path: string, message: string) =>
+  new Refusal('formInvalid', undefined, [{ path, keyword: 'correction', message }]);
+
+/** Posts the difference. What a fund loses must still be in it. */
+async function moveMoney(
+  tx: Kysely<DB>,
+  organisationId: string,
+  { subject, id, projectId, at: published }: Entry,
+  change: Fen,
+  at: Date,
+): Promise<void> {
+  const fund = donationFund(projectId);
+  const gains = subject === 'donation' ? change : -change;
+  const left = await holdFund(tx, organisationId, fund);
+  if (left + gains < 0) throw refused('/becomes', `该项目余额${yuan(left)}，不足以这样更正`);
+  const held = account.held(subject === 'donation' ? await heldWhere(tx, id) : BANK);
+  const [to, from] = gains > 0 ? [held, account.fund(fund)] : [account.fund(fund), held];
+  const kind = subject === 'donation' ? 'giftCorrected' : 'spendingCorrected';
+  const amount = Math.abs(gains);
+  await writeTogether(tx, posting({ organisationId, orderId: null, kind, at, amount, to, from }));
+  if (subject === 'donation') await addToTotal(tx, id, { day: shanghaiDay(published), change });
+  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
+}

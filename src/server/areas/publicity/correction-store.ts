@@ -1,0 +1,45 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Correction, DB } from '../../../generated/database';
+
+/** What a correction is of. */
+export type Subject = 'donation' | 'goods' | 'spending';
+
+/** The corrections of these entries, each entry's in order. */
+export function correctionsOf(db: Kysely<DB>, subject: Subject, ids: readonly string[]) {
+  return db
+    .selectFrom('correction')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('subject_id', 'in', [...ids])
+    .orderBy('version')
+    .execute();
+}
+
+export async function insertCorrection(tx: Kysely<DB>, row: Insertable<Correction>): Promise<void> {
+  await tx.insertInto('correction').values(row).execute();
+}
+
+/** One page of everything that was put right, the latest first. */
+export async function latestCorrections(
+  db: Kysely<DB>,
+  organisationId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const all = db.selectFrom('correction').where('correction.organisation_id', '=', organisationId);
+  const [rows, { total }] = await Promise.all([
+    all
+      .leftJoin('donation', 'donation.application_id', 'subject_id')
+      .leftJoin('spending', 'spending.id', 'subject_id')
+      .leftJoin('goods_gift', 'goods_gift.id', 'subject_id')
+      .leftJoin('application', 'application.id', 'goods_gift.application_id')
+      .selectAll('correction')
+      .select(eb => eb.fn.coalesce('donation.no', 'spending.no', 'application.no').as('no'))
+      .orderBy('published_at', 'desc')
+      .orderBy('correction.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    all.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import { beginningOf, conditions, endOf, type Filter, ofProject, type Place, placeOf } from './place';
+
+/** One kind of goods of a donation, as it is published. */
+export interface GoodsRow {
+  id: string;
+  no: string;
+  position: number;
+  received_at: Date;
+  shown_name: string;
+  project_id: string | null;
+  project_name: string | null;
+  direction: string | null;
+  name: string;
+  brand: string | null;
+  category: string;
+  unit: string;
+  quantity: number;
+  distributed: number;
+  value: number | null;
+}
+
+/** One page of the goods that have been received, the latest first, with their number and what they are worth. */
+export async function publishedGoods(
+  db: Kysely<DB>,
+  filter: Filter,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Place & { rows: GoodsRow[] }> {
+  const days = sql`SELECT day, sum(value) AS amount, sum(gifts) AS entries FROM goods_total
+                    WHERE ${conditions(filter)} GROUP BY day`;
+  const place = await placeOf(db, days, (page - 1) * pageSize);
+  if (place.day === null) return { ...place, rows: [] };
+  const { organisationId, from, projectId } = filter;
+  const { rows } = await sql<GoodsRow>`
+    SELECT gift.id, application.no, gift.position, gift.received_at, shown_name, project_id,
+           project.name AS project_name, direction, gift.name, brand, category, unit, quantity, distributed, value
+      FROM (SELECT * FROM goods_gift
+             WHERE organisation_id = ${organisationId} AND status = 1 AND received_at < ${endOf(place.day)}
+               ${from ? sql`AND received_at >= ${beginningOf(from)}` : sql``}
+               ${projectId ? sql`AND ${ofProject(projectId)}` : sql``}
+             ORDER BY received_at DESC, id DESC LIMIT ${pageSize} OFFSET ${place.skip}) AS gift
+      JOIN application ON application.id = gift.application_id
+      LEFT JOIN project ON project.id = gift.project_id
+     ORDER BY gift.received_at DESC, gift.id DESC`.execute(db);
+  return { ...place, rows };
+}
+
+/** What all goods are worth of which that has been shown. */
+export async function goodsValue(db: Kysely<DB>, organisationId: string): Promise<number> {
+  const { rows } = await sql<{ value: number }>`
+    SELECT COALESCE(sum(value), 0)::bigint AS value FROM goods_total
+     WHERE organisation_id = ${organisationId}`.execute(db);
+  return rows[0]?.value ?? 0;
+}
