@@ -18,6 +18,8 @@ export type JsonSchema = {
   const?: string | number | boolean;
   enum?: (string | number | boolean)[];
   default?: string | number | boolean;
+  /** Answers that are often given: offered to be taken over, beside those of one's own. */
+  examples?: string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   unevaluatedProperties?: boolean;

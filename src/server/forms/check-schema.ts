@@ -137,6 +137,22 @@ const defaultRule: Rule = part => {
     : [];
 };
 
+/** What is offered to be taken over must be an answer. */
+const exampleRule: Rule = ({ type, examples = [], format = '', minLength = 0, maxLength = 1000 }) => {
+  if (examples.length > 0 && type !== 'string') {
+    return [{ way: ['examples'], reason: '“examples”只能写在文字（"type": "string"）上' }];
+  }
+  const fits = (example: string) => {
+    const length = [...example].length;
+    return length >= minLength && length <= maxLength && formats[format]?.(example) !== false;
+  };
+  return examples.flatMap((example, at) =>
+    fits(example)
+      ? []
+      : [{ way: ['examples', at], reason: `“${example}”不符合这一项的要求，选用之后不能提交` }],
+  );
+};
+
 /** Rules that only make sense once every keyword takes what it should. */
 const rules: Rule[] = [
   nameRule,
@@ -147,6 +163,7 @@ const rules: Rule[] = [
   conditionRule,
   alternativeRule,
   defaultRule,
+  exampleRule,
 ];
 
 /** Checks one schema file by itself, with what it refers to; whether it makes a form is checked elsewhere. */

@@ -38,6 +38,10 @@ const choices = {
   holds: (v: unknown) =>
     Array.isArray(v) && v.length > 0 && v.every(isScalar) && new Set(v).size === v.length,
 };
+const examples = {
+  says: '至少一项、不重复的文字列表',
+  holds: (v: unknown) => names.holds(v) && (v as string[]).length > 0,
+};
 const offered = {
   says: '来源的名称，如 "cell.site"，或 { "source": "来源的名称", "by": ["取决于的项"] }',
   holds: (v: unknown) =>
@@ -73,6 +77,7 @@ export const standardKeywords: Record<string, Expectation> = {
   const: scalar,
   enum: choices,
   default: scalar,
+  examples,
   properties: schemaMap,
   required: names,
   unevaluatedProperties: closed,

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import { awaitsConfirmation } from '../../../flows/engine/paying';
+import { questionAt } from '../../../flows/engine/question';
 import type { Call, Handlers } from '../../call';
 import { spendCode, tryCode } from '../account/sms-code';
 import { applicant } from '../flows/actor';
@@ -7,7 +8,6 @@ import { filing, following } from '../flows/standard';
 import { askedPayment, begin } from '../payment/paying';
 import { DONATION, donationView } from './donation';
 import { donationsByMobile, donationsOf, findDonation, hideDonation } from './store';
-import { wishWords } from './wish-words';
 
 export const handlers = {
   createDonation: filing<'createDonation'>(DONATION),
@@ -42,8 +42,10 @@ export const handlers = {
 
   deleteDonation: call => remove(call),
 
-  async listWishWords() {
-    return [...wishWords];
+  /** The words that the form offers to be taken over. */
+  async listWishWords({ services }) {
+    const { schema, ui } = services.forms.live(DONATION);
+    return [...(questionAt(schema, ui, '/wishWords')?.schema.examples ?? [])];
   },
 
   async findDonations({ services, organisation, body: { mobile, smsCode } }) {
@@ -65,7 +67,10 @@ async function remove(call: Call<'deleteDonation'>) {
   const { status, allowedActions } = application;
   if (!status.canceled && !allowedActions.includes('cancel')) {
     const checking = awaitsConfirmation(status.state);
-    throw new Refusal('notAllowedNow', checking ? '转账凭证正在核对，核对之后才能删除' : '已支付的捐款不能删除');
+    throw new Refusal(
+      'notAllowedNow',
+      checking ? '转账凭证正在核对，核对之后才能删除' : '已支付的捐款不能删除',
+    );
   }
   const key = call.headers['idempotency-key'];
   const ended = status.canceled

@@ -1,4 +1,5 @@
 import type { ControlProps } from './control';
+import { Examples } from './Examples';
 import { typingOf } from './typing';
 import { useTyped } from './useTyped';
 
@@ -7,7 +8,7 @@ export function TextControl(props: ControlProps) {
   const { id, required, readOnly, invalid, describedBy, schema, options } = props;
   const unit = options.unit ?? (schema.format?.startsWith('amount') ? '元' : undefined);
   const typed = useTyped<HTMLInputElement>(props);
-  return (
+  const input = (
     <div className="control">
       <input
         id={id}
@@ -22,5 +23,12 @@ export function TextControl(props: ControlProps) {
       />
       {unit && <span className="unit">{unit}</span>}
     </div>
+  );
+  if (!schema.examples || readOnly) return input;
+  return (
+    <>
+      <Examples {...props} examples={schema.examples} unit={unit} />
+      {input}
+    </>
   );
 }
