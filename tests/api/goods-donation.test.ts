@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, addMonths, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { fixture } from './applicant';
+import { Clerk } from './filer';
+import { GoodsDonor, item } from './goods-donor';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let first: Clerk;
+let second: Clerk;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
+});
+afterAll(() => portal.close());
+
+const PROJECT = '00000000-0000-4000-8000-001300000001';
+const PROOF = ['00000000-0000-4000-8000-009900000001'];
+const asListed = fixture('goods-count', 'minimal');
+const agreed = fixture('goods-check', 'minimal');
+const refusal = fixture('goods-refusal', 'minimal');
+const differing = (...differences: object[]) => ({ ...asListed, asListed: false, differences });
+
+const count = (id: string, answers: object = asListed, clerk = first) =>
+  clerk.follow('count', 'goods-count', id, answers);
+const check = (id: string, clerk = second) => clerk.follow('check', 'goods-check', id, agreed);
+const refuse = (id: string) => first.follow('refuse', 'goods-refusal', id, refusal);
+
+/** The places at which a list is refused. */
+async function wrongAt(change: object): Promise<string[]> {
+  const { code, data } = await (await GoodsDonor.begin(portal)).give(change);
+  expect(code).toBe(refusals.formInvalid.code);
+  return data.fields.map(({ path }: { path: string }) => path);
+}
+
+/** What has come in of one kind of goods for a project, as it is counted. */
+const totals = (category: string) =>
+  portal.services.db
+    .selectFrom('goods_total')
+    .select(['project_id', 'donor_kind', 'gifts', 'value'])
+    .where('category', '=', category)
+    .execute();
+
+describe('A donation of goods', () => {
+  it('is announced, sent, counted by two people, and published', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given({}, 'maximal');
+    expect(await donor.goods(id)).toMatchObject({
+      status: 0,
+      statusText: '待接收',
+      project: { id: PROJECT, name: '示例·博爱送万家' },
+      direction: '用于受灾群众过冬',
+      shownName: '临澜市海棠社区服务中心（示例）',
+      receivedAt: null,
+      items: [
+        { position: 1, name: '瓶装饮用水', number: 200, received: null, price: 3600, value: null, status: 0 },
+        { position: 2, name: '棉帐篷', number: 20, received: null, distributed: 0 },
+      ],
+    });
+    expect((await donor.express(id)).code).toBe(0);
+    expect((await count(id)).data.status).toMatchObject({ state: '待复核' });
+    expect(await donor.goods(id)).toMatchObject({ status: 0, statusText: '待复核' });
+    expect((await check(id)).code).toBe(0);
+    expect(await donor.goods(id)).toMatchObject({
+      status: 1,
+      statusText: '已接收',
+      receivedAt: expect.any(String),
+      items: [
+        { received: 200, value: 720_000, status: 1 },
+        { received: 20, value: 1_999_999_980, status: 1 },
+      ],
+    });
+    expect(await totals('帐篷救灾')).toEqual([
+      { project_id: PROJECT, donor_kind: '单位', gifts: 1, value: 1_999_999_980 },
+    ]);
+  });
+
+  it('reads the same by POST as by GET', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given();
+    const read = await donor.get('/donation/materials/detail', { id });
+    expect((await donor.post('/donation/materials/detail', { id })).data).toEqual(read.data);
+  });
+
+  it('needs a login', async () => {
+    const { status, code } = await portal.get('/donation/materials/list');
+    expect([status, code]).toEqual([401, refusals.sessionInvalid.code]);
+    const guest = (await portal.post('/security/guest')).data.token;
+    expect((await portal.get('/donation/materials/list', { token: guest })).code).toBe(code);
+  });
+
+  it('is nobody else’s to see, send or delete', async () => {
+    const [donor, stranger] = [await GoodsDonor.begin(portal), await GoodsDonor.begin(portal)];
+    const id = await donor.given();
+    const { code } = refusals.notFound;
+    expect((await stranger.get('/donation/materials/detail', { id })).code).toBe(code);
+    expect((await stranger.post('/donation/materials/detail', { id })).code).toBe(code);
+    expect((await stranger.express(id)).code).toBe(code);
+    expect((await stranger.remove(id)).code).toBe(code);
+    for (const list of ['detail/list', 'receipt/detail/list']) {
+      expect((await stranger.get(`/donation/materials/${list}`, { id })).data).toMatchObject({ total: 0 });
+    }
+    expect(await donor.goods(id)).toMatchObject({ status: 0 });
+  });
+
+  it('lists each kind of goods with its donation', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const early = await donor.given();
+    const late = await donor.given({ items: [item({ name: '毛毯' }), item({ name: '大衣' })] });
+    const { data } = await donor.get('/donation/materials/detail/list');
+    const names = data.list.map(({ name, donationId }: Record<string, string>) => [name, donationId]);
+    expect(names).toEqual([
+      ['毛毯', late],
+      ['大衣', late],
+      ['棉被', early],
+    ]);
+    const one = await donor.get('/donation/materials/detail/list', { id: early });
+    expect(one.data).toMatchObject({ total: 1, list: [{ name: '棉被' }] });
+  });
+
+  it('is deleted before it has come: cancelled, and shown no more', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given();
+    expect((await donor.remove(id)).data).toMatchObject({ status: { canceled: true } });
+    expect((await donor.get('/donation/materials/list')).data.total).toBe(0);
+    expect((await donor.remove(id)).code).toBe(0);
+    expect(await donor.goods(id)).toMatchObject({ status: 2, statusText: '已取消' });
+    expect((await count(id)).code).toBe(refusals.notAllowedNow.code);
+  });
+
+  it('that is being counted, or has been received, is not deleted', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given();
+    await count(id);
+    const { code } = refusals.notAllowedNow;
+    expect(await donor.remove(id)).toMatchObject({ code, msg: '物资正在清点，不能取消' });
+    await check(id);
+    expect(await donor.remove(id)).toMatchObject({ code, msg: '已接收的物资捐赠不能删除' });
+    expect((await donor.get('/donation/materials/list')).data.total).toBe(1);
+  });
+
+  it('is refused with a reason that the donor reads, and may be taken from the list', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given();
+    expect((await refuse(id)).code).toBe(0);
+    expect(await donor.goods(id)).toMatchObject({
+      status: 2,
+      statusText: '已退回',
+      items: [{ received: 0 }],
+    });
+    const { data } = await donor.get('/donation/materials/detail', { id });
+    const told = data.followUps[0].rows.map(({ value }: { value: string }) => value);
+    expect(told).toContain('外包装已经拆开，无法确认没有使用过');
+    expect((await donor.remove(id)).code).toBe(0);
+    expect((await donor.get('/donation/materials/list')).data.total).toBe(0);
+  });
+
+  it('that is deleted while it is counted is one of both', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given();
+    const answers = await Promise.all([donor.remove(id), count(id)]);
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    const { status, statusText } = await donor.goods(id);
+    expect([
+      [0, '待复核'],
+      [2, '已取消'],
+    ]).toContainEqual([status, statusText]);
+  });
+});
+
+describe('Two people count', () => {
+  it('and the second is not the first', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given();
+    await count(id);
+    expect(await check(id, first)).toMatchObject({
+      code: refusals.secondPerson.code,
+      msg: '“登记清点”是您办理的，须由另一位工作人员复核清点',
+    });
+    expect(await donor.goods(id)).toMatchObject({ status: 0, statusText: '待复核' });
+    expect((await check(id)).code).toBe(0);
+  });
+
+  it('whoever counts anew is the first', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given();
+    await count(id);
+    const found = differing({ item: 1, received: 98, reason: '运输途中破损2件' });
+    expect((await count(id, found, second)).code).toBe(0);
+    expect((await check(id, second)).code).toBe(refusals.secondPerson.code);
+    expect((await check(id, first)).code).toBe(0);
+    expect(await donor.goods(id)).toMatchObject({ status: 1, items: [{ number: 100, received: 98 }] });
+    const { data } = await donor.get('/donation/materials/detail', { id });
+    expect(JSON.stringify(data.followUps)).toContain('运输途中破损2件');
+  });
+
+  it('at the same moment: it is received once', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given({ items: [item({ category: '学习用品', name: '书包' })] });
+    await count(id);
+    const third = await Clerk.appoint(portal);
+    const answers = await Promise.all([check(id, second), check(id, third)]);
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(await totals('学习用品')).toMatchObject([{ gifts: 1 }]);
+  });
+
+  it('nothing is received that nobody has counted', async () => {
+    const id = await (await GoodsDonor.begin(portal)).given();
+    expect((await check(id)).code).toBe(refusals.notAllowedNow.code);
+  });
+
+  it('what is not accepted of a donation is told, and not published', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given({ items: [item(), item({ name: '旧衣服' })] });
+    await count(id, differing({ item: 2, received: 0, reason: '不是全新，拒收' }));
+    await check(id);
+    expect(await donor.goods(id)).toMatchObject({
+      status: 1,
+      items: [
+        { received: 100, status: 1 },
+        { received: 0, status: 2, receivedAt: null },
+      ],
+    });
+  });
+
+  it.each([
+    ['that is not on the list', [{ item: 2, received: 1, reason: '多出' }], '/differences/0/item'],
+    [
+      'twice',
+      [
+        { item: 1, received: 1, reason: '破损' },
+        { item: 1, received: 2, reason: '破损' },
+      ],
+      '/differences/1/item',
+    ],
+    ['of which nothing came at all', [{ item: 1, received: 0, reason: '没有收到' }], '/differences'],
+  ])('no kind %s', async (_, differences, path) => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given();
+    const { code, data } = await count(id, differing(...differences));
+    expect(code).toBe(refusals.formInvalid.code);
+    expect(data.fields).toMatchObject([{ path }]);
+    expect(await donor.goods(id)).toMatchObject({ statusText: '待接收' });
+  });
+
+  it.each([-1, 1.5, 10_000_000, '100', null])('no quantity of %s', async received => {
+    const id = await (await GoodsDonor.begin(portal)).given();
+    const { code } = await count(id, differing({ item: 1, received, reason: '不符' }));
+    expect(code).toBe(refusals.formInvalid.code);
+  });
+});
+
+describe('A list', () => {
+  it.each([0, -1, 1.5, 10_000_000, '100', null, 1e308])('of %s pieces is refused', async number => {
+    expect(await wrongAt({ items: [item({ number })] })).toEqual(['/items/0/number']);
+  });
+
+  it('has one kind at least and fifty at most', async () => {
+    expect(await wrongAt({ items: [] })).toEqual(['/items']);
+    expect(await wrongAt({ items: Array.from({ length: 51 }, () => item()) })).toEqual(['/items']);
+    const donor = await GoodsDonor.begin(portal);
+    expect((await donor.give({ items: Array.from({ length: 50 }, () => item()) })).code).toBe(0);
+  });
+
+  it('takes what is new only, in units that are counted', async () => {
+    expect(await wrongAt({ items: [item({ isNew: false })] })).toEqual(['/items/0/isNew']);
+    expect(await wrongAt({ items: [item({ specifications: '吨' })] })).toEqual(['/items/0/specifications']);
+  });
+
+  it.each(['食品饮用水', '药品', '医疗器械'])(
+    'of %s says until when it is good, and proves it',
+    async category => {
+      expect(await wrongAt({ items: [item({ category })] })).toEqual([
+        '/items/0/expireDate',
+        '/items/0/qualityProof',
+      ]);
+    },
+  );
+
+  it('takes no medicine that expires within six months', async () => {
+    const medicine = { category: '药品', name: '感冒药', qualityProof: PROOF };
+    const lastDay = addMonths(today(), 6);
+    const donor = await GoodsDonor.begin(portal);
+    const { data } = await donor.give({ items: [item({ ...medicine, expireDate: addDays(lastDay, -1) })] });
+    expect(data.fields).toEqual([
+      { path: '/items/0/expireDate', keyword: 'within', message: '距失效日不足6个月，暂不能接收' },
+    ]);
+    const expired = await donor.give({ items: [item({ ...medicine, expireDate: '2020-01-01' })] });
+    expect(expired.data.fields).toMatchObject([{ path: '/items/0/expireDate' }]);
+    expect((await donor.give({ items: [item({ ...medicine, expireDate: lastDay })] })).code).toBe(0);
+  });
+
+  it('has a value where it is proved, and none where it is only said', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const items = [item({ price: '36.00' })];
+    const said = await donor.goods(await donor.given({ items }));
+    expect(said.items).toMatchObject([{ price: null, value: null }]);
+    const proved = await donor.goods(await donor.given({ items, valueProof: PROOF }));
+    expect(proved.items).toMatchObject([{ price: 3600 }]);
+  });
+
+  it.each(['-1.00', '0.00', '0.001', '1e3', '1000000.00', '一百', '', 100])(
+    'with a price of “%s” is refused',
+    async price => {
+      expect(await wrongAt({ items: [item({ price })], valueProof: PROOF })).toEqual(['/items/0/price']);
+    },
+  );
+
+  it('is not worth more than can be booked', async () => {
+    const costly = item({ price: '999999.99', number: 999 });
+    const items = [costly, costly];
+    expect(await wrongAt({ items, valueProof: PROOF })).toEqual(['/items/1/price']);
+  });
+
+  it('is for no project that has ended', async () => {
+    const ended = '00000000-0000-4000-8000-001300000008';
+    expect(await wrongAt({ projectId: ended })).toEqual(['/projectId']);
+  });
+
+  it('of somebody under age has a guardian who agrees', async () => {
+    expect(await wrongAt({ adult: false })).toEqual(['/guardianConsent']);
+    const donor = await GoodsDonor.begin(portal);
+    expect((await donor.give({ adult: false, guardianConsent: true })).code).toBe(0);
+  });
+
+  it('with what nobody asked for is refused', async () => {
+    const { code } = await (await GoodsDonor.begin(portal)).give({ total: '100.00' });
+    expect(code).toBe(refusals.unknownField.code);
+  });
+});
+
+describe('A donor of goods', () => {
+  const named = { anonymous: false, donorName: '林示例', publicName: true, shownAs: '全名' };
+
+  it('is named as they wish, until they withdraw that', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given(named);
+    expect(await donor.goods(id)).toMatchObject({ shownName: '林示例' });
+    const { data } = await donor.get('/user/consent/list');
+    const consent = data.find(({ document }: { document: { id: string } }) => document.id === 'C7');
+    expect(
+      (await donor.post('/user/consent/withdraw', { id: consent.id, consequence: 'publicity' })).code,
+    ).toBe(0);
+    expect(await donor.goods(id)).toMatchObject({ shownName: '爱心人士' });
+  });
+
+  it('who leaves takes the name along; what was given stays', async () => {
+    const { personalData } = await import('../../src/server/areas/goods/personal-data');
+    const { db, organisations, config } = portal.services;
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given(named);
+    const organisationId = (await organisations.find(config.organisation))?.id ?? '';
+    await personalData.erase({ accountId: donor.accountId, organisationId }, db, portal.services);
+    expect(await donor.goods(id)).toMatchObject({ shownName: '爱心人士', items: [{ number: 100 }] });
+  });
+
+  it('is told that the goods have been announced, not that somebody has approved them', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    await donor.given();
+    const { data } = await donor.get('/message/list');
+    expect(data.list).toMatchObject([{ title: '提交成功' }]);
+  });
+});
