@@ -1,0 +1,30 @@
+import type { ControlProps } from './control';
+import './examples.css';
+
+interface ExamplesProps extends Pick<ControlProps, 'id' | 'label' | 'value' | 'commit'> {
+  examples: readonly string[];
+  unit: string | undefined;
+}
+
+/** Answers that are often given: one press takes one over. */
+export function Examples({ id, label, value, commit, examples, unit }: ExamplesProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset stands around a question, not inside one
+    <div className="examples" role="group" aria-label={`常用的${label}`}>
+      {examples.map(example => (
+        <button
+          key={example}
+          type="button"
+          aria-pressed={example === value}
+          onClick={() => {
+            // Not every phone takes the focus from the input: what was typed there would be handed over afterwards.
+            document.getElementById(id)?.blur();
+            commit(example);
+          }}
+        >
+          {unit ? `${example.replace(/\.00$/, '')} ${unit}` : example}
+        </button>
+      ))}
+    </div>
+  );
+}
