@@ -4,7 +4,7 @@ import type { DB } from '../../generated/database';
 import type { Vault } from '../vault/vault';
 
 /** Words for whether a certificate holds. */
-export type Standing = '有效' | '已过期' | '已注销';
+export type Standing = '有效' | '已过期' | '已注销' | '已红冲';
 
 /** What is attested of somebody. */
 export interface Attestation {
@@ -13,6 +13,10 @@ export interface Attestation {
   name: string;
   /** The name as everybody may see it: a person's masked. */
   shown: string;
+  /** What is known to whoever holds the document, where it carries one: it stands for the name. */
+  checkCode?: string;
+  /** What it is about, in 分, where it is about money. */
+  amount?: number;
   standing: Standing;
   /** Days, `2026-11-20`. */
   since: string | null;

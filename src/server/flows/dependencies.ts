@@ -8,6 +8,7 @@ import type { UploadedFile } from '../../flows/engine/uploads';
 import type { components } from '../../generated/api';
 import type { DB } from '../../generated/database';
 import type { Write } from '../db/write-together';
+import type { Job } from '../jobs/job';
 import type { Offers } from '../offers/offers';
 import type { Due } from '../payments/due';
 import type { Vault } from '../vault/vault';
@@ -92,7 +93,11 @@ export interface FlowRules {
     services: { db: Kysely<DB>; clock: Clock },
   ): Promise<Due | null>;
   /** Domain rows that a transition causes. Throws a Refusal to refuse it: nothing is written then. */
-  transitioned?(transition: Transition, tx: Tx, services: { vault: Vault; clock: Clock }): Promise<void>;
+  transitioned?(
+    transition: Transition,
+    tx: Tx,
+    services: Pick<FlowDependencies, 'vault' | 'clock' | 'enqueue'>,
+  ): Promise<void>;
 }
 
 /** A message that has just been written, to be sent by SMS as well. */
@@ -166,6 +171,8 @@ export interface FlowDependencies {
   };
   /** The write that lets the message be sent by SMS, once the transaction has been committed. */
   announce(notice: Announcement): Promise<Write>;
+  /** The write that enqueues work to be done once the transaction has been committed. */
+  enqueue<Data extends object>(job: Job<Data>, data: Data): Promise<Write>;
   /** The next serial number of an application. */
   nextNumber(): Promise<number>;
   rules: ReadonlyMap<string, FlowRules>;

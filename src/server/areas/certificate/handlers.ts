@@ -24,10 +24,10 @@ export const handlers = {
     const { db, vault } = services;
     const found = await verify({ db, vault, clock: systemClock }, organisation.id, query);
     if (!found) return { result: '未查询到' as const, certificate: null };
-    const { certType, no, shown, since, until, standing } = found;
+    const { certType, no, shown, since, until, standing, amount = null } = found;
     return {
       result: standing,
-      certificate: { certType, certNo: no, name: shown, since, until },
+      certificate: { certType, certNo: no, name: shown, since, until, amount },
     };
   },
 } satisfies Partial<Handlers>;

@@ -2,6 +2,7 @@ import { shanghaiDay } from '../../../domain/dates';
 import { fenOf } from '../../../domain/money';
 import type { FlowRules, Transition, Tx } from '../../flows/dependencies';
 import type { Vault } from '../../vault/vault';
+import { applyAsWished } from '../invoice/wished';
 import { projectNames } from '../project/projects';
 import { raisesFunds } from '../website/fundraising';
 import { DONATION } from './donation';
@@ -35,12 +36,14 @@ const donation: FlowRules = {
     };
   },
 
-  async transitioned(transition, tx, { vault }) {
+  async transitioned(transition, tx, { vault, enqueue }) {
     const { event, status, applicationId } = transition;
     if (event.type === 'FILED') await filed(transition, tx, vault);
     else if (event.type === 'PAY.UNDONE') await giveBackDonation(tx, applicationId, transition.at);
-    else if (status.state === '已捐赠') await received(transition, tx);
-    else if (status.canceled) await cancelDonation(tx, applicationId);
+    else if (status.state === '已捐赠') {
+      await received(transition, tx);
+      await applyAsWished(transition, tx, enqueue);
+    } else if (status.canceled) await cancelDonation(tx, applicationId);
   },
 };
 

@@ -14,7 +14,7 @@ export interface Wanted {
  * What a file may do in a browser: nothing, and be framed by our own pages only. PDF readers of browsers do not run
  * under `sandbox`; they run apart from every page as it is.
  */
-const policy = (type: FileType) =>
+export const policy = (type: FileType) =>
   `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${type === 'application/pdf' ? '' : '; sandbox'}`;
 
 /** A file, or the small picture of one, with all that keeps a browser from taking it for something else. */
@@ -34,7 +34,7 @@ export async function serve(services: Services, kept: Kept, wanted: Wanted = {})
 }
 
 /** RFC 6266: the name as it is, and one without it for readers that know ASCII only. */
-function disposition(how: 'attachment' | 'inline', name: string): string {
+export function disposition(how: 'attachment' | 'inline', name: string): string {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`);
   return `${how}; filename="file${name.slice(name.lastIndexOf('.'))}"; filename*=UTF-8''${encoded}`;
 }

@@ -69,3 +69,13 @@ export async function volunteerNumbered(db: Kysely<DB>, organisationId: string, 
     .where('volunteer.no', '=', no)
     .executeTakeFirst();
 }
+
+/** The volunteer whom an application has made, with its sealed answers. */
+export async function volunteerOf(db: Kysely<DB>, applicationId: string) {
+  return db
+    .selectFrom('volunteer')
+    .innerJoin('application', 'application.id', 'volunteer.application_id')
+    .select(['volunteer.no', 'volunteer.account_id', 'application.answers'])
+    .where('volunteer.application_id', '=', applicationId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,38 @@
+import type { Handlers } from '../../call';
+import { type HeldDocument, printables } from '../../documents/printable';
+import type { Services } from '../../services';
+import { linkTo, proveLink } from './links';
+import { openDocument, openOwn, refuseOthers } from './open';
+
+export const handlers = {
+  async linkDocument(call) {
+    const { kind, id } = call.query;
+    await refuseOthers(call, kind, id);
+    return linkTo(call.services.vault, kind, id);
+  },
+
+  async openDocument({ services, query }) {
+    proveLink(services.vault, query);
+    return openDocument(services, query.kind, query.id, query.save === 1);
+  },
+
+  async listHeldDocuments({ services, member }) {
+    return { list: await held(services, member.accountId) };
+  },
+
+  async listDonationCertificates({ services, member }) {
+    const list = await held(services, member.accountId);
+    return { list: list.filter(({ kind }) => kind === 'donation-certificate') };
+  },
+
+  createDonationCertificate: call => openOwn(call, 'donation-certificate', call.query.id),
+  getIndividualMemberCertificate: call => openOwn(call, 'member-certificate', call.query.id),
+  getPersonalMemberCertificate: call => openOwn(call, 'member-certificate', call.query.id),
+  getGroupMemberCertificate: call => openOwn(call, 'member-certificate', call.query.id),
+} satisfies Partial<Handlers>;
+
+/** Every certificate of an account, the latest first. */
+async function held(services: Services, accountId: string): Promise<HeldDocument[]> {
+  const lists = await Promise.all(printables.map(area => area.held?.(accountId, services) ?? []));
+  return lists.flat().toSorted((a, b) => b.day.localeCompare(a.day));
+}

@@ -1,0 +1,35 @@
+import { shanghaiDay } from '../../../domain/dates';
+import { maskName } from '../../../domain/masking';
+import type { Attested } from '../../certificates/attested';
+import type { Answers } from '../../flows/dependencies';
+import { sealContext } from '../../flows/seal-context';
+import { certificateNo, certificatesHeld, certifiedName, certifiedNo } from './certificate';
+import { certifiedNumbered } from './certificate-store';
+import { UNNAMED } from './shown-name';
+
+/** Donations that have come in. Who stays unnamed is known by the check code alone. */
+export const attested: Attested = {
+  certType: '捐赠证书',
+
+  async find(number, organisationId, { db, vault }) {
+    const row = await certifiedNumbered(db, organisationId, certifiedNo(number));
+    if (!row?.paid_at || certificateNo(row.no) !== number) return undefined;
+    const name = certifiedName(vault.open<Answers>(row.answers, sealContext(row.application_id)));
+    const unnamed = name === UNNAMED;
+    return {
+      no: number,
+      name: unnamed ? '' : name,
+      shown: unnamed || row.donor_kind === '单位' ? name : maskName(name),
+      ...(row.check_code && { checkCode: row.check_code }),
+      amount: row.amount,
+      standing: row.status === 1 ? '有效' : '已注销',
+      since: shanghaiDay(row.paid_at),
+      until: null,
+    };
+  },
+
+  async own(accountId, { db }) {
+    const held = await certificatesHeld(db, accountId);
+    return held.map(({ no, about }) => ({ no, label: `${no}（${about}）` }));
+  },
+};

@@ -1,0 +1,53 @@
+import { chineseDay } from '../../../domain/dates';
+import { maskIdNo } from '../../../domain/masking';
+import { yuan } from '../../../domain/money';
+import type { Offer } from '../../offers/offer';
+import { ordersNamed, ordersOf, type ReceiptOrder } from '../../receipts/receiptable';
+import { claimsOn } from './receipt-store';
+import { ownTitles } from './titles';
+
+const labelOf = ({ subject, amount, day }: ReceiptOrder) =>
+  `${subject} ${yuan(amount)}（${chineseDay(day)}）`;
+
+/** What has come in from somebody; what is on a receipt already cannot be on another one. */
+const order: Offer = {
+  source: 'receipt.order',
+  by: ['BillType'],
+  async list({ accountId, by }, services) {
+    if (!accountId || by.BillType === undefined) return [];
+    const orders = await ordersOf(by.BillType, accountId, services);
+    const claims = await claimsOn(
+      services.db,
+      orders.map(({ id }) => id),
+    );
+    const status = new Map(claims.map(claim => [claim.order_id, claim.status]));
+    return orders.map(order => {
+      const claimed = status.get(order.id);
+      return {
+        value: order.id,
+        label: labelOf(order),
+        hint: `受理编号 ${order.no}`,
+        ...(claimed !== undefined && { closed: claimed === 1 ? '已开具票据' : '已申请票据' }),
+      };
+    });
+  },
+  async labels({ values }, services) {
+    const orders = await ordersNamed(values, services);
+    return Object.fromEntries(orders.map(each => [each.id, labelOf(each)]));
+  },
+};
+
+/** In whose name: what members have saved of it. */
+const title: Offer = {
+  source: 'invoice.title',
+  async list({ accountId }, services) {
+    const own = accountId ? await ownTitles(services, { accountId }) : [];
+    return own.map(({ id, titleType, title, uscc, idNo }) => ({
+      value: id,
+      label: title,
+      hint: [titleType, uscc ?? (idNo && maskIdNo(idNo))].filter(Boolean).join(' '),
+    }));
+  },
+};
+
+export const offers: Offer[] = [order, title];

@@ -1,0 +1,63 @@
+import { chineseDay, shanghaiDay } from '../../../domain/dates';
+import type { components } from '../../../generated/api';
+import { issuerOf, verifyUrl } from '../../documents/issuer';
+import type { Printable, Printed } from '../../documents/printable';
+import type { Services } from '../../services';
+import { receiptNo, serialText } from './numbering';
+import { openPayer } from './payer';
+import { findReceipt } from './receipt-store';
+
+/** What the receipt calls its items: the kind of income, as the ministry's rules name it. */
+const incomes = ['捐赠收入', '捐赠物资', '会费收入'] as const;
+
+const print = (reversal: boolean) => (applicationId: string, services: Services) =>
+  receiptPdf(applicationId, services, reversal);
+
+async function receiptPdf(
+  applicationId: string,
+  services: Services,
+  reversal: boolean,
+): Promise<Printed | null> {
+  const { db, vault, config } = services;
+  const row = await findReceipt(db, applicationId, reversal);
+  const payer = row && openPayer(vault, row);
+  if (!row || !payer) return null;
+  const original = reversal ? await findReceipt(db, applicationId) : undefined;
+  const no = receiptNo(row);
+  // The table allows no other numbers.
+  const income = incomes[row.bill_type as 0 | 1 | 2];
+  const lines = row.lines as unknown as components['schemas']['ReceiptLine'][];
+  const { donationReceipt } = await import('../../pdf/donation-receipt');
+  const bytes = await donationReceipt({
+    kind: row.bill_type === 2 ? '社会团体会费票据' : '公益事业捐赠票据',
+    code: row.code,
+    no: serialText(row.serial),
+    checkCode: row.check_code,
+    day: shanghaiDay(row.issued_at),
+    payer,
+    items: lines.map(({ no, day, subject, amount }) => ({
+      name: `${income}（${subject}）`,
+      unit: '元',
+      quantity: '1',
+      price: null,
+      amount: reversal ? -amount : amount,
+      remark: `${chineseDay(day)} ${no}`,
+    })),
+    remark: remarkOf(row, original ? receiptNo(original) : null),
+    society: await issuerOf(db, applicationId),
+    reviewer: row.reviewer,
+    cashier: row.reviewer,
+    verifyUrl: verifyUrl(config, no, row.check_code),
+  });
+  return { name: `${reversal ? '红字票据' : '票据'}${no}`, bytes };
+}
+
+function remarkOf({ reversed }: { reversed: unknown }, original: string | null): string {
+  if (original) return `红字票据，冲销票据 ${original}。`;
+  return reversed ? '本票据已红冲，不作凭证。' : '';
+}
+
+export const printables: Printable[] = [
+  { kind: 'receipt', print: print(false) },
+  { kind: 'receipt-reversal', print: print(true) },
+];

@@ -1,0 +1,65 @@
+import type { Fen } from '../../../domain/money';
+import type { components } from '../../../generated/api';
+import type { Answers } from '../../flows/dependencies';
+import type { ReceiptOrder } from '../../receipts/receiptable';
+import type { Services } from '../../services';
+import { receiptNo, serialText } from './numbering';
+import { openPayer, shownPayer } from './payer';
+import { findReceipt, findRequest, type ReceiptRow } from './receipt-store';
+
+type Schemas = components['schemas'];
+
+/** What a receipt lists, without names. */
+export const linesOf = (orders: readonly ReceiptOrder[]): Schemas['ReceiptLine'][] =>
+  orders
+    .map(({ no, day, subject, amount }) => ({ no, day, subject, amount }))
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.no.localeCompare(b.no));
+
+export const totalOf = (orders: readonly ReceiptOrder[]): Fen =>
+  orders.reduce((sum, { amount }) => sum + amount, 0);
+
+const statusTexts = ['开票中', '已开具', '已驳回', '已红冲'] as const;
+
+/** A receipt as it is listed. */
+export function receiptView({ vault }: Pick<Services, 'vault'>, row: ReceiptRow): Schemas['IssuedReceipt'] {
+  return {
+    id: row.application_id,
+    no: receiptNo(row),
+    code: row.code,
+    serial: serialText(row.serial),
+    checkCode: row.check_code,
+    // The table allows no other numbers.
+    BillType: row.bill_type as 0 | 1 | 2,
+    payer: shownPayer(openPayer(vault, row)),
+    amount: row.amount,
+    issuedAt: row.issued_at.toISOString(),
+    reversal: row.reverses !== null,
+    reversed: Boolean(row.reversed),
+  };
+}
+
+/** What an application asks for, and what has become of it. */
+export async function requestView(
+  services: Pick<Services, 'db' | 'vault'>,
+  applicationId: string,
+  answers: Answers,
+  shipping: Answers | undefined,
+): Promise<Schemas['ReceiptRequest']> {
+  const { db, vault } = services;
+  const [row, issued] = await Promise.all([findRequest(db, applicationId), findReceipt(db, applicationId)]);
+  if (!row) throw new Error(`application ${applicationId} for a receipt has a request`);
+  const text = (answer: unknown) => (answer === undefined ? null : String(answer));
+  return {
+    // The table allows no other numbers.
+    BillType: row.bill_type as 0 | 1 | 2,
+    payer: shownPayer(openPayer(vault, row)),
+    amount: row.amount,
+    lines: row.lines as unknown as Schemas['ReceiptLine'][],
+    status: row.status as 0 | 1 | 2 | 3,
+    statusText: statusTexts[row.status as 0 | 1 | 2 | 3],
+    deliver: answers.deliver === '纸质' ? '纸质' : '电子',
+    expressCompany: text(shipping?.expressCompany),
+    expressNo: text(shipping?.expressNo),
+    receipt: issued ? receiptView(services, issued) : null,
+  };
+}

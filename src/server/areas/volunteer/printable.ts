@@ -1,0 +1,67 @@
+import { shanghaiDay, systemClock } from '../../../domain/dates';
+import { issuerOf, verifyUrl } from '../../documents/issuer';
+import type { Printable } from '../../documents/printable';
+import type { Answers } from '../../flows/dependencies';
+import { sealContext } from '../../flows/seal-context';
+import type { Services } from '../../services';
+import { signUpsOf } from './sign-up-store';
+import { findVolunteer, volunteerOf } from './volunteer-store';
+
+/** What a volunteer has taken part in: places that were given, of activities that are over. */
+async function served(accountId: string, { db }: Pick<Services, 'db'>) {
+  const now = systemClock();
+  const signUps = await signUpsOf(db, accountId);
+  const past = signUps.filter(({ state, ends_at }) => state === 'given' && ends_at.getTime() <= now);
+  const [latest, earliest] = [past[0], past.at(-1)];
+  if (!latest || !earliest) return null;
+  const minutes = past.reduce((sum, { begins_at, ends_at }) => sum + (+ends_at - +begins_at) / 60_000, 0);
+  return {
+    from: shanghaiDay(earliest.begins_at),
+    until: shanghaiDay(latest.ends_at),
+    times: past.length,
+    minutes: Math.round(minutes),
+  };
+}
+
+/** Proof of voluntary service, free of charge (志愿服务条例 §19), for who has served. */
+const proof: Printable = {
+  kind: 'service-certificate',
+
+  async print(applicationId, services) {
+    const { db, vault, config } = services;
+    const row = await volunteerOf(db, applicationId);
+    const service = row && (await served(row.account_id, services));
+    if (!row || !service) return null;
+    const { name } = vault.open<Answers>(row.answers, sealContext(applicationId));
+    const { serviceCertificate } = await import('../../pdf/service-certificate');
+    const bytes = await serviceCertificate({
+      no: row.no,
+      day: shanghaiDay(new Date(systemClock())),
+      society: await issuerOf(db, applicationId),
+      verifyUrl: verifyUrl(config, row.no),
+      volunteer: { name: String(name), no: row.no },
+      ...service,
+    });
+    return { name: `志愿服务证明${row.no}`, bytes };
+  },
+
+  async held(accountId, services) {
+    const row = await findVolunteer(services.db, accountId);
+    const service = row?.active ? await served(accountId, services) : null;
+    if (!row || !service) return [];
+    const hours = Math.round((service.minutes / 60) * 10) / 10;
+    return [
+      {
+        kind: 'service-certificate',
+        certType: '志愿服务证明',
+        id: row.application_id,
+        no: row.no,
+        about: `${service.times}次，共${hours}小时`,
+        day: service.until,
+        standing: '有效',
+      },
+    ];
+  },
+};
+
+export const printables: Printable[] = [proof];

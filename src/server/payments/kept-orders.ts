@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../generated/database';
+
+/** The longest list of what somebody has paid. */
+const AT_MOST = 200;
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+/**
+ * Orders whose money has come in for what it was asked for, and stays: none that is to be paid back.
+ * @param flows whose applications they pay
+ */
+export function keptOrders(
+  db: Kysely<DB>,
+  flows: readonly string[],
+  by: { accountId: string } | { ids: readonly string[] },
+) {
+  const paid = db
+    .selectFrom('pay_order')
+    .innerJoin('application', 'application.id', 'pay_order.application_id')
+    .select(['pay_order.id', 'pay_order.application_id', 'amount', 'subject', 'paid_at'])
+    .select(['application.no', 'application.answers'])
+    .where('application.flow', 'in', flows)
+    .where('pay_order.state', '=', 'paid')
+    .where(({ exists, not, selectFrom }) =>
+      exists(
+        selectFrom('ledger_posting')
+          .select('ledger_posting.id')
+          .whereRef('ledger_posting.order_id', '=', 'pay_order.id')
+          .where('ledger_posting.kind', '=', 'paid'),
+      ).and(
+        not(
+          exists(
+            selectFrom('refund')
+              .select('refund.id')
+              .whereRef('refund.order_id', '=', 'pay_order.id')
+              .where('refund.state', '<>', 'refused'),
+          ),
+        ),
+      ),
+    )
+    .orderBy('paid_at', 'desc')
+    .limit(AT_MOST);
+  // Ids are answers of a form: any text, until somebody has looked.
+  const chosen =
+    'ids' in by
+      ? paid.where('pay_order.id', '=', sql<string>`ANY(${by.ids.filter(id => ID.test(id))}::uuid[])`)
+      : paid.where('application.account_id', '=', by.accountId);
+  return chosen.execute();
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { Fen } from '../../domain/money';
+import type { DB } from '../../generated/database';
+import type { Vault } from '../vault/vault';
+
+/** BillType of the specification: 0 money given, 1 goods given, 2 membership dues. */
+export type BillType = 0 | 1 | 2;
+
+/** Something that has come in and that a receipt may be made out for. */
+export interface ReceiptOrder {
+  id: string;
+  billType: BillType;
+  /** Acceptance number of the donation or of the application to join. */
+  no: string;
+  /** Day on which it came in, `2026-11-20`. */
+  day: string;
+  /** What the receipt calls it, e.g. `捐款：示例·博爱送万家`. */
+  subject: string;
+  amount: Fen;
+  /** Who gave it, in full; null where nobody was named. */
+  donor: string | null;
+}
+
+export interface ReceiptServices {
+  db: Kysely<DB>;
+  vault: Vault;
+}
+
+/**
+ * What of an area receipts are made out for. One file `areas/<area>/receiptable.ts` exports `receiptable`: the area
+ * alone knows what has come in, and from whom.
+ */
+export interface Receiptable {
+  billType: BillType;
+  /** What has come in and stays: of an account, the latest first, or by id. What goes back is left out. */
+  list(
+    by: { accountId: string } | { ids: readonly string[] },
+    services: ReceiptServices,
+  ): Promise<ReceiptOrder[]>;
+  /** Ids of those for which somebody left this number. */
+  leftWith?(mobileIndex: string, organisationId: string, services: ReceiptServices): Promise<string[]>;
+}
+
+const files = import.meta.glob<{ receiptable: Receiptable }>('../areas/*/receiptable.ts', { eager: true });
+
+/** What the areas let receipts be made out for. */
+export const receiptables: readonly Receiptable[] = Object.values(files).map(
+  ({ receiptable }) => receiptable,
+);
+
+/** What an account may have a receipt for, of one kind. */
+export async function ordersOf(
+  billType: unknown,
+  accountId: string,
+  services: ReceiptServices,
+): Promise<ReceiptOrder[]> {
+  const area = receiptables.find(each => each.billType === Number(billType));
+  return (await area?.list({ accountId }, services)) ?? [];
+}
+
+/** What receipts may be made out for among these ids, whatever its kind. */
+export async function ordersNamed(
+  ids: readonly string[],
+  services: ReceiptServices,
+): Promise<ReceiptOrder[]> {
+  if (ids.length === 0) return [];
+  return (await Promise.all(receiptables.map(({ list }) => list({ ids }, services)))).flat();
+}
