@@ -21,7 +21,7 @@ const FLOW = 'donation';
 const GiftScreen = lazy(() => import('./GiftScreen'));
 
 /** The donation form: the flow's wizard, beginning with project and amount. */
-export function Give({ projectId }: { projectId: string | null }) {
+export default function Give({ projectId }: { projectId: string | null }) {
   const settings = useSession(state => state.webSet);
   const account = useSession(state => state.customerId);
   const [linked] = useState(() => (projectId ? { projectId } : ({} as Record<string, string>)));

@@ -13,7 +13,7 @@ import { Thanks } from './Thanks';
 import '../../styles/detail.css';
 
 /** What became of a donation: to be paid, on its way, arrived. The same page for guests and members. */
-export function Given({ id }: { id: string }) {
+export default function Given({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(donationQuery(id), queryClient);
   usePageHead({ title: '我的捐款' });
   return (

@@ -1,11 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Give } from './Give';
-import { Given } from './Given';
+import { Skeleton } from '../../ui/states';
 import './index.css';
+
+// Whoever gives does not need what shows a gift, and the other way round.
+const Give = lazy(() => import('./Give'));
+const Given = lazy(() => import('./Given'));
 
 /** 在线捐款: to give, with `?projectId=` for a project; with `?id=` what became of a donation. */
 export default function DonationPage() {
   const [params] = useSearchParams();
   const id = params.get('id');
-  return id ? <Given id={id} /> : <Give projectId={params.get('projectId')} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      {id ? <Given id={id} /> : <Give projectId={params.get('projectId')} />}
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="wrap section">
+      <Skeleton paragraphs={3} />
+    </div>
+  );
 }
