@@ -6975,6 +6975,15 @@ export interface components {
             day: string;
             /** @description 项目 */
             subject: string;
+            /**
+             * @description 单位
+             * @example 元
+             */
+            unit: string;
+            /** @description 数量 */
+            quantity: number;
+            /** @description 标准，即单价（分）；没有的为 null */
+            price: number | null;
             amount: components["schemas"]["Fen"];
         };
         /** 给哪些款物开票 */

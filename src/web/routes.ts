@@ -89,6 +89,13 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/donation'),
   },
   {
+    path: '/donationItem',
+    title: '物资捐赠',
+    access: 'member',
+    matter: 'goods-donation',
+    load: () => import('./pages/donationItem'),
+  },
+  {
     path: '/donationFind',
     title: '捐款查询',
     access: 'public',
@@ -222,6 +229,13 @@ export const routes: readonly Route[] = [
     steady: true,
     load: () => import('./admin/desk'),
   },
+  {
+    path: '/finance',
+    title: '退款',
+    access: 'staff',
+    bare: true,
+    load: () => import('./admin/finance'),
+  },
   { path: '/staff', title: '权限', access: 'staff', bare: true, load: () => import('./admin/staff') },
   {
     path: '/audit',
@@ -229,6 +243,13 @@ export const routes: readonly Route[] = [
     access: 'staff',
     bare: true,
     load: () => import('./admin/audit'),
+  },
+  {
+    path: '/stock',
+    title: '捐赠物资',
+    access: 'staff',
+    bare: true,
+    load: () => import('./admin/stock'),
   },
 ];
 

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { dateTime } from '../../../domain/filters';
+import { yuan } from '../../../domain/money';
+import { call } from '../../api/client';
+import { Button } from '../../ui/Button';
+import { Tag, type Tone } from '../../ui/Tag';
+import { type RefundTask, refundsChanged } from './queries';
+import { Word } from './Word';
+
+const tones: Record<RefundTask['state'], Tone> = {
+  due: 'wait',
+  agreed: 'calm',
+  sent: 'calm',
+  failed: 'error',
+  done: 'ok',
+  refused: 'plain',
+};
+
+type Deed = 'approve' | 'refuse' | 'confirm';
+
+/** One refund: how much, for whom, why, who agreed, and what can be done about it now. */
+export function RefundCard({ refund }: { refund: RefundTask }) {
+  const { amount, title, application, reason, state, stateText, provider, order, askedAt } = refund;
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const close = () => {
+    setDeed(null);
+    void refundsChanged();
+  };
+  return (
+    <li className="refund" aria-label={`${title} ${application}`}>
+      <div className="refund-head">
+        <b className="num">{yuan(amount)}</b>
+        <Tag tone={tones[state]}>{stateText}</Tag>
+      </div>
+      <p className="refund-reason">{reason}</p>
+      <dl>
+        <div>
+          <dt>事项</dt>
+          <dd>
+            {title} <span className="num">{application}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>收款</dt>
+          <dd>
+            {provider} <span className="num">{order}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>自</dt>
+          <dd>
+            <time dateTime={askedAt}>{dateTime(askedAt)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>同意</dt>
+          <dd>
+            {refund.approvals} / {refund.needed} 人
+          </dd>
+        </div>
+      </dl>
+      <Steps steps={refund.steps} />
+      {refund.own && state === 'due' && <p className="soft">这是您本人的款项，由其他工作人员办理。</p>}
+      {!refund.own && state === 'due' && !refund.mayApprove && (
+        <p className="soft">您已同意，等另一位同事同意。</p>
+      )}
+      <div className="refund-deeds">
+        {refund.mayApprove && (
+          <Button variant="primary" onClick={() => setDeed('approve')}>
+            同意退款<span className="sr">：{application}</span>
+          </Button>
+        )}
+        {refund.mayRefuse && (
+          <Button onClick={() => setDeed('refuse')}>
+            不予退款<span className="sr">：{application}</span>
+          </Button>
+        )}
+        {refund.mayConfirm && (
+          <Button variant="primary" onClick={() => setDeed('confirm')}>
+            登记已转账<span className="sr">：{application}</span>
+          </Button>
+        )}
+      </div>
+      {deed === 'approve' && <Approve refund={refund} onClose={close} />}
+      {deed === 'refuse' && (
+        <Word
+          title={`不予退款 ${yuan(amount)}`}
+          label="理由"
+          help="付款人会看到这段话。"
+          submit="不予退款"
+          send={word =>
+            call('POST', '/admin/finance/refund/refuse', { body: { id: refund.id, reason: word } })
+          }
+          done="已记下：不予退款"
+          onClose={close}
+        />
+      )}
+      {deed === 'confirm' && (
+        <Word
+          title={`登记已转账 ${yuan(amount)}`}
+          label="转账流水号等"
+          help="请先向付款人核实收款账户，转账之后再登记。付款人看不到这里写的内容，会收到已退款的消息。"
+          submit="登记"
+          send={word =>
+            call('POST', '/admin/finance/refund/confirm', { body: { id: refund.id, remark: word } })
+          }
+          done="已登记，付款人会收到消息"
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}
+
+function Approve({ refund, onClose }: { refund: RefundTask; onClose: () => void }) {
+  const { id, amount, reason, approvals, needed, provider } = refund;
+  const last = approvals + 1 >= needed;
+  return (
+    <Word
+      title={`同意退款 ${yuan(amount)}`}
+      text={
+        <>
+          {reason}。
+          {last
+            ? `同意之后，款项${provider === '转账' ? '由本会转账退回' : '自动原路退回'}，不能撤回。`
+            : '超过限额，还须另一位同事同意。'}
+        </>
+      }
+      submit="同意"
+      send={() => call('POST', '/admin/finance/refund/approve', { body: { id } })}
+      done={last ? '已同意，款项将退回' : '已同意，等另一位同事'}
+      onClose={onClose}
+    />
+  );
+}
+
+function Steps({ steps }: Pick<RefundTask, 'steps'>) {
+  return (
+    <details>
+      <summary>经过</summary>
+      <ol>
+        {steps.map(({ what, title, who, at, remark }) => (
+          <li key={`${what} ${at}`}>
+            <time dateTime={at}>{dateTime(at)}</time> {who} {title}
+            {remark && <span className="soft">：{remark}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { components } from '../../../generated/api';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+
+export type RefundTask = components['schemas']['RefundTask'];
+export type PaidOrder = components['schemas']['PaidOrder'];
+
+const PAGE_SIZE = 20;
+
+/** One page of refunds: those that wait for somebody, or those that have come to their end. */
+export const refundsQuery = (open: boolean, page: number) =>
+  queryOptions({
+    queryKey: ['refunds', { open, page }],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/finance/refund/list', {
+        params: { query: { open, page, pageSize: PAGE_SIZE } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    // Colleagues work on the same list.
+    refetchInterval: 60_000,
+  });
+
+/** What has been paid for the application with this acceptance number. */
+export const paidOrders = (no: string) =>
+  call('GET', '/admin/finance/order/list', { params: { query: { no } } });
+
+export const refundsChanged = () => queryClient.invalidateQueries({ queryKey: ['refunds'] });

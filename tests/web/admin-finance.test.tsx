@@ -1,0 +1,150 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import Finance from '../../src/web/admin/finance';
+import type { RefundTask } from '../../src/web/admin/finance/queries';
+import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+
+const refund: RefundTask = {
+  id: '00000000-0000-4000-8000-000000000001',
+  no: '20261121R1',
+  application: 'JK20260000001',
+  flow: 'donation',
+  title: '资金捐赠',
+  order: '20261121O1',
+  provider: '微信支付',
+  amount: 600_000,
+  reason: '捐赠人误捐',
+  state: 'due',
+  stateText: '待同意',
+  askedAt: '2026-11-20T07:04:00Z',
+  doneAt: null,
+  approvals: 0,
+  needed: 2,
+  own: false,
+  mayApprove: true,
+  mayRefuse: true,
+  mayConfirm: false,
+  steps: [
+    {
+      what: 'asked',
+      title: '提出退款',
+      who: '工作人员 周*',
+      remark: '捐赠人误捐',
+      at: '2026-11-20T07:04:00Z',
+    },
+  ],
+};
+
+let portal: FakePortal;
+const lists = (...list: RefundTask[]) =>
+  portal.answer('GET /admin/finance/refund/list', () => ({
+    page: 1,
+    pageSize: 20,
+    total: list.length,
+    limit: 500_000,
+    list,
+  }));
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  logIn(['finance']);
+  lists(refund);
+  for (const what of ['approve', 'refuse', 'confirm', 'open'])
+    portal.answer(`POST /admin/finance/refund/${what}`, () => null);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => visit('/finance', <Finance />);
+const card = () => screen.findByRole('listitem', { name: '资金捐赠 JK20260000001' });
+const sent = (what: string) => portal.of(`POST /admin/finance/refund/${what}`).map(({ body }) => body);
+
+it('A refund tells how much, why, since when and who agreed', async () => {
+  const { container } = open();
+  const shown = within(await card());
+  for (const text of ['￥6,000.00', '捐赠人误捐', '待同意', '0 / 2 人', '2026-11-20 15:04']) {
+    expect(shown.getAllByText(text).length, text).toBeGreaterThan(0);
+  }
+  expect(screen.getByText(/单笔超过 ￥5,000.00 的退款须两人先后同意/)).toBeTruthy();
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  const { violations } = await axe.run(container, { rules });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('The first of two who agree is told that another is needed', async () => {
+  const { user } = open();
+  await user.click(within(await card()).getByRole('button', { name: /同意退款/ }));
+  const dialog = within(screen.getByRole('dialog', { name: '同意退款 ￥6,000.00' }));
+  expect(dialog.getByText(/还须另一位同事同意/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '同意' }));
+  await waitFor(() => expect(sent('approve')).toEqual([{ id: refund.id }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('A refusal of the server is told in the dialog, and nothing is closed', async () => {
+  portal.answer('POST /admin/finance/refund/approve', () => {
+    throw new Refusal('notAllowedNow', '这笔退款已有结论');
+  });
+  const { user } = open();
+  await user.click(within(await card()).getByRole('button', { name: /同意退款/ }));
+  await user.click(screen.getByRole('button', { name: '同意' }));
+  expect(await screen.findByText('这笔退款已有结论')).toBeTruthy();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+it('No refund is refused, and no transfer noted, without a word', async () => {
+  lists({ ...refund, mayConfirm: true });
+  const { user } = open();
+  await user.click(within(await card()).getByRole('button', { name: /不予退款/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '不予退款' }));
+  expect(sent('refuse')).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: '理由' }), '核实并非误捐');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '不予退款' }));
+  await waitFor(() => expect(sent('refuse')).toEqual([{ id: refund.id, reason: '核实并非误捐' }]));
+  await user.click(within(await card()).getByRole('button', { name: /登记已转账/ }));
+  await user.type(screen.getByRole('textbox', { name: /流水号/ }), '流水 001');
+  await user.click(screen.getByRole('button', { name: '登记' }));
+  await waitFor(() => expect(sent('confirm')).toEqual([{ id: refund.id, remark: '流水 001' }]));
+});
+
+it('Money of one’s own is left to colleagues', async () => {
+  lists({ ...refund, own: true, mayApprove: false, mayRefuse: false });
+  open();
+  const shown = within(await card());
+  expect(shown.getByText(/由其他工作人员办理/)).toBeTruthy();
+  expect(shown.queryByRole('button')).toBeNull();
+});
+
+it('What was paid by mistake is found by its number, and asked back with a reason', async () => {
+  portal.answer('GET /admin/finance/order/list', () => [
+    {
+      no: '20261121O1',
+      amount: 6660,
+      subject: '捐款：示例·博爱送万家',
+      provider: '微信支付',
+      paidAt: '2026-11-20T07:04:00Z',
+      refund: null,
+      refundable: true,
+    },
+  ]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '提出退款' }));
+  await user.type(screen.getByRole('textbox', { name: '受理编号' }), 'jk20260000001');
+  await user.click(screen.getByRole('button', { name: '查找' }));
+  await user.click(await screen.findByRole('button', { name: /退这笔款/ }));
+  await user.type(screen.getByRole('textbox', { name: '理由' }), '捐赠人误捐');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '提出退款' }));
+  await waitFor(() =>
+    expect(sent('open')).toEqual([{ no: 'JK20260000001', order: '20261121O1', reason: '捐赠人误捐' }]),
+  );
+});
+
+it('Nothing to do is said so', async () => {
+  lists();
+  open();
+  expect(await screen.findByText('没有待办的退款')).toBeTruthy();
+});
