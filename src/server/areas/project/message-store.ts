@@ -40,7 +40,8 @@ export async function waitingMessages(db: Kysely<DB>, organisationId: string, { 
   const [rows, { total }] = await Promise.all([
     waiting
       .innerJoin('project', 'project.id', 'project_id')
-      .select(['project_message.id', 'shown_name', 'content', 'created_at', 'project_id', 'project.name'])
+      .select(['project_message.id', 'shown_name', 'project_message.content', 'created_at', 'project_id'])
+      .select('project.name')
       .orderBy('created_at')
       .orderBy('project_message.id')
       .limit(pageSize)
@@ -71,7 +72,7 @@ export function messagesOf(db: Kysely<DB>, accountId: string) {
   return db
     .selectFrom('project_message')
     .innerJoin('project', 'project.id', 'project_id')
-    .select(['project_message.id', 'project.name', 'content', 'created_at'])
+    .select(['project_message.id', 'project.name', 'project_message.content', 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .execute();

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, TestPortal } from './portal';
+
+/** The serial-numbered project of the demonstration society. */
+export const project = (serial: number) => `00000000-0000-4000-8000-0013${String(serial).padStart(8, '0')}`;
+
+/** A member of staff who keeps the books. */
+export class Bookkeeper {
+  private constructor(
+    private readonly portal: TestPortal,
+    readonly token: string,
+  ) {}
+
+  static async appoint(portal: TestPortal, nickname = '账某'): Promise<Bookkeeper> {
+    return new Bookkeeper(portal, (await portal.signUp({ roles: ['finance'], nickname })).token);
+  }
+
+  spend(change: object = {}, key: string = randomUUID()): Promise<Answer> {
+    const body = {
+      projectId: project(1),
+      amount: '10.00',
+      spentOn: '2026-11-01',
+      category: '物资采购',
+      purpose: '采购棉被和粮油（示例）',
+      recipients: 12,
+      ...change,
+    };
+    const headers = { 'idempotency-key': key };
+    return this.portal.post('/admin/project/spending/create', { token: this.token, body, headers });
+  }
+
+  /** Corrects the entry with this number. */
+  async correct(no: string, change: { field: string; becomes: string; version?: number; reason?: string }) {
+    const { data, ...found } = await this.portal.get('/admin/publicity/entry', {
+      token: this.token,
+      query: { no },
+    });
+    if (!data) return { data, ...found };
+    const { subject, id, version } = data;
+    const body = { subject, id, version, reason: '录入时看错了回单', ...change };
+    return this.portal.post('/admin/publicity/correct', { token: this.token, body });
+  }
+}

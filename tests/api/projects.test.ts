@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Bookkeeper, project } from './bookkeeper';
+import { Donor } from './donor';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let books: Bookkeeper;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  books = await Bookkeeper.appoint(portal);
+});
+afterAll(() => portal.close());
+
+const amounts = async (id: string) =>
+  (await portal.get('/public/welfare/donation/amount', { query: { id } })).data;
+
+async function given(projectId: string | undefined, amount: string) {
+  const donor = await Donor.guest(portal);
+  const id = await donor.given({ amount, ...(projectId && { projectId }) });
+  await donor.pay(id);
+  return { donor, id };
+}
+
+const traced = async ({ donor, id }: { donor: Donor; id: string }) =>
+  (await donor.get('/ImplementProject/QueryDonationExpend', { id })).data;
+
+describe('The projects', () => {
+  it('are sixteen, and each tells what it is for', async () => {
+    const { data } = await portal.get('/public/welfare/list', { query: { pageSize: '50' } });
+    expect(data.total).toBe(16);
+    for (const { id } of data.list) {
+      const detail = (await portal.get('/public/welfare/detail', { query: { id } })).data;
+      expect(detail.content.length).toBeGreaterThan(50);
+    }
+  });
+
+  it('are found by state, source and name', async () => {
+    const found = async (query: Record<string, string>) =>
+      (await portal.get('/public/welfare/list', { query: { pageSize: '50', ...query } })).data;
+    expect((await found({ reviewStatus: '4' })).total).toBe(3);
+    expect((await found({ source: '2' })).list.map(({ name }: { name: string }) => name)).toEqual([
+      '示例·器官捐献者家庭人道关怀',
+    ]);
+    expect((await found({ name: 'AED' })).total).toBe(1);
+    expect((await found({ name: '%' })).total).toBe(0);
+  });
+
+  it('that have not begun are not among those that are carried out', async () => {
+    const { data } = await portal.get('/ImplementProject/QueryImplementProject', {
+      query: { pageSize: '50' },
+    });
+    expect(data.list.every(({ reviewStatus }: { reviewStatus: number }) => reviewStatus > 2)).toBe(true);
+  });
+
+  it.each([
+    '/public/welfare/detail',
+    '/ImplementProject/GetImplementProjectDetail',
+    '/public/welfare/donation/amount',
+  ])('of another society, or of none, are not found by %s', async path => {
+    expect((await portal.get(path, { query: { id: randomUUID() } })).code).toBe(1005);
+  });
+
+  it.each([
+    '/public/welfare/dynamic',
+    '/public/welfare/recipient/list',
+    '/public/welfare/history/statistics',
+    '/PublicWelfare/QueryRecipientAmount',
+    '/ImplementProject/QueryProjectExpend',
+    '/ImplementProject/QueryImplementProjectSchedule',
+    '/ImplementProject/QueryImplementProjectExpend',
+    '/public/welfare/message',
+    '/publicity/expend',
+    '/show/materials',
+  ])('answer %s, also before anything has happened', async path => {
+    const query: Record<string, string> =
+      /expend$|materials$/u.test(path) && path.includes('ublic') ? {} : { id: project(4) };
+    const { code, msg } = await portal.get(path, { query: /show|publicity/u.test(path) ? {} : query });
+    expect(code, msg).toBe(0);
+  });
+});
+
+describe('Spending', () => {
+  it('is taken from what the project has, and shown with it', async () => {
+    await given(project(1), '100.00');
+    const { code, msg, data } = await books.spend({ amount: '60.00' });
+    expect(code, msg).toBe(0);
+    expect(data).toMatchObject({ amount: 6000, now: 6000, recipients: 12, project: { id: project(1) } });
+    expect(await amounts(project(1))).toMatchObject({ raised: 10_000, spent: 6000, spentProgress: 60 });
+    const { data: detail } = await portal.get('/ImplementProject/QueryImplementProjectExpendDetail', {
+      query: { id: data.id },
+    });
+    expect(detail).toEqual(data);
+    const expend = (await portal.get('/publicity/expend')).data;
+    expect(expend.list[0].no).toBe(data.no);
+  });
+
+  it('is never more than the project has, also when two spend at once', async () => {
+    await given(project(2), '50.00');
+    const too = await books.spend({ projectId: project(2), amount: '50.01' });
+    expect(too).toMatchObject({ code: 1002, data: { fields: [{ path: '/amount' }] } });
+    const both = await Promise.all(
+      [1, 2, 3].map(() => books.spend({ projectId: project(2), amount: '30.00' })),
+    );
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1002, 1002]);
+    expect(await amounts(project(2))).toMatchObject({ raised: 5000, spent: 3000 });
+  });
+
+  it('told twice under one key is one', async () => {
+    await given(project(3), '50.00');
+    const key = randomUUID();
+    const change = { projectId: project(3), amount: '20.00' };
+    const [first, second] = await Promise.all([books.spend(change, key), books.spend(change, key)]);
+    expect(first.data.no).toBe(second.data.no);
+    expect(await amounts(project(3))).toMatchObject({ spent: 2000 });
+    expect((await books.spend({ ...change, amount: '21.00' }, key)).code).toBe(1205);
+  });
+
+  it.each([
+    [{ amount: '-1.00' }, '/amount'],
+    [{ amount: '0' }, '/amount'],
+    [{ amount: '1.005' }, '/amount'],
+    [{ amount: '99999999999.00' }, '/amount'],
+    [{ spentOn: '2099-01-01' }, '/spentOn'],
+    [{ projectId: randomUUID() }, '/projectId'],
+  ])('of %o is refused by name', async (change, path) => {
+    const { code, data } = await books.spend(change);
+    expect({ code, path: data.fields[0].path }).toEqual({ code: 1002, path });
+  });
+
+  it('is recorded by who keeps the books only, and never changed by hand', async () => {
+    const { token } = await portal.signUp();
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await portal.post('/admin/project/spending/create', { token, body: {}, headers })).code).toBe(
+      1101,
+    );
+    await expect(sql`UPDATE spending SET amount = 1`.execute(portal.services.db)).rejects.toThrow();
+  });
+
+  it('that was for fewer than five people tells no number of them, nowhere', async () => {
+    await given(project(6), '100.00');
+    await books.spend({ projectId: project(6), amount: '10.00', recipients: 3 });
+    await books.spend({ projectId: project(6), amount: '20.00', recipients: 40 });
+    const query = { id: project(6) };
+    const { data } = await portal.get('/public/welfare/recipient/list', { query });
+    expect(data.list.map(({ recipients }: { recipients: number }) => recipients).sort()).toEqual([40, null]);
+    const sums = (await portal.get('/PublicWelfare/QueryRecipientAmount', { query })).data;
+    expect(sums).toEqual({ recipients: 40, amount: 3000, small: 1 });
+    const months = (await portal.get('/public/welfare/history/statistics', { query })).data.list;
+    expect(months.reduce((sum: number, { recipients }: { recipients: number }) => sum + recipients, 0)).toBe(
+      40,
+    );
+  });
+
+  it('that was wrong is put right beside it, and in the books', async () => {
+    await given(project(7), '100.00');
+    const { data } = await books.spend({ projectId: project(7), amount: '40.00' });
+    expect((await books.correct(data.no, { field: '金额', becomes: '140.01' })).code).toBe(1002);
+    expect((await books.correct(data.no, { field: '金额', becomes: '45.00' })).code).toBe(0);
+    expect(await amounts(project(7))).toMatchObject({ spent: 4500 });
+    const { list, amount } = (
+      await portal.get('/ImplementProject/QueryImplementProjectExpend', { query: { id: project(7) } })
+    ).data;
+    expect(amount).toBe(4500);
+    expect(list[0]).toMatchObject({ amount: 4000, now: 4500, corrections: [{ field: '金额' }] });
+  });
+});
+
+describe('Where a gift went', () => {
+  it('is told to who gave it: gifts are used in the order in which they came in', async () => {
+    const first = await given(project(9), '30.00');
+    const second = await given(project(9), '50.00');
+    await books.spend({ projectId: project(9), amount: '40.00', purpose: '采购烟感报警器' });
+    await books.spend({ projectId: project(9), amount: '15.00', purpose: '采购浴室扶手' });
+    expect(await traced(first)).toMatchObject({ amount: 3000, used: 3000, list: [{ share: 3000 }] });
+    expect(await traced(second)).toMatchObject({
+      amount: 5000,
+      used: 2500,
+      list: [{ share: 1000 }, { share: 1500, purpose: '采购浴室扶手' }],
+    });
+  });
+
+  it('is told to nobody else', async () => {
+    const gift = await given(project(9), '5.00');
+    const stranger = await Donor.guest(portal);
+    const { code } = await stranger.get('/ImplementProject/QueryDonationExpend', { id: gift.id });
+    expect(code).toBe(1005);
+    expect((await portal.get('/ImplementProject/QueryDonationExpend', { query: { id: gift.id } })).code).toBe(
+      -1,
+    );
+  });
+
+  it('adds up: the shares of all gifts are what was spent, whatever was given, spent and put right', async () => {
+    const target = project(11);
+    const gifts: { donor: Donor; id: string }[] = [];
+    let seed = 20_261_121;
+    const random = (limit: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return 1 + (seed % limit);
+    };
+    const spent: string[] = [];
+    for (let step = 0; step < 24; step++) {
+      const amount = `${random(90)}.${String(random(99)).padStart(2, '0')}`;
+      if (step % 3 === 2) {
+        const { data, code } = await books.spend({ projectId: target, amount });
+        if (code === 0) spent.push(data.no);
+      } else gifts.push(await given(target, amount));
+      const no = spent.at(-1);
+      if (step % 7 === 6 && no) await books.correct(no, { field: '金额', becomes: `${random(40)}.00` });
+    }
+    const traces = await Promise.all(gifts.map(traced));
+    const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+    const shown = await amounts(target);
+    expect(sum(traces.map(({ used }) => used))).toBe(shown.spent);
+    expect(sum(traces.map(({ amount }) => amount))).toBe(shown.raised);
+    const { rows } = await sql<{ balance: number; total: number }>`
+      SELECT (SELECT -sum(amount) FROM ledger_entry WHERE account = ${`fund:donation:${target}`})::bigint AS balance,
+             (SELECT sum(amount) FROM ledger_total)::bigint AS total`.execute(portal.services.db);
+    expect(rows[0]).toEqual({ balance: shown.raised - shown.spent, total: 0 });
+  });
+});
+
+describe('The wall of messages', () => {
+  const messages = async () =>
+    (await portal.get('/public/welfare/message', { query: { id: project(1) } })).data.list;
+
+  it('shows what staff have read and let stand, under a name half hidden', async () => {
+    const { token } = await portal.signUp({ nickname: '林小满' });
+    const body = { projectId: project(1), content: '加油，愿大家都有温暖的冬天' };
+    expect((await portal.post('/public/welfare/message/create', { token, body })).code).toBe(0);
+    expect(await messages()).toEqual([]);
+    const waiting = (await portal.get('/admin/project/message/list', { token: books.token })).data;
+    const [{ id }] = waiting.list;
+    const decide = () =>
+      portal.post('/admin/project/message/decide', { token: books.token, body: { id, show: true } });
+    const both = await Promise.all([decide(), decide()]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1201]);
+    expect(await messages()).toMatchObject([{ shownName: '林**', content: body.content }]);
+  });
+
+  it('takes nothing from who has not logged in, nothing empty, nothing for a project that is not there', async () => {
+    const body = { projectId: project(1), content: '加油' };
+    expect((await portal.post('/public/welfare/message/create', { body })).code).toBe(-1);
+    const { token } = await Donor.guest(portal);
+    expect((await portal.post('/public/welfare/message/create', { token, body })).code).toBe(-1);
+    const member = await portal.signUp();
+    const write = (change: object) =>
+      portal.post('/public/welfare/message/create', { token: member.token, body: { ...body, ...change } });
+    expect((await write({ content: '' })).code).toBe(1001);
+    expect((await write({ content: '字'.repeat(201) })).code).toBe(1001);
+    expect((await write({ projectId: randomUUID() })).code).toBe(1005);
+  });
+});

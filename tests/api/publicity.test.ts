@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../src/domain/dates';
+import { Bookkeeper, project } from './bookkeeper';
+import { Donor } from './donor';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let books: Bookkeeper;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  books = await Bookkeeper.appoint(portal);
+});
+afterAll(() => portal.close());
+
+const published = async (query: Record<string, string> = {}) =>
+  (await portal.get('/show/donation', { query })).data;
+const totals = async () => (await portal.get('/show/home/donation')).data;
+
+/** What the ledger has of donations: what came in, and what went out. */
+async function ledger() {
+  const { rows } = await sql<{ raised: number; spent: number }>`
+    SELECT COALESCE(-sum(amount) FILTER (WHERE kind NOT LIKE 'spen%'), 0)::bigint AS raised,
+           COALESCE(sum(amount) FILTER (WHERE kind LIKE 'spen%'), 0)::bigint AS spent
+      FROM ledger_entry JOIN ledger_posting ON ledger_posting.id = posting_id
+     WHERE account LIKE 'fund:donation:%'`.execute(portal.services.db);
+  return rows[0];
+}
+
+/** Somebody gives, and it comes in. @returns the entry as it is published */
+async function given(change: object = {}) {
+  const donor = await Donor.guest(portal);
+  const id = await donor.given(change);
+  await donor.pay(id);
+  const { no } = await donor.donation(id);
+  const entry = (await published({ pageSize: '100' })).list.find((row: { no: string }) => row.no === no);
+  return { donor, id, no, entry };
+}
+
+const named = {
+  anonymous: false,
+  donorName: '林示例',
+  mobile: '13800000000',
+  publicName: true,
+  shownAs: '全名',
+};
+
+describe('A donation', () => {
+  it('is published as soon as it has come in, and not before', async () => {
+    const donor = await Donor.guest(portal);
+    const id = await donor.given({ amount: '12.30', projectId: project(3) });
+    const before = await totals();
+    const { no } = await donor.donation(id);
+    const listed = async () => (await published({ projectId: project(3) })).list;
+    expect(await listed()).not.toContainEqual(expect.objectContaining({ no }));
+    await donor.pay(id);
+    expect((await listed())[0]).toMatchObject({
+      no,
+      amount: 1230,
+      now: 1230,
+      shownName: '爱心人士',
+      project: { id: project(3), name: '示例·先心病儿童“阳光心”' },
+      returned: false,
+      corrections: [],
+    });
+    const after = await totals();
+    expect(after.moneyTotal).toBe(before.moneyTotal + 1230);
+    expect(after.donorTimes).toBe(before.donorTimes + 1);
+    expect(after.today).toEqual({
+      money: before.today.money + 1230,
+      donorTimes: before.today.donorTimes + 1,
+    });
+  });
+
+  it('tells nobody who gave it: no id, no account, no number, no words of their own', async () => {
+    const { shownAs: _, ...quiet } = named;
+    const { entry } = await given({ ...quiet, publicName: false, wishWords: '祝林小明早日康复' });
+    expect(entry.shownName).toBe('爱心人士');
+    expect(JSON.stringify(entry)).not.toMatch(/林|1380000/u);
+  });
+
+  it('loses its name when the consent to publish it is withdrawn', async () => {
+    const donor = await Donor.member(portal);
+    const id = await donor.given(named);
+    await donor.pay(id);
+    expect((await published({ name: '林示例' })).list).toHaveLength(1);
+    const consents =
+      (await donor.get('/user/consent/list')).data.list ?? (await donor.get('/user/consent/list')).data;
+    const c7 = consents.find((consent: { document: string; id: string }) =>
+      JSON.stringify(consent).includes('C7'),
+    );
+    const { code, msg } = await donor.post('/user/consent/withdraw', {
+      id: c7.id,
+      consequence: c7.consequence,
+    });
+    expect(code, msg).toBe(0);
+    expect((await published({ name: '林示例' })).list).toEqual([]);
+    const { no } = await donor.donation(id);
+    const entry = (await published({ pageSize: '100' })).list.find((row: { no: string }) => row.no === no);
+    expect(entry.shownName).toBe('爱心人士');
+  });
+
+  it('is found by the whole name where only the surname is published', async () => {
+    await given({ ...named, donorName: '欧阳示例', shownAs: '只显示姓氏' });
+    const { list, total, amount, more } = await published({ name: '欧阳示例' });
+    expect(list.map(({ shownName }: { shownName: string }) => shownName)).toEqual(['欧**']);
+    expect({ total, amount, more }).toEqual({ total: 1, amount: null, more: false });
+  });
+});
+
+describe('The pages of publicity', () => {
+  it('hold every donation once, the latest first, whatever the size of a page', async () => {
+    for (const amount of ['1.00', '2.00', '3.00', '4.00', '5.00']) await given({ amount });
+    const { list: all, total, amount } = await published({ pageSize: '100' });
+    expect(all).toHaveLength(total);
+    expect(amount).toBe(all.reduce((sum: number, { now }: { now: number }) => sum + now, 0));
+    const leafed = [];
+    for (let page = 1; page <= Math.ceil(total / 3); page++) {
+      leafed.push(...(await published({ page: String(page), pageSize: '3' })).list);
+    }
+    expect(leafed).toEqual(all);
+    const times = all.map(({ at }: { at: string }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+    expect((await published({ page: '1000' })).list).toEqual([]);
+  });
+
+  it('are found by project and by day, with their own sums', async () => {
+    await given({ amount: '7.77', projectId: project(5) });
+    await given({ amount: '1.11', projectId: project(5) });
+    const ofProject = await published({ projectId: project(5) });
+    expect(ofProject).toMatchObject({ total: 2, amount: 888 });
+    const general = await published({ projectId: 'general', pageSize: '100' });
+    expect(general.list.every((row: { project: unknown }) => row.project === null)).toBe(true);
+    expect((await published({ from: today(), to: today() })).total).toBe((await published()).total);
+    expect(await published({ to: '2020-01-01' })).toMatchObject({ total: 0, amount: 0, list: [] });
+  });
+
+  it('lie where they lie on days that are past', async () => {
+    const { id } = await given({ amount: '88.00', projectId: project(7) });
+    const { db } = portal.services;
+    await db
+      .updateTable('donation')
+      .set({ paid_at: new Date('2026-05-04T16:30:00Z') })
+      .where('application_id', '=', id)
+      .execute();
+    await sql`UPDATE donation_total SET day = '2026-05-05' WHERE project_id = ${project(7)}`.execute(db);
+    expect(await published({ projectId: project(7), from: '2026-05-05', to: '2026-05-05' })).toMatchObject({
+      total: 1,
+      list: [{ amount: 8800 }],
+    });
+    expect((await published({ projectId: project(7), to: '2026-05-04' })).list).toEqual([]);
+  });
+
+  it.each([
+    [{ from: '2026-13-01' }, '没有的日子'],
+    [{ projectId: "x' OR 1=1" }, '不是项目'],
+    [{ page: '0' }, '没有的页'],
+    [{ pageSize: '1000' }, '过大的页'],
+  ])('refuse %o', async query => {
+    expect((await portal.get('/show/donation', { query: query as Record<string, string> })).code).toBe(1001);
+  });
+});
+
+describe('A correction', () => {
+  it('stands beside what was published, with the reason, and moves the books by the difference', async () => {
+    const { no } = await given({ amount: '100.00', projectId: project(2) });
+    const before = await totals();
+    const { code, msg, data } = await books.correct(no, { field: '金额', becomes: '90.50' });
+    expect(code, msg).toBe(0);
+    expect(data).toMatchObject({ version: 1 });
+    const { list, amount } = await published({ projectId: project(2) });
+    expect(list[0]).toMatchObject({
+      no,
+      amount: 10_000,
+      now: 9050,
+      corrections: [
+        { version: 1, field: '金额', was: '￥100.00', becomes: '￥90.50', reason: '录入时看错了回单' },
+      ],
+    });
+    expect(amount).toBe(9050);
+    expect((await totals()).moneyTotal).toBe(before.moneyTotal - 950);
+    expect((await totals()).donorTimes).toBe(before.donorTimes);
+    expect((await totals()).moneyTotal).toBe((await ledger())?.raised);
+  });
+
+  it('is refused when a colleague has just corrected the same entry', async () => {
+    const { no } = await given({ amount: '30.00' });
+    const both = await Promise.all([
+      books.correct(no, { field: '金额', becomes: '20.00', version: 0 }),
+      books.correct(no, { field: '金额', becomes: '25.00', version: 0 }),
+    ]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1201]);
+  });
+
+  it.each([
+    ['金额', '-5.00'],
+    ['金额', '1.234'],
+    ['金额', '一百'],
+    ['金额', '0.00'],
+    ['捐赠人', '张三'],
+    ['物资', '棉被'],
+  ])('of %s to “%s” is refused by name, and nothing is changed', async (field, becomes) => {
+    const { no } = await given({ amount: '6.00' });
+    const before = await totals();
+    const { code, data } = await books.correct(no, { field, becomes });
+    expect(code).toBe(1002);
+    expect(data.fields[0].path).toMatch(/becomes|field/u);
+    expect(await totals()).toMatchObject({ moneyTotal: before.moneyTotal });
+  });
+
+  it('is never changed or deleted, not even by hand', async () => {
+    const { no } = await given({ amount: '9.00' });
+    await books.correct(no, { field: '其他', becomes: '通过线下活动捐赠' });
+    await expect(sql`UPDATE correction SET becomes = ''`.execute(portal.services.db)).rejects.toThrow();
+    await expect(sql`DELETE FROM correction`.execute(portal.services.db)).rejects.toThrow();
+  });
+
+  it('is published by who keeps the books only', async () => {
+    const { no } = await given({ amount: '9.00' });
+    const { token } = await portal.signUp({ roles: ['review'] });
+    expect((await portal.get('/admin/publicity/entry', { token, query: { no } })).code).toBe(1101);
+  });
+});
