@@ -34,7 +34,7 @@ const shared = [
   },
   {
     name: 'machine',
-    test: /node_modules\/xstate\/|src\/flows\/engine\/(?:declaration|machine|setup|filed|preparing)\.ts$/,
+    test: /node_modules\/xstate\/|src\/flows\/engine\/(?:declaration|machine|setup|filed|paying|preparing)\.ts$/,
   },
 ];
 
