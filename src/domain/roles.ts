@@ -5,9 +5,11 @@
  */
 export const STAFF_ROLES = ['review', 'finance', 'export', 'schemas', 'admin'] as const;
 
-/** Whether these roles include the wanted one, be it for a part of what it covers. */
+/** Whether these roles include the wanted one, be it for a part of what it covers, or with more than it covers. */
 export function hasRole(roles: readonly string[], wanted: string): boolean {
-  return roles.some(role => role === wanted || role.startsWith(`${wanted}:`));
+  return roles.some(
+    role => role === wanted || role.startsWith(`${wanted}:`) || wanted.startsWith(`${role}:`),
+  );
 }
 
 /** Whether these roles let somebody work on the applications of a flow. */

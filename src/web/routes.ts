@@ -185,6 +185,22 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/certificateVerify'),
   },
   {
+    path: '/invoiceList',
+    title: '票据管理',
+    access: 'public',
+    matter: 'receipt',
+    group: '票据管理',
+    lists: ['receipt'],
+    load: () => import('./pages/invoiceList'),
+  },
+  {
+    path: '/userCertificate',
+    title: '我的证书',
+    access: 'member',
+    group: '我的证书',
+    load: () => import('./pages/userCertificate'),
+  },
+  {
     path: '/userAddress',
     title: '我的地址',
     access: 'member',

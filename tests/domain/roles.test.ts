@@ -9,6 +9,12 @@ describe('A role for one matter', () => {
     expect(hasRole([], 'review')).toBe(false);
   });
 
+  it('is had by who has the role for every matter', () => {
+    expect(hasRole(['review'], 'review:cpr')).toBe(true);
+    expect(hasRole(['review:life'], 'review:cpr')).toBe(false);
+    expect(hasRole(['rev'], 'review')).toBe(false);
+  });
+
   it('lets its holder review that matter alone', () => {
     expect(mayReview(['review:cpr'], 'cpr')).toBe(true);
     expect(mayReview(['review:cpr'], 'organ-donation')).toBe(false);

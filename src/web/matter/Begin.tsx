@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { inShanghai } from '../../domain/moments';
 import { queryClient } from '../api/query-client';
 import { applicationsQuery, draftQuery } from '../flow/queries';
@@ -11,8 +11,12 @@ import type { Matter } from './queries';
 /** Whether an application still goes somewhere, or holds. */
 const isOpen = ({ applyStatus, canceled }: Status) => applyStatus !== 2 && !canceled;
 
-/** The way into a matter: to begin, to go on with what was begun, or to look after what was handed in. */
+/**
+ * The way into a matter: to begin, to go on with what was begun, or to look after what was handed in. What was chosen on
+ * the way to the page stands in its address, and goes along into the form.
+ */
 export function Begin({ matter }: { matter: Matter }) {
+  const [params] = useSearchParams();
   const { flow, again } = matter;
   const enabled = useSession(state => state.token !== null);
   const draft = useQuery({ ...draftQuery(flow), enabled }, queryClient);
@@ -22,7 +26,7 @@ export function Begin({ matter }: { matter: Matter }) {
 
   const savedAt = draft.data?.draft?.savedAt;
   const open = own.data?.list.find(({ status }) => isOpen(status));
-  const form = `/apply?flow=${flow}`;
+  const form = `/apply?${new URLSearchParams([['flow', flow], ...params])}`;
   const buttons = [
     ...(savedAt ? [{ to: form, label: '继续填写' }] : []),
     ...(open ? [{ to: `/application?id=${open.id}`, label: '查看我的申请' }] : []),

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { components } from '../../../generated/api';
+import { call } from '../../api/client';
+import { outdate } from '../../api/outdated';
+
+export type Stock = components['schemas']['GoodsStock'];
+export type Recorded = components['schemas']['RecordedDistribution'];
+
+export const PAGE_SIZE = 20;
+
+/** One page of what is in stock, of all or of what has these characters in its name. */
+export const stockQuery = (page: number, name: string) =>
+  queryOptions({
+    queryKey: ['stock', { page, name }],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/goods/stock/list', {
+        params: { query: { page, pageSize: PAGE_SIZE, ...(name && { name }) } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of what has been recorded as given on. */
+export const recordedQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['distributions', page],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/goods/distribution/list', {
+        params: { query: { page, pageSize: PAGE_SIZE } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const stockChanged = () => outdate('stock', 'distributions');

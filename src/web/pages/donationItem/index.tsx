@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { MatterPage } from '../../matter/MatterPage';
+import { routeOf } from '../../routes';
+import { useSession } from '../../shell/session';
+import './index.css';
+
+/** 物资捐赠: the matter's page, with how goods come to the society. */
+export default function GoodsDonationPage() {
+  return <MatterPage flow="goods-donation" ways={begin => <Ways begin={begin} />} />;
+}
+
+/** First the list, then the goods: what comes unannounced cannot be counted against anything. */
+function Ways({ begin }: { begin: ReactNode }) {
+  const contact = useSession(state => state.webSet?.contact);
+  return (
+    <section className="section section--wash" aria-labelledby="ways">
+      <div className="wrap">
+        <h2 id="ways">先提交清单，再送来物资</h2>
+        <div className="goods-ways">
+          <article className="card goods-way">
+            <h3>提交物资清单</h3>
+            <p className="soft">写明名称、数量和用途。提交之后得到受理编号，寄送时请写在包装上。</p>
+            {begin}
+          </article>
+          <article className="card goods-way">
+            <h3>三种送达方式</h3>
+            <dl>
+              <dt>快递</dt>
+              <dd>{contact ? `寄到：${contact.address}，邮编${contact.postcode}` : '寄到本会办公地址'}</dd>
+              <dt>自送</dt>
+              <dd>
+                {contact ? `${contact.hours}，来之前请致电 ${contact.donationPhone}` : '来之前请先致电'}
+              </dd>
+              <dt>上门接收</dt>
+              <dd>数量较多的，工作人员与您约定时间</dd>
+            </dl>
+          </article>
+        </div>
+        {routeOf('/goodsList') && (
+          <p className="goods-public">
+            每一批物资的清点结果和去向都会公示：
+            <Link className="link" to="/goodsList">
+              查看捐物公示
+            </Link>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
