@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { whereaboutsOf } from '../../src/server/areas/goods/whereabouts';
+import { fixture } from './applicant';
+import { Clerk } from './filer';
+import { GoodsDonor, item } from './goods-donor';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let token: string;
+let first: Clerk;
+let second: Clerk;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  ({ token } = await portal.signUp({ roles: ['review'] }));
+  [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
+});
+afterAll(() => portal.close());
+
+const PROJECT = '00000000-0000-4000-8000-001300000001';
+
+interface Received {
+  donor: GoodsDonor;
+  id: string;
+  /** Of the kinds of goods, in the order of the list. */
+  gifts: string[];
+}
+
+/** Goods that have been counted in. */
+async function received(...items: object[]): Promise<Received> {
+  const donor = await GoodsDonor.begin(portal);
+  const id = await donor.given({ items });
+  await first.follow('count', 'goods-count', id, fixture('goods-count', 'minimal'));
+  await second.follow('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+  return { donor, id, gifts: (await donor.goods(id)).items.map((gift: { id: string }) => gift.id) };
+}
+
+const distribute = (giftId: string | undefined, change: object = {}, as = token) =>
+  portal.post('/admin/goods/distribute', {
+    token: as,
+    body: { id: randomUUID(), giftId, quantity: 10, recipient: '海棠社区（示例）', day: today(), ...change },
+  });
+const revoke = (id: string, reason = '数量登记错误') =>
+  portal.post('/admin/goods/distribution/revoke', { token, body: { id, reason } });
+const stock = (name: string) => portal.get('/admin/goods/stock/list', { token, query: { name } });
+
+describe('What has come in', () => {
+  it('is in stock, and nothing else is', async () => {
+    const awaited = await GoodsDonor.begin(portal);
+    await awaited.given({ items: [item({ name: '军大衣' })] });
+    const { id } = await received(item({ name: '军大衣', brandModel: '加厚', number: 30 }));
+    const { data } = await stock('大衣');
+    expect(data).toMatchObject({
+      total: 1,
+      list: [{ donationId: id, name: '军大衣', brandModel: '加厚', quantity: 30, left: 30 }],
+    });
+  });
+
+  it('goes where staff say, and its donor sees where', async () => {
+    const { donor, id, gifts } = await received(item({ name: '毛毯', number: 25 }));
+    const { code, data } = await distribute(gifts[0], { quantity: 20, projectId: PROJECT });
+    expect(code).toBe(0);
+    const told = {
+      donationId: id,
+      name: '毛毯',
+      quantity: 20,
+      recipient: '海棠社区（示例）',
+      project: { id: PROJECT, name: '示例·博爱送万家' },
+      day: today(),
+    };
+    expect(data).toMatchObject(told);
+    const own = await donor.get('/donation/materials/receipt/detail/list', { id });
+    expect(own.data).toMatchObject({ total: 1, list: [told] });
+    expect(await donor.goods(id)).toMatchObject({ items: [{ received: 25, distributed: 20 }] });
+    expect((await stock('毛毯')).data.list).toMatchObject([{ left: 5 }]);
+    await distribute(gifts[0], { quantity: 5, recipient: '湖滨街道（示例）' });
+    expect((await stock('毛毯')).data.total).toBe(0);
+    const whereabouts = await whereaboutsOf(portal.services.db, gifts);
+    expect(
+      whereabouts
+        .get(gifts[0] ?? '')
+        ?.map(({ quantity }) => quantity)
+        .sort(),
+    ).toEqual([20, 5]);
+  });
+
+  it('is no more than there is, however many give it on at the same moment', async () => {
+    const { donor, id, gifts } = await received(item({ number: 100 }));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => distribute(gifts[0], { quantity: 30 })),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(3);
+    const refused = answers.find(({ code }) => code !== 0);
+    expect(refused).toMatchObject({
+      code: refusals.badRequest.code,
+      data: { fields: [{ path: '/quantity', message: '库存只剩10件' }] },
+    });
+    expect(await donor.goods(id)).toMatchObject({ items: [{ distributed: 90 }] });
+  });
+
+  it('is held by the table itself', async () => {
+    const { gifts } = await received(item({ number: 5 }));
+    const { db } = portal.services;
+    const over = db
+      .updateTable('goods_gift')
+      .set({ distributed: 6 })
+      .where('id', '=', gifts[0] ?? '');
+    await expect(over.execute()).rejects.toThrow('goods_gift_stock');
+  });
+
+  it('recorded twice by a lost answer counts once', async () => {
+    const { donor, id, gifts } = await received(item({ number: 50 }));
+    const same = { id: randomUUID(), quantity: 20 };
+    const answers = await Promise.all([distribute(gifts[0], same), distribute(gifts[0], same)]);
+    expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await donor.goods(id)).toMatchObject({ items: [{ distributed: 20 }] });
+    const other = await distribute(gifts[0], { ...same, quantity: 21 });
+    expect(other.code).toBe(refusals.keyReused.code);
+  });
+
+  it.each([0, -1, 1.5, 10_000_000, '3', null])('is not given on by %s', async quantity => {
+    const { donor, id, gifts } = await received(item());
+    expect((await distribute(gifts[0], { quantity })).code).toBe(refusals.badRequest.code);
+    expect(await donor.goods(id)).toMatchObject({ items: [{ distributed: 0 }] });
+  });
+
+  it('is given on neither tomorrow nor before it came', async () => {
+    const { gifts } = await received(item());
+    for (const day of [addDays(today(), 1), addDays(today(), -1), '2026-02-30']) {
+      expect((await distribute(gifts[0], { day })).data.fields, day).toMatchObject([{ path: '/day' }]);
+    }
+  });
+
+  it('that has expired is not given on', async () => {
+    const { gifts } = await received(item());
+    const { db } = portal.services;
+    await db
+      .updateTable('goods_gift')
+      .set({ expires: today() })
+      .where('id', '=', gifts[0] ?? '')
+      .execute();
+    const { data } = await distribute(gifts[0]);
+    expect(data.fields[0].message).toContain('起失效，不能发放');
+  });
+
+  it('goes to a project that there is', async () => {
+    const { gifts } = await received(item());
+    const { data } = await distribute(gifts[0], { projectId: randomUUID() });
+    expect(data.fields).toMatchObject([{ path: '/projectId' }]);
+  });
+
+  it('is not there before it has come, nor in another donation', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given();
+    const { items } = await donor.goods(id);
+    expect((await distribute(items[0].id)).code).toBe(refusals.notFound.code);
+    expect((await distribute(randomUUID())).code).toBe(refusals.notFound.code);
+  });
+});
+
+describe('A distribution that was recorded wrongly', () => {
+  it('is taken back with a reason: the goods are in stock again, the record stays', async () => {
+    const { donor, id, gifts } = await received(item({ name: '雨衣', number: 12 }));
+    const { data } = await distribute(gifts[0], { quantity: 12 });
+    const answers = await Promise.all([revoke(data.id), revoke(data.id)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.notAllowedNow.code]);
+    expect((await stock('雨衣')).data.list).toMatchObject([{ left: 12 }]);
+    expect((await donor.get('/donation/materials/receipt/detail/list', { id })).data.total).toBe(0);
+    const { data: all } = await portal.get('/admin/goods/distribution/list', {
+      token,
+      query: { pageSize: '100' },
+    });
+    const record = all.list.find((each: { id: string }) => each.id === data.id);
+    expect(record).toMatchObject({ quantity: 12, revoked: { reason: '数量登记错误' } });
+  });
+
+  it('is not taken back without a reason, or where there is none', async () => {
+    const { gifts } = await received(item());
+    const { data } = await distribute(gifts[0]);
+    expect((await revoke(data.id, '')).code).toBe(refusals.badRequest.code);
+    expect((await revoke(randomUUID())).code).toBe(refusals.notFound.code);
+  });
+});
+
+describe('Giving goods on', () => {
+  it('is for staff who work on donations of goods', async () => {
+    const { donor, gifts } = await received(item());
+    const { code } = refusals.forbidden;
+    expect((await distribute(gifts[0], {}, donor.token)).code).toBe(code);
+    const other = await portal.signUp({ roles: ['review:organ-donation'] });
+    expect((await distribute(gifts[0], {}, other.token)).code).toBe(code);
+    expect((await portal.get('/admin/goods/stock/list', { token: other.token })).code).toBe(code);
+    const own = await portal.signUp({ roles: ['review:goods-donation'] });
+    expect((await distribute(gifts[0], {}, own.token)).code).toBe(0);
+  });
+});
