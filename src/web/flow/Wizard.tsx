@@ -70,7 +70,7 @@ export function Wizard({ prepared, reload, clothes }: WizardProps) {
   const body = useScreenFocus(late ? null : name);
   useScreenHistory(form, wizard);
 
-  const { filed } = sheet;
+  const filed = screen.name === 'filed' ? sheet.filed : null;
   useEffect(() => {
     if (filed) clothes?.onFiled(filed);
   }, [filed, clothes]);
@@ -80,10 +80,10 @@ export function Wizard({ prepared, reload, clothes }: WizardProps) {
     if (changed) void autosave.flush().finally(reload);
   }, [changed, autosave, reload]);
 
-  if (screen.name === 'filed' && sheet.filed && later && !clothes) {
+  if (filed && later && !clothes) {
     return (
       <div className="wrap" ref={body}>
-        <later.FiledScreen flow={flow} form={form} filed={sheet.filed} />
+        <later.FiledScreen flow={flow} form={form} filed={filed} />
       </div>
     );
   }
