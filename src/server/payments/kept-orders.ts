@@ -19,7 +19,7 @@ export function keptOrders(
     .selectFrom('pay_order')
     .innerJoin('application', 'application.id', 'pay_order.application_id')
     .select(['pay_order.id', 'pay_order.application_id', 'amount', 'subject', 'paid_at'])
-    .select(['application.no', 'application.answers'])
+    .select(['application.no', 'application.answers', 'application.flow', 'application.organisation_id'])
     .where('application.flow', 'in', flows)
     .where('pay_order.state', '=', 'paid')
     .where(({ exists, not, selectFrom }) =>

@@ -10,6 +10,8 @@ import { Sheet } from './sheet';
 export interface Issue {
   /** Number of the certificate. */
   no: string;
+  /** Code that stands for the name where the certificate is verified; left out where there is none. */
+  checkCode?: string;
   /** Day of issue, `2026-11-20`. */
   day: string;
   society: Society;
@@ -30,7 +32,7 @@ export const body = { x: 126, y: 252, width: WIDTH - 2 * 126, bottom: 438 } as c
  * @param numbered what its number is called
  */
 export async function certificate(
-  { no, day, society, verifyUrl }: Issue,
+  { no, checkCode, day, society, verifyUrl }: Issue,
   title: string,
   numbered: '证书编号' | '会员编号',
   write: (sheet: Sheet) => void,
@@ -52,11 +54,15 @@ export async function certificate(
     spacing: 16,
   });
   drawDivider(sheet, 216);
-  sheet.text('P', [{ text: `${numbered}：${no}`, colour: palette.inkFaint }], {
-    ...line,
-    y: 226,
-    size: 10.5,
-  });
+  sheet.text(
+    'P',
+    [{ text: `${numbered}：${no}${checkCode ? `　校验码：${checkCode}` : ''}`, colour: palette.inkFaint }],
+    {
+      ...line,
+      y: 226,
+      size: 10.5,
+    },
+  );
   write(sheet);
   drawFoot(sheet, { day, society, verifyUrl });
   return sheet.finish();

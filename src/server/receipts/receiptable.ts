@@ -6,6 +6,15 @@ import type { Vault } from '../vault/vault';
 /** BillType of the specification: 0 money given, 1 goods given, 2 membership dues. */
 export type BillType = 0 | 1 | 2;
 
+/** One kind of goods: how many, and what they are worth where that was shown. */
+export interface ReceiptItem {
+  name: string;
+  unit: string;
+  quantity: number;
+  price: Fen | null;
+  amount: Fen;
+}
+
 /** Something that has come in and that a receipt may be made out for. */
 export interface ReceiptOrder {
   id: string;
@@ -17,6 +26,8 @@ export interface ReceiptOrder {
   /** What the receipt calls it, e.g. `捐款：示例·博爱送万家`. */
   subject: string;
   amount: Fen;
+  /** What the receipt lists of it, where that is more than the subject and the amount. */
+  items?: readonly ReceiptItem[];
   /** Who gave it, in full; null where nobody was named. */
   donor: string | null;
 }

@@ -24,7 +24,8 @@ const certificate: Printable = {
     const answers = vault.open<Answers>(row.answers, sealContext(applicationId));
     const { donationCertificate } = await import('../../pdf/donation-certificate');
     const bytes = await donationCertificate({
-      no: `${no}　校验码：${issued.check_code}`,
+      no,
+      checkCode: issued.check_code,
       day: shanghaiDay(issued.issued_at),
       society: await issuerOf(db, applicationId),
       verifyUrl: verifyUrl(config, no, issued.check_code),

@@ -1,6 +1,7 @@
 import { shanghaiDay } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules } from '../../flows/dependencies';
+import { applyAsWished } from '../invoice/wished';
 import { announcedGifts, worthTooMuch } from './announced';
 import { countedOtherwise } from './count';
 import { endDonation, insertDonation, keepCount, kindsOf, receiveDonation } from './gift-store';
@@ -15,7 +16,7 @@ const goods: FlowRules = {
     return null;
   },
 
-  async transitioned({ applicationId, accountId, event, status, answers, followUp, at }, tx) {
+  async transitioned({ applicationId, accountId, event, status, answers, followUp, at }, tx, { enqueue }) {
     if (event.type === 'FILED') {
       const donation = { application_id: applicationId, account_id: accountId, created_at: at };
       return insertDonation(tx, donation, announcedGifts(answers, applicationId));
@@ -25,7 +26,10 @@ const goods: FlowRules = {
     if (event.what === 'count' && followUp) {
       return keepCount(tx, applicationId, countedOtherwise(followUp, await kindsOf(tx, applicationId)));
     }
-    if (event.what === 'check') return receiveDonation(tx, applicationId, { at, day: shanghaiDay(at) });
+    if (event.what === 'check') {
+      await receiveDonation(tx, applicationId, { at, day: shanghaiDay(at) });
+      await applyAsWished({ applicationId, answers }, tx, enqueue);
+    }
   },
 };
 

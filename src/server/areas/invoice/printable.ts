@@ -35,11 +35,11 @@ async function receiptPdf(
     checkCode: row.check_code,
     day: shanghaiDay(row.issued_at),
     payer,
-    items: lines.map(({ no, day, subject, amount }) => ({
+    items: lines.map(({ no, day, subject, unit, quantity, price, amount }) => ({
       name: `${income}（${subject}）`,
-      unit: '元',
-      quantity: '1',
-      price: null,
+      unit,
+      quantity: String(quantity),
+      price,
       amount: reversal ? -amount : amount,
       remark: `${chineseDay(day)} ${no}`,
     })),

@@ -9,11 +9,14 @@ import { findReceipt, findRequest, type ReceiptRow } from './receipt-store';
 
 type Schemas = components['schemas'];
 
-/** What a receipt lists, without names. */
+/** What a receipt lists, without names: the earliest first. */
 export const linesOf = (orders: readonly ReceiptOrder[]): Schemas['ReceiptLine'][] =>
   orders
-    .map(({ no, day, subject, amount }) => ({ no, day, subject, amount }))
-    .toSorted((a, b) => a.day.localeCompare(b.day) || a.no.localeCompare(b.no));
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.no.localeCompare(b.no))
+    .flatMap(({ no, day, subject, amount, items }) => {
+      const whole = { name: subject, unit: '元', quantity: 1, price: null, amount };
+      return (items ?? [whole]).map(({ name, ...item }) => ({ no, day, subject: name, ...item }));
+    });
 
 export const totalOf = (orders: readonly ReceiptOrder[]): Fen =>
   orders.reduce((sum, { amount }) => sum + amount, 0);

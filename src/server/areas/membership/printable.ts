@@ -6,7 +6,7 @@ import type { Answers } from '../../flows/dependencies';
 import { sealContext } from '../../flows/seal-context';
 import type { Services } from '../../services';
 import { fileBytes } from '../file/bytes';
-import { duesOf, findMemberAnswers, type MemberRow, memberOf, membersOf } from './member-store';
+import { findMemberAnswers, memberOf, membersOf } from './member-store';
 
 const standings: Record<string, HeldDocument['standing']> = { 有效: '有效', 欠费: '已过期' };
 
@@ -23,14 +23,15 @@ const card: Printable = {
     const { memberCertificate } = await import('../../pdf/member-certificate');
     const bytes = await memberCertificate({
       no: member.no,
+      checkCode: member.check_code,
       day: shanghaiDay(member.since),
       society: await issuerOf(db, applicationId),
-      verifyUrl: verifyUrl(config, member.no),
+      verifyUrl: verifyUrl(config, member.no, member.check_code),
       member: await bearer(answers, services),
       level: labelOf('level', member.level),
       branch: member.branch_name,
       since: shanghaiDay(member.since),
-      until: await paidUntil(member, services),
+      until: member.paid_until === null ? null : `${member.paid_until}-12-31`,
     });
     return { name: `会员证${member.no}`, bytes };
   },
@@ -58,12 +59,6 @@ async function bearer({ orgName, name, photo }: Answers, services: Services) {
   const [id] = Array.isArray(photo) ? photo : [];
   const picture = id ? await fileBytes(services, String(id)) : null;
   return { kind: 'person' as const, name: String(name), photo: picture };
-}
-
-/** The last day of the last year whose dues are paid. */
-async function paidUntil({ id }: MemberRow, { db }: Services): Promise<string | null> {
-  const paid = (await duesOf(db, [id])).find(({ status }) => status === 1);
-  return paid ? `${paid.year}-12-31` : null;
 }
 
 export const printables: Printable[] = [card];

@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       issued_at       timestamptz NOT NULL,
       reverses        uuid UNIQUE REFERENCES receipt (id),
       UNIQUE (organisation_id, code, serial),
-      CHECK ((reverses IS NULL) = (amount >= 0))
+      CHECK (CASE WHEN reverses IS NULL THEN amount >= 0 ELSE amount <= 0 END)
     )`.execute(db);
   await sql`CREATE UNIQUE INDEX receipt_once ON receipt (application_id) WHERE reverses IS NULL`.execute(db);
   await sql`

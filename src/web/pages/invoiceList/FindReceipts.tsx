@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatProblem, normalise } from '../../../domain/formats';
+import type { components } from '../../../generated/api';
+import { call } from '../../api/client';
+import { openDocument } from '../../documents/open-document';
+import { WechatNote } from '../../documents/WechatNote';
+import { Hotline } from '../../flow/Hotline';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { MobileField } from '../../ui/form/MobileField';
+import { SmsCodeField } from '../../ui/form/SmsCodeField';
+import { present, useForm } from '../../ui/form/use-form';
+import { Empty } from '../../ui/states';
+import { IssuedTable } from './IssuedTable';
+
+type Found = components['schemas']['IssuedReceipt'] & { link: components['schemas']['DocumentLink'] };
+
+/** 票据查询: whoever has not logged in finds receipts by the number that was left, proved by a code. */
+export default function FindReceipts() {
+  const [found, setFound] = useState<readonly Found[] | null>(null);
+  const form = useForm({
+    initial: { mobile: '', smsCode: '' },
+    check: ({ mobile, smsCode }) =>
+      present({
+        mobile: formatProblem('mobile', normalise('mobile', mobile)),
+        smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)),
+      }),
+    submit: async ({ mobile, smsCode }) => {
+      const body = { mobile: normalise('mobile', mobile), smsCode: normalise('smsCode', smsCode) };
+      setFound((await call('POST', '/invoice/find', { body })).list);
+    },
+  });
+  return (
+    <div className="wrap receipt-find">
+      <Breadcrumbs />
+      <h1>票据查询</h1>
+      <p className="soft">
+        凭捐款时留下的手机号查询已开具的票据。<Link to="/login">登录</Link>
+        之后可以申请票据、管理抬头，也可以看到全部票据。
+      </p>
+      {found ? (
+        <section aria-labelledby="found">
+          <h2 id="found">{found.length > 0 ? `查到 ${found.length} 张票据` : '查询结果'}</h2>
+          <WechatNote />
+          <div role="status">
+            {found.length > 0 ? (
+              <IssuedTable list={found} actions={receipt => <Open receipt={receipt} />} />
+            ) : (
+              <Empty
+                title="没有查到票据"
+                text="请确认捐款时留下的是这个手机号。申请之后5个工作日内开具，开具之后才能查到。"
+              />
+            )}
+          </div>
+          <Button onClick={() => setFound(null)}>查询另一个手机号</Button>
+        </section>
+      ) : (
+        <form className="card" onSubmit={form.onSubmit} noValidate>
+          <ErrorSummary {...form.summary} />
+          <MobileField answer={form.bind('mobile')} />
+          <SmsCodeField code={form.bind('smsCode')} mobile={form.bind('mobile')} purpose="donation" />
+          <Button type="submit" variant="primary" large block busy={form.busy && '正在查询…'}>
+            查询
+          </Button>
+        </form>
+      )}
+      <p>
+        核对票据真伪，请到<Link to="/certificateVerify">证书查询</Link>填写票据号码和校验码。
+      </p>
+      <Hotline title="查询不到？请致电" />
+    </div>
+  );
+}
+
+function Open({ receipt: { no, link } }: { receipt: Found }) {
+  return (
+    <Button variant="quiet" onClick={() => void openDocument(async () => link.path)}>
+      打开<span className="sr">{no}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { WechatNote } from '../../documents/WechatNote';
+import { Pager } from '../../flow/Pager';
+import { PAGE_SIZE } from '../../flow/queries';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+import { Tabs } from '../../ui/Tabs';
+import { MemberPage } from '../userCenter/MemberPage';
+import { ApplicationTable } from './ApplicationTable';
+import { IssuedTable } from './IssuedTable';
+import { issuedQuery, receiptApplicationsQuery } from './queries';
+import { Titles } from './Titles';
+
+const tabs = [
+  { id: 'applications', title: '票据申请' },
+  { id: 'issued', title: '已开具' },
+  { id: 'titles', title: '抬头' },
+] as const;
+
+type Tab = (typeof tabs)[number]['id'];
+
+/** The address of the form by which receipts are applied for. */
+const APPLY = '/apply?flow=receipt';
+
+/** A member's applications, issued receipts and titles. */
+export function OwnReceipts() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const selected = tabs.find(({ id }) => id === params.get('show'))?.id ?? 'applications';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  return (
+    <MemberPage at="/invoiceList">
+      <div className="sec-head">
+        <h1>票据管理</h1>
+        <Link className="more" to="/matter/receipt">
+          申请须知
+        </Link>
+      </div>
+      <p className="receipt-lead">
+        <Link className="btn btn--primary" to={APPLY}>
+          申请票据
+        </Link>
+        <span className="soft">捐款、捐物、会费到账后都可以申请；捐款时勾选了票据的，已自动提交。</span>
+      </p>
+      <WechatNote />
+      <Tabs<Tab>
+        label="票据"
+        tabs={tabs}
+        selected={selected}
+        onSelect={show => navigate(`/invoiceList?show=${show}`)}
+      >
+        {selected === 'applications' && <Applications page={page} />}
+        {selected === 'issued' && <Issued page={page} />}
+        {selected === 'titles' && <Titles />}
+      </Tabs>
+    </MemberPage>
+  );
+}
+
+function Applications({ page }: { page: number }) {
+  const query = useQuery(receiptApplicationsQuery(page), queryClient);
+  return (
+    <Loaded query={query} what="票据申请">
+      {data =>
+        data.total > 0 ? (
+          <>
+            <ApplicationTable list={data.list} />
+            <Pager unit="件" total={data.total} page={page} pageSize={PAGE_SIZE} />
+          </>
+        ) : (
+          <Empty title="还没有票据申请" text="选择已经到账的款物，填写抬头，5个工作日内开具。">
+            <Link className="btn btn--secondary" to={APPLY}>
+              申请票据
+            </Link>
+          </Empty>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Issued({ page }: { page: number }) {
+  const query = useQuery(issuedQuery(page), queryClient);
+  return (
+    <Loaded query={query} what="票据">
+      {data =>
+        data.total > 0 ? (
+          <>
+            <IssuedTable list={data.list} />
+            <Pager unit="张" total={data.total} page={page} pageSize={PAGE_SIZE} />
+          </>
+        ) : (
+          <Empty title="还没有已开具的票据" text="开具之后可以在这里打开、下载。" />
+        )
+      }
+    </Loaded>
+  );
+}

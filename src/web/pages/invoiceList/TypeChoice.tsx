@@ -1,0 +1,25 @@
+import type { Binding } from '../../ui/form/use-form';
+
+const types = ['个人', '单位'];
+
+/** Whether a title is a person's or an organisation's. */
+export function TypeChoice({ answer }: { answer: Binding<string> }) {
+  return (
+    <fieldset className="field" id={answer.id}>
+      <legend className="label">抬头类型</legend>
+      <div className="yesno title-types">
+        {types.map(type => (
+          <label key={type}>
+            <input
+              type="radio"
+              name={answer.id}
+              checked={answer.value === type}
+              onChange={() => answer.change(type)}
+            />
+            {type}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

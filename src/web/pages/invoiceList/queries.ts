@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { components } from '../../../generated/api';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { PAGE_SIZE } from '../../flow/queries';
+
+export type Title = components['schemas']['InvoiceTitle'];
+export type IssuedReceipt = components['schemas']['IssuedReceipt'];
+export type ReceiptApplication = components['schemas']['Application'] & {
+  request: components['schemas']['ReceiptRequest'];
+};
+
+/** How many titles the server keeps for one account. */
+export const MOST = 20;
+
+/** The person's saved titles, the default first. */
+export const titlesQuery = queryOptions({
+  queryKey: ['invoice-titles'],
+  queryFn: ({ signal }) => call('GET', '/invoice/list', { signal }),
+});
+
+export const titlesChanged = () => queryClient.invalidateQueries({ queryKey: titlesQuery.queryKey });
+
+/** One page of applications for receipts. Out of date when an application moves on. */
+export const receiptApplicationsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['applications', 'receipt', page],
+    queryFn: ({ signal }) =>
+      call('GET', '/invoice/apply/list', { params: { query: { page, pageSize: PAGE_SIZE } }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of issued receipts. */
+export const issuedQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['applications', 'receipt', 'issued', page],
+    queryFn: ({ signal }) =>
+      call('GET', '/Invoice/QueryInvoiceList', { params: { query: { page, pageSize: PAGE_SIZE } }, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,88 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { chineseDay } from '../../../domain/dates';
+import type { components } from '../../../generated/api';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { DocumentActions } from '../../documents/DocumentActions';
+import { WechatNote } from '../../documents/WechatNote';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+import { Tag, type Tone } from '../../ui/Tag';
+import { MemberPage } from '../userCenter/MemberPage';
+import './index.css';
+
+type Held = components['schemas']['HeldDocument'];
+
+const tones: Record<Held['standing'], Tone> = { 有效: 'ok', 已过期: 'wait', 已注销: 'error' };
+
+/** Every certificate of the account. Out of date when an application moves on. */
+const heldQuery = queryOptions({
+  queryKey: ['applications', 'documents'],
+  queryFn: ({ signal }) => call('GET', '/document/list', { signal }),
+});
+
+/** 我的证书: of gifts, of membership, of voluntary service. */
+export default function UserCertificate() {
+  const query = useQuery(heldQuery, queryClient);
+  return (
+    <MemberPage at="/userCertificate">
+      <div className="sec-head">
+        <h1>我的证书</h1>
+        <Link className="more" to="/matter/certificate">
+          办理纸质证书
+        </Link>
+      </div>
+      <WechatNote />
+      <Loaded query={query} what="证书">
+        {({ list }) =>
+          list.length > 0 ? (
+            <ul className="held">
+              {list.map(held => (
+                <Certificate key={`${held.kind} ${held.id}`} held={held} />
+              ))}
+            </ul>
+          ) : (
+            <Empty
+              title="还没有证书"
+              text="捐款到账、入会、参加志愿服务之后，证书会显示在这里，可以打开和下载。"
+            >
+              <Link className="btn btn--secondary" to="/matter">
+                看看能办什么
+              </Link>
+            </Empty>
+          )
+        }
+      </Loaded>
+      <p className="soft">
+        救护员证由培训机构按姓名发给本人，不在账号名下：凭证书编号和姓名在
+        <Link to="/certificateVerify">证书查询</Link>核对，补办、换证请
+        <Link to="/matter/certificate">在线办理</Link>。
+      </p>
+    </MemberPage>
+  );
+}
+
+function Certificate({ held }: { held: Held }) {
+  const { kind, certType, id, no, about, day, standing } = held;
+  return (
+    <li className="card">
+      <h2>
+        {certType} <Tag tone={tones[standing]}>{standing}</Tag>
+      </h2>
+      <p>{about}</p>
+      <dl>
+        <dt>编号</dt>
+        <dd className="num">{no}</dd>
+        <dt>日期</dt>
+        <dd>{chineseDay(day)}</dd>
+      </dl>
+      <div className="held-do">
+        {standing === '有效' && <DocumentActions kind={kind} id={id} name={`${certType} ${no}`} />}
+        <Link className="btn btn--quiet" to={`/certificateVerify?certNo=${no}`}>
+          核验<span className="sr">{no}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}
