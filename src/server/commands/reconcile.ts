@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isRealDate, shanghaiDay } from '../../domain/dates';
+import { assemble } from '../assemble';
+import type { Command } from '../command';
+import { readEnvironment } from '../config';
+import { openDatabase } from '../db/open';
+import { booksOf } from '../payments/reconcile/books';
+import { compare } from '../payments/reconcile/compare';
+import { readStatement } from '../payments/reconcile/statement-file';
+import { type StatementLine, StatementUnreadable } from '../payments/statement/line';
+import { StartError } from '../start-error';
+
+const USAGE =
+  '用法：npm run reconcile -- 账单文件 [日期]，或 npm run reconcile -- wechat|alipay|sandbox 日期（由支付平台下载）';
+
+/** Compares a provider's statement with the orders, refunds and ledger of its days. Changes nothing. */
+export default {
+  summary: '核对支付平台的账单：<账单文件> [日期]，或 <wechat|alipay|sandbox> <日期>；列出每一处不一致',
+  async run([source = '', day]) {
+    if (!source || (day !== undefined && !isRealDate(day))) {
+      console.error(USAGE);
+      return 2;
+    }
+    const { config, db, close } = await openDatabase(readEnvironment());
+    try {
+      const known = assemble(config, db).payments.known(source);
+      if (known && !day) {
+        console.error(USAGE);
+        return 2;
+      }
+      const told = known
+        ? { provider: source, lines: await known.statement(day ?? '') }
+        : fromFile(path.resolve(process.env.INIT_CWD ?? '.', source), source);
+      const { from, to } = daysOf(told.lines, day);
+      const period = { provider: told.provider, from, to };
+      const differences = compare(told.lines, await booksOf(db, period, told.lines));
+      for (const { no, text } of differences) console.error(`${no}：${text}`);
+      const days = from === to ? from : `${from} 至 ${to}`;
+      console.log(`${told.provider} ${days}：核对了 ${told.lines.length} 笔，${differences.length} 处不一致`);
+      return differences.length > 0 ? 1 : 0;
+    } finally {
+      await close();
+    }
+  },
+} satisfies Command;
+
+function fromFile(file: string, name: string) {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(file);
+  } catch {
+    throw new StartError(`没有这个文件：${name}\n${USAGE}`);
+  }
+  try {
+    return readStatement(bytes);
+  } catch (error) {
+    if (error instanceof StatementUnreadable) throw new StartError(`${name}：${error.message}`);
+    throw error;
+  }
+}
+
+/** The days that a statement is about: the given one, or those of its lines. */
+function daysOf(lines: readonly StatementLine[], day: string | undefined): { from: string; to: string } {
+  if (day) return { from: day, to: day };
+  const days = lines.map(({ at }) => shanghaiDay(at)).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  if (!from || !to) throw new StartError(`账单中没有一笔款项，请写明日期。\n${USAGE}`);
+  return { from, to };
+}
