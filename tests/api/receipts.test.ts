@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
+import { read } from '../pdf/pages';
 import { Donor, paidDonation } from './donor';
 import { join } from './members';
 import { startTestPortal, type TestPortal } from './portal';
@@ -56,7 +57,12 @@ describe('A receipt', () => {
     expect(list).toMatchObject({ total: 1, list: [{ id: data.id, no: issued.no }] });
     const pdf = await ticket(token, data.id);
     expect(pdf.headers['content-type']).toBe('application/pdf');
-    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const { pages } = await read(pdf.rawPayload);
+    const text = pages.map(page => page.text.replaceAll(/\s/gu, '')).join('');
+    const { code, serial, checkCode } = issued;
+    for (const words of [code, serial, checkCode, '林示例', '壹仟贰佰叁拾肆元伍角整']) {
+      expect(text).toContain(words);
+    }
   });
 
   it('is numbered without a gap, however many are issued or fail at the same moment', async () => {

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
+import { read } from '../pdf/pages';
+import { Donor, paidDonation } from './donor';
+import { decide, file, join } from './members';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const open = (path: string, token: string, id: string) =>
+  portal.app.inject({
+    url: `/api${path}`,
+    query: { id },
+    headers: { organization: portal.services.config.organisation, token },
+  });
+
+/** What a document says, without the breaks of its lines. */
+async function pdfText(file: Buffer): Promise<string> {
+  const { pages } = await read(file);
+  return pages.map(({ text }) => text.replaceAll(/\s/gu, '')).join('');
+}
+
+const certificates = async (token: string) =>
+  (await portal.get('/donation/certificate/list', { token })).data.list;
+
+async function verify(query: Record<string, string>) {
+  const challenge = await issueChallenge(portal.services, 'question', '7');
+  const { ticket } = await answerChallenge(portal.services, 'question', challenge, ['7']);
+  return (await portal.get('/certificate/verify', { query: { ...query, ticket } })).data;
+}
+
+const codeOf = async (id: string) =>
+  portal.services.db
+    .selectFrom('donation_certificate')
+    .select(['no', 'check_code'])
+    .where('application_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('The certificate of a donation', () => {
+  it('is there once the gift has come in, with the name, the amount in capitals and its code', async () => {
+    const { token } = await portal.signUp();
+    const { id } = await paidDonation(portal, token, { amount: '1234.50' });
+    expect(await certificates(token)).toMatchObject([{ kind: 'donation-certificate', id, standing: '有效' }]);
+    const pdf = await open('/donation/certificate/create', token, id);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    const text = await pdfText(pdf.rawPayload);
+    const { no, check_code } = await codeOf(id);
+    for (const words of ['林示例', '壹仟贰佰叁拾肆元伍角整', no, check_code]) expect(text).toContain(words);
+  });
+
+  it('is not there before the gift has come in', async () => {
+    const donor = await Donor.member(portal);
+    const id = await donor.given();
+    expect(await certificates(donor.token)).toEqual([]);
+    expect((await open('/donation/certificate/create', donor.token, id)).statusCode).toBe(404);
+  });
+
+  it('is issued once, however often and by however many calls it is asked for', async () => {
+    const { token } = await portal.signUp();
+    const { id } = await paidDonation(portal, token);
+    const pdfs = await Promise.all(
+      Array.from({ length: 6 }, () => open('/donation/certificate/create', token, id)),
+    );
+    expect(new Set(pdfs.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+  });
+
+  it('names nobody who wants to stay unnamed, and is verified by its code', async () => {
+    const donor = await Donor.member(portal);
+    const id = await donor.given({
+      anonymous: true,
+      needReceipt: true,
+      mobile: '13800000000',
+      receipt: { titleType: '个人', title: '陈示例' },
+    });
+    await donor.pay(id);
+    const text = await pdfText((await open('/donation/certificate/create', donor.token, id)).rawPayload);
+    expect(text).toContain('爱心人士');
+    expect(text).not.toContain('陈示例');
+    const { no: certNo, check_code: checkCode } = await codeOf(id);
+    expect(await verify({ certNo, checkCode })).toMatchObject({
+      result: '有效',
+      certificate: { certType: '捐赠证书', name: '爱心人士' },
+    });
+    expect((await verify({ certNo, name: '爱心人士' })).result).toBe('未查询到');
+  });
+
+  it('is verified by number and name, with the name masked', async () => {
+    const { token } = await portal.signUp();
+    const { id } = await paidDonation(portal, token, { amount: '66.00' });
+    await open('/donation/certificate/create', token, id);
+    const { no: certNo } = await codeOf(id);
+    expect(await verify({ certNo, name: '林示例' })).toMatchObject({
+      result: '有效',
+      certificate: { certNo, name: '林**', amount: 6600 },
+    });
+    expect((await verify({ certNo, name: '陈示例' })).result).toBe('未查询到');
+  });
+
+  it('of somebody else is refused, and that it was asked for is kept', async () => {
+    const { token } = await portal.signUp();
+    const { id } = await paidDonation(portal, token);
+    const thief = await portal.signUp();
+    const refused = await open('/donation/certificate/create', thief.token, id);
+    expect([refused.statusCode, refused.json().msg]).toEqual([
+      404,
+      '没有找到这份票据或证书，或者它不在您的名下',
+    ]);
+    const log = portal.services.db.selectFrom('audit').select('action');
+    expect(await log.where('account_id', '=', thief.accountId).execute()).toEqual([
+      { action: 'document.refused' },
+    ]);
+  });
+});
+
+describe('The certificate of membership', () => {
+  it('is opened by the member, under each of its names', async () => {
+    const member = await portal.signUp();
+    const { id, no } = await join(portal, member);
+    for (const path of ['/member/individual/certificate', '/personal/member/certificate']) {
+      const pdf = await open(path, member.token, id);
+      expect(await pdfText(pdf.rawPayload), path).toContain(no);
+    }
+    const { data } = await portal.get('/document/list', { token: member.token });
+    expect(data.list).toMatchObject([{ kind: 'member-certificate', no, standing: '有效' }]);
+  });
+
+  it('is not there before the first dues', async () => {
+    const member = await portal.signUp();
+    const { data } = await file(portal, member, 'membership', {});
+    await decide(portal, 'membership', data.id, { type: 'APPROVE' });
+    expect((await open('/member/individual/certificate', member.token, data.id)).statusCode).toBe(404);
+  });
+});

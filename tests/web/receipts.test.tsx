@@ -1,0 +1,200 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Receipts from '../../src/web/pages/invoiceList';
+import type { IssuedReceipt, ReceiptApplication, Title } from '../../src/web/pages/invoiceList/queries';
+import UserCertificate from '../../src/web/pages/userCertificate';
+import { findings } from './findings';
+import { application, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const issued: IssuedReceipt = {
+  id: '00000000-0000-4000-8000-0000000000c1',
+  no: '000101260000000012',
+  code: '00010126',
+  serial: '0000000012',
+  checkCode: '7f3k9a',
+  BillType: 0,
+  payer: '林**',
+  amount: 123450,
+  issuedAt: '2026-11-20T02:00:00.000Z',
+  reversal: false,
+  reversed: false,
+};
+
+const asked = (change: Partial<ReceiptApplication['request']> = {}): ReceiptApplication => ({
+  ...application({ id: issued.id, no: 'PJ20260000001', flow: 'receipt', title: '票据申请' }),
+  request: {
+    BillType: 0,
+    payer: '林**',
+    amount: 123450,
+    lines: [],
+    status: 0,
+    statusText: '开票中',
+    deliver: '电子',
+    expressCompany: null,
+    expressNo: null,
+    receipt: null,
+    ...change,
+  },
+});
+
+const title: Title = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  titleType: '个人',
+  title: '林示例',
+  idNo: '110***********0017',
+  email: 'lin@example.org',
+  isDefault: true,
+};
+
+const page = (list: unknown[]) => ({ page: 1, pageSize: 10, total: list.length, list });
+const open = (search = '') => visit(`/invoiceList${search}`, <Receipts />);
+
+describe('A member’s receipts', () => {
+  beforeEach(() => logIn());
+
+  it('show how far each application has come, and what is issued can be opened', async () => {
+    const receipt = { status: 1, statusText: '已开具', receipt: issued } as const;
+    portal.answer('GET /invoice/apply/list', () =>
+      page([asked(), { ...asked(receipt), id: '00000000-0000-4000-8000-0000000000c2', no: 'PJ20260000002' }]),
+    );
+    portal.answer('GET /document/link', () => ({
+      path: '/api/document/open?kind=receipt',
+      expiresAt: '2026-11-20T02:10:00.000Z',
+    }));
+    const beside = { location: { href: '' }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(beside as unknown as Window); // only what the page touches
+    const { user, container } = open();
+    await screen.findByText('开票中');
+    await user.click(screen.getByRole('button', { name: /打开\s*PJ20260000002/ }));
+    await waitFor(() => expect(beside.location.href).toBe('/api/document/open?kind=receipt'));
+    expect(portal.of('GET /document/link')[0]?.query.get('kind')).toBe('receipt');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('that were reversed stand beside what reversed them', async () => {
+    portal.answer('GET /Invoice/QueryInvoiceList', () =>
+      page([
+        { ...issued, no: '000101260000000013', amount: -123450, reversal: true },
+        { ...issued, reversed: true },
+      ]),
+    );
+    const { container } = open('?show=issued');
+    await screen.findByText('红字票据');
+    expect(screen.getByText('已红冲')).toBeTruthy();
+    expect(screen.getByText('-￥1,234.50')).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('are asked for where there are none', async () => {
+    portal.answer('GET /invoice/apply/list', () => page([]));
+    open();
+    await screen.findByRole('heading', { name: '还没有票据申请' });
+    const links = screen.getAllByRole('link', { name: '申请票据' });
+    expect(links.map(link => link.getAttribute('href'))).toContain('/apply?flow=receipt');
+  });
+});
+
+describe('A member’s titles', () => {
+  beforeEach(() => logIn());
+
+  it('are changed without their hidden numbers being asked for again', async () => {
+    portal.answer('GET /invoice/list', () => [title]);
+    portal.answer('POST /invoice/save', ({ body }) => ({ ...title, ...body }));
+    const { user, container } = open('?show=titles');
+    expect(await screen.findByText('110***********0017')).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '修改：林示例' }));
+    const form = within(await screen.findByRole('dialog', { name: '修改抬头' }));
+    const idNo = await form.findByLabelText<HTMLInputElement>(/身份证号码/);
+    expect(idNo.value).toBe('');
+    await user.clear(form.getByLabelText('姓名'));
+    await user.type(form.getByLabelText('姓名'), '林海棠');
+    await user.click(form.getByRole('button', { name: '保存抬头' }));
+    await waitFor(() => expect(portal.of('POST /invoice/save')).toHaveLength(1));
+    expect(portal.of('POST /invoice/save')[0]?.body).toEqual({
+      id: title.id,
+      titleType: '个人',
+      title: '林海棠',
+      email: 'lin@example.org',
+      isDefault: true,
+    });
+  });
+
+  it('of organisations need a code', async () => {
+    portal.answer('GET /invoice/list', () => []);
+    const { user } = open('?show=titles');
+    await user.click(await screen.findByRole('button', { name: '新增抬头' }));
+    const form = within(await screen.findByRole('dialog', { name: '新增抬头' }));
+    await user.click(await form.findByRole('radio', { name: '单位' }));
+    await user.type(form.getByLabelText('单位全称'), '临澜市示例有限公司');
+    await user.type(form.getByLabelText('电子邮箱'), 'office@example.org');
+    await user.click(form.getByRole('button', { name: '保存抬头' }));
+    expect(within(form.getByRole('alert')).getAllByRole('button')).toHaveLength(1);
+    expect(portal.of('POST /invoice/add')).toEqual([]);
+    await user.type(form.getByLabelText('统一社会信用代码'), '91110199MA0000015L');
+    await user.click(form.getByRole('button', { name: '保存抬头' }));
+    await waitFor(() => expect(portal.of('POST /invoice/add')).toHaveLength(1));
+  });
+});
+
+describe('Whoever has not logged in', () => {
+  it('looks receipts up by number and code', async () => {
+    portal.answer('POST /invoice/find', () => ({
+      list: [{ ...issued, link: { path: '/api/document/open?x', expiresAt: '2026-11-20T02:10:00.000Z' } }],
+    }));
+    const { user, container } = open();
+    await user.type(await screen.findByLabelText('手机号码'), '13800000000');
+    await user.type(screen.getByLabelText(/验证码/), '123456');
+    await user.click(screen.getByRole('button', { name: '查询' }));
+    await screen.findByRole('heading', { name: '查到 1 张票据' });
+    expect(portal.of('POST /invoice/find')[0]?.body).toEqual({ mobile: '13800000000', smsCode: '123456' });
+    expect(screen.getByRole('button', { name: /打开\s*000101260000000012/ })).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+  });
+});
+
+describe('A member’s certificates', () => {
+  beforeEach(() => logIn());
+
+  it('can be opened as long as they hold, and verified by everybody', async () => {
+    const held = {
+      kind: 'donation-certificate',
+      certType: '捐赠证书',
+      id: issued.id,
+      no: 'JZ20260000012',
+      about: '示例·博爱送万家 ￥100.00',
+      day: '2026-11-20',
+      standing: '有效',
+    };
+    portal.answer('GET /document/list', () => ({
+      list: [
+        held,
+        {
+          ...held,
+          kind: 'member-certificate',
+          certType: '会员证',
+          id: title.id,
+          no: 'HYZ2026000001',
+          standing: '已过期',
+        },
+      ],
+    }));
+    const { container } = visit('/userCertificate', <UserCertificate />);
+    await screen.findByRole('heading', { name: /捐赠证书/ });
+    expect(screen.getAllByRole('button', { name: /打开/ })).toHaveLength(1);
+    const links = screen.getAllByRole('link', { name: /^核验/ });
+    expect(links.map(link => link.getAttribute('href'))).toContain('/certificateVerify?certNo=JZ20260000012');
+    expect(await findings(container)).toEqual([]);
+  });
+});
