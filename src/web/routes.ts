@@ -207,6 +207,33 @@ export const routes: readonly Route[] = [
     group: '我的地址',
     load: () => import('./pages/userAddress'),
   },
+  {
+    path: '/amountList',
+    title: '捐款公示',
+    access: 'public',
+    description: '每一笔到账的捐款：时间、捐赠人、意向、金额与使用情况。',
+    load: () => import('./pages/amountList'),
+  },
+  {
+    path: '/goodsList',
+    title: '捐物公示',
+    access: 'public',
+    description: '接收的每一批物资：数量、价值、意向与去向。',
+    load: () => import('./pages/goodsList'),
+  },
+  {
+    path: '/publicWelfare',
+    title: '公益项目',
+    access: 'public',
+    load: () => import('./pages/publicWelfare'),
+  },
+  {
+    path: '/publicWelfareInfo',
+    title: '公益项目详情',
+    access: 'public',
+    load: () => import('./pages/publicWelfareInfo'),
+  },
+  { path: '/donationUse', title: '资金去向', access: 'public', load: () => import('./pages/donationUse') },
   { path: '/leaving', title: '注销申请已受理', access: 'public', load: () => import('./pages/leaving') },
   {
     path: '/volunteerApply',

@@ -93,7 +93,7 @@ function Nothing({ state }: { state: string | undefined }) {
 
 /** What can be done with a donation: one that has been paid stays for ever. */
 function Actions({ donation, onDelete }: { donation: DonationRecord; onDelete: () => void }) {
-  const { id, no, status, project } = donation;
+  const { id, no, status } = donation;
   const about = <span className="sr">{no}</span>;
   return (
     <div className="donation-actions">
@@ -111,8 +111,8 @@ function Actions({ donation, onDelete }: { donation: DonationRecord; onDelete: (
           票据{about}
         </Link>
       )}
-      {status === 1 && project && routeOf('/publicWelfareInfo') && (
-        <Link className="btn btn--quiet" to={`/publicWelfareInfo?id=${project.id}`}>
+      {status === 1 && routeOf('/donationUse') && (
+        <Link className="btn btn--quiet" to={`/donationUse?id=${id}`}>
           资金去向{about}
         </Link>
       )}

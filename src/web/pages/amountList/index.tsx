@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { yuan } from '../../../domain/money';
+import { queryClient } from '../../api/query-client';
+import { Pager } from '../../flow/Pager';
+import { Filters } from '../../publicity/Filters';
+import { filterOf, narrows } from '../../publicity/filter';
+import { donationsQuery, PAGE_SIZE } from '../../publicity/queries';
+import { Sections } from '../../publicity/Sections';
+import { Totals } from '../../publicity/Totals';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+import { Donations } from './Donations';
+import '../../publicity/publicity.css';
+
+/** 捐款公示: every gift of money that has come in, with what it was for and what became of it. */
+export default function AmountList() {
+  const [params] = useSearchParams();
+  const filter = filterOf(params);
+  const query = useQuery(donationsQuery(filter), queryClient);
+  return (
+    <div className="wrap public">
+      <Breadcrumbs />
+      <h1>信息公开</h1>
+      <p className="public-lede">
+        每一笔到账的捐款都公布在这里。捐赠人可以不公开姓名；公布之后有误的，更正列在旁边。
+      </p>
+      <Sections at="/amountList" />
+      <Totals />
+      <Filters filter={filter} named />
+      <Loaded query={query} what="捐款公示">
+        {({ list, total, amount, more, page }) =>
+          total === 0 ? (
+            <Empty
+              title={narrows(filter) ? '没有符合条件的捐款' : '还没有捐款'}
+              text={narrows(filter) ? '换一个条件再查；不公开姓名的捐款按姓名查不到。' : undefined}
+            />
+          ) : (
+            <>
+              <p className="public-sum" role="status">
+                <span>
+                  {more ? '至少' : '共'} {total.toLocaleString('zh-CN')} 笔
+                </span>
+                {amount !== null && <span>合计 {yuan(amount)}</span>}
+                {more && <span>按捐赠人查找至多列出1000笔，请加上日期或意向。</span>}
+              </p>
+              <Donations list={list} />
+              <Pager unit="笔" total={total} page={page} pageSize={PAGE_SIZE} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

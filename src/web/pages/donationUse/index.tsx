@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { yuan } from '../../../domain/money';
+import type { components } from '../../../generated/api';
+import { queryClient } from '../../api/query-client';
+import { Bar } from '../../projects/Bar';
+import { traceQuery } from '../../projects/queries';
+import { Purpose } from '../../publicity/Purpose';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+import '../../publicity/publicity.css';
+import '../../projects/projects.css';
+
+type Share = components['schemas']['Trace']['list'][number];
+
+/** 资金去向, `?id=` of a donation: which spending one's own gift was used for, to the 分. */
+export default function DonationUse() {
+  const [params] = useSearchParams();
+  const query = useQuery(traceQuery(params.get('id') ?? ''), queryClient);
+  return (
+    <div className="wrap public">
+      <Breadcrumbs trail={[{ title: '我的捐赠', path: '/userDonate' }, { title: '资金去向' }]} />
+      <h1>资金去向</h1>
+      <p className="public-lede">同一项目的捐款按到账先后安排使用，下面是您这一笔用在了哪里。</p>
+      <Loaded query={query} what="资金去向">
+        {({ no, project, amount, used, list }) => (
+          <>
+            <section className="public-totals" aria-label="这笔捐款">
+              <dl>
+                <div className="public-main">
+                  <dt>捐款 {no}</dt>
+                  <dd className="money">{yuan(amount)}</dd>
+                  <dd>
+                    <Purpose project={project} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>已使用</dt>
+                  <dd className="money">{yuan(used)}</dd>
+                  <dd>
+                    <Bar spent label="已使用" value={amount > 0 ? Math.floor((used / amount) * 100) : 0} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>待使用</dt>
+                  <dd className="money">{yuan(amount - used)}</dd>
+                </div>
+              </dl>
+            </section>
+            {list.length === 0 ? (
+              <Empty
+                title={amount === 0 ? '这笔捐款已退还' : '还没有用到这笔捐款'}
+                text="项目支出之后，用途会显示在这里。"
+              />
+            ) : (
+              <Shares list={list} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Shares({ list }: { list: readonly Share[] }) {
+  return (
+    <table className="table public-table">
+      <caption className="sr">这笔捐款用在了哪里</caption>
+      <thead>
+        <tr>
+          <th scope="col">支出日期</th>
+          <th scope="col">用途</th>
+          <th scope="col">类别</th>
+          <th scope="col" className="num">
+            这笔支出
+          </th>
+          <th scope="col" className="num">
+            来自您的捐款
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(({ spendingId, spentOn, purpose, no, category, amount, share }) => (
+          <tr key={spendingId}>
+            <td data-th="支出日期" className="nobr">
+              <time dateTime={spentOn}>{spentOn}</time>
+            </td>
+            <td data-th="用途">
+              <span>
+                {purpose}
+                <small className="faint">{no}</small>
+              </span>
+            </td>
+            <td data-th="类别" className="nobr">
+              {category}
+            </td>
+            <td data-th="这笔支出" className="num nobr">
+              {yuan(amount)}
+            </td>
+            <td data-th="来自您的捐款" className="num nobr">
+              <b>{yuan(share)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

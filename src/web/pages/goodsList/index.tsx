@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { yuan } from '../../../domain/money';
+import { queryClient } from '../../api/query-client';
+import { Pager } from '../../flow/Pager';
+import { Filters } from '../../publicity/Filters';
+import { filterOf, narrows } from '../../publicity/filter';
+import { goodsQuery, PAGE_SIZE } from '../../publicity/queries';
+import { Sections } from '../../publicity/Sections';
+import { Totals } from '../../publicity/Totals';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+import { Goods } from './Goods';
+import '../../publicity/publicity.css';
+
+/** 捐物公示: every gift of goods that has been counted in, and how much of it has been given on. */
+export default function GoodsList() {
+  const [params] = useSearchParams();
+  const filter = filterOf(params);
+  const query = useQuery(goodsQuery(filter), queryClient);
+  return (
+    <div className="wrap public">
+      <Breadcrumbs />
+      <h1>信息公开</h1>
+      <p className="public-lede">接收的物资由两人以上清点之后公布。没有价值证明的只记数量，不折合金额。</p>
+      <Sections at="/goodsList" />
+      <Totals />
+      <Filters filter={filter} />
+      <Loaded query={query} what="捐物公示">
+        {({ list, total, value, page }) =>
+          total === 0 ? (
+            <Empty title={narrows(filter) ? '没有符合条件的物资' : '还没有接收物资'} />
+          ) : (
+            <>
+              <p className="public-sum" role="status">
+                <span>共 {total.toLocaleString('zh-CN')} 项</span>
+                <span>折合 {yuan(value)}</span>
+              </p>
+              <Goods list={list} />
+              <Pager unit="项" total={total} page={page} pageSize={PAGE_SIZE} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

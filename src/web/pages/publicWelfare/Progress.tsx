@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { yuan } from '../../../domain/money';
+import { queryClient } from '../../api/query-client';
+import { Pager } from '../../flow/Pager';
+import { Bar } from '../../projects/Bar';
+import { allProjectsQuery } from '../../projects/queries';
+import { states } from '../../projects/words';
+import { Filters } from '../../publicity/Filters';
+import { filterOf, narrows } from '../../publicity/filter';
+import { PAGE_SIZE, spendingQuery } from '../../publicity/queries';
+import { Sections } from '../../publicity/Sections';
+import { SpendingTable } from '../../publicity/SpendingTable';
+import { Totals } from '../../publicity/Totals';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+import { Tag } from '../../ui/Tag';
+
+/** 支出与项目进展: every spending, and below it how far each project is. */
+export function Progress() {
+  const [params] = useSearchParams();
+  const filter = filterOf(params);
+  const query = useQuery(spendingQuery(filter), queryClient);
+  return (
+    <>
+      <h1>信息公开</h1>
+      <p className="public-lede">
+        每一笔支出的日期、用途和金额。不公布受助人的姓名；受益不足5人的不公布人数。
+      </p>
+      <Sections at="/publicWelfare?tab=progress" />
+      <Totals />
+      <Filters filter={filter} />
+      <Loaded query={query} what="支出公示">
+        {({ list, total, amount, page }) =>
+          total === 0 ? (
+            <Empty title={narrows(filter) ? '没有符合条件的支出' : '还没有支出'} />
+          ) : (
+            <>
+              <p className="public-sum" role="status">
+                <span>共 {total.toLocaleString('zh-CN')} 笔</span>
+                <span>合计 {yuan(amount)}</span>
+              </p>
+              <SpendingTable list={list} />
+              <Pager unit="笔" total={total} page={page} pageSize={PAGE_SIZE} />
+            </>
+          )
+        }
+      </Loaded>
+      <ProjectsProgress />
+    </>
+  );
+}
+
+function ProjectsProgress() {
+  const query = useQuery(allProjectsQuery, queryClient);
+  return (
+    <section className="progress-list" aria-labelledby="progress">
+      <h2 id="progress">项目进展</h2>
+      <Loaded query={query} what="项目进展">
+        {({ list }) => (
+          <table className="table public-table">
+            <thead>
+              <tr>
+                <th scope="col">项目</th>
+                <th scope="col">状态</th>
+                <th scope="col" className="num">
+                  目标
+                </th>
+                <th scope="col" className="num">
+                  已筹
+                </th>
+                <th scope="col" className="num">
+                  已支出
+                </th>
+                <th scope="col">执行进度</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map(({ id, name, reviewStatus, amounts }) => (
+                <tr key={id}>
+                  <td data-th="项目">
+                    <Link className="link" to={`/publicWelfareInfo?id=${id}`}>
+                      {name}
+                    </Link>
+                  </td>
+                  <td data-th="状态">
+                    <Tag tone={states[reviewStatus].tone}>{states[reviewStatus].title}</Tag>
+                  </td>
+                  <td data-th="目标" className="num nobr">
+                    {yuan(amounts.target)}
+                  </td>
+                  <td data-th="已筹" className="num nobr">
+                    {yuan(amounts.raised)}
+                  </td>
+                  <td data-th="已支出" className="num nobr">
+                    {yuan(amounts.spent)}
+                  </td>
+                  <td data-th="执行进度">
+                    <span className="public-used">
+                      <span>{amounts.spentProgress}%</span>
+                      <Bar spent label={`${name}执行进度`} value={amounts.spentProgress} />
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { Progress } from './Progress';
+import { Projects } from './Projects';
+import '../../publicity/publicity.css';
+import '../../projects/projects.css';
+import './index.css';
+
+/** 公益项目: what one can give to; with `?tab=progress` what projects have spent, and how far they are. */
+export default function PublicWelfare() {
+  const [params] = useSearchParams();
+  return (
+    <div className="wrap public">
+      <Breadcrumbs />
+      {params.get('tab') === 'progress' ? <Progress /> : <Projects />}
+    </div>
+  );
+}

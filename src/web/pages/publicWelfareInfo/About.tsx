@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../api/query-client';
+import { type ProjectDetail, phasesQuery } from '../../projects/queries';
+import { useSession } from '../../shell/session';
+import { Icon } from '../../ui/Icon';
+import { Loaded } from '../../ui/Loaded';
+import { Tag } from '../../ui/Tag';
+
+/** What a project is for, by what right it asks, and what it planned. */
+export function About({ project }: { project: ProjectDetail }) {
+  const { id, content, recipients, planNo, startsOn, endsOn } = project;
+  const settings = useSession(state => state.webSet);
+  const query = useQuery(phasesQuery(id), queryClient);
+  return (
+    <div className="project-about">
+      <div>
+        {content
+          .split('\n')
+          .filter(Boolean)
+          .map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        <h2>计划与完成情况</h2>
+        <Loaded query={query} what="计划" paragraphs={1}>
+          {({ list }) => (
+            <ol className="project-phases">
+              {list.map(({ title, startsOn, endsOn, doneOn }) => (
+                <li key={title}>
+                  <b>{title}</b>
+                  <span className="faint">
+                    {startsOn} 至 {endsOn}
+                  </span>
+                  {doneOn ? <Tag tone="ok">{doneOn} 完成</Tag> : <Tag>未完成</Tag>}
+                </li>
+              ))}
+            </ol>
+          )}
+        </Loaded>
+      </div>
+      <aside className="card project-aside" aria-label="募捐信息">
+        <h2>募捐信息</h2>
+        <dl>
+          <dt>募捐机构</dt>
+          <dd>{settings?.name}</dd>
+          <dt>公开募捐资格证书</dt>
+          <dd>{settings?.legal.fundraisingCertificate || '—'}</dd>
+          <dt>募捐方案备案编号</dt>
+          <dd>{planNo ?? '—'}</dd>
+          <dt>受益对象</dt>
+          <dd>{recipients}</dd>
+          <dt>期限</dt>
+          <dd>
+            {startsOn ?? '—'} 至 {endsOn ?? '—'}
+          </dd>
+          {settings?.contact.supervisionPhone && (
+            <>
+              <dt>监督电话</dt>
+              <dd>
+                <a className="link" href={`tel:${settings.contact.supervisionPhone}`}>
+                  <Icon name="phone" />
+                  {settings.contact.supervisionPhone}
+                </a>
+              </dd>
+            </>
+          )}
+        </dl>
+      </aside>
+    </div>
+  );
+}

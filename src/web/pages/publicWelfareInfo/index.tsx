@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { projectQuery } from '../../projects/queries';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { Loaded } from '../../ui/Loaded';
+import { Project } from './Project';
+import '../../publicity/publicity.css';
+import '../../projects/projects.css';
+import './index.css';
+
+/** 公益项目详情, `?id=`: what a project is for, what it raised and spent, what it did, and what people say. */
+export default function PublicWelfareInfo() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const query = useQuery(projectQuery(id), queryClient);
+  const trail = [{ title: '公益项目', path: '/publicWelfare' }, { title: query.data?.name ?? '项目' }];
+  return (
+    <div className="wrap public">
+      <Breadcrumbs trail={trail} />
+      <Loaded query={query} what="项目">
+        {project => <Project project={project} />}
+      </Loaded>
+    </div>
+  );
+}

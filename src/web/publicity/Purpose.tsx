@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import type { PublishedDonation } from './queries';
+
+interface PurposeProps extends Pick<PublishedDonation, 'project'> {
+  direction?: string | null;
+}
+
+/** What something was given or spent for: the project with its page, or that the society decides. */
+export function Purpose({ project, direction }: PurposeProps) {
+  return (
+    <>
+      {project ? (
+        <Link className="link" to={`/publicWelfareInfo?id=${project.id}`}>
+          {project.name}
+        </Link>
+      ) : (
+        '由本会统筹使用'
+      )}
+      {direction && <small className="faint">{direction}</small>}
+    </>
+  );
+}

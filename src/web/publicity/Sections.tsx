@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+
+const sections = [
+  { path: '/amountList', title: '捐款公示' },
+  { path: '/goodsList', title: '捐物公示' },
+  { path: '/publicWelfare?tab=progress', title: '支出公示' },
+] as const;
+
+/** The three lists that are published, and which of them is open. */
+export function Sections({ at }: { at: (typeof sections)[number]['path'] }) {
+  return (
+    <nav className="public-sections" aria-label="公示">
+      <ul>
+        {sections.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path} aria-current={path === at ? 'page' : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
