@@ -68,12 +68,12 @@ export function Wizard({ prepared, reload, clothes }: WizardProps) {
   const late = screen.name !== 'notice' && !(validator && (screen.name === 'step' ? steps : later));
   const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
   const body = useScreenFocus(late ? null : name);
-  useScreenHistory(form, wizard);
+  const atStart = useScreenHistory(form, wizard);
 
   const filed = screen.name === 'filed' ? sheet.filed : null;
   useEffect(() => {
-    if (filed) clothes?.onFiled(filed);
-  }, [filed, clothes]);
+    if (filed && atStart) clothes?.onFiled(filed);
+  }, [filed, atStart, clothes]);
 
   const changed = sheet.problem?.reason === 'formChanged';
   useEffect(() => {

@@ -18,7 +18,7 @@ export const dayOf = (moment: string) => inShanghai(moment)?.format('M月D日') 
  * ended (rejected, lapsed, cancelled) stops where it ended.
  */
 export function stagesOf(
-  flow: Pick<Flow, 'review' | 'stages'>,
+  flow: Pick<Flow, 'review' | 'stages' | 'payments'>,
   {
     status,
     submittedAt,
@@ -42,7 +42,7 @@ export function stagesOf(
 }
 
 function laterStages(
-  flow: Pick<Flow, 'stages'>,
+  flow: Pick<Flow, 'stages' | 'payments'>,
   { stage }: Application['status'],
   reviewing: boolean,
   updatedAt: string,
@@ -60,10 +60,10 @@ function laterStages(
 }
 
 /**
- * The stages that usually follow each other; a stage beside them stands where the way was left, with those that
- * usually follow it.
+ * The stages that usually follow each other: without a fee as long as nobody is asked for one. A stage beside them
+ * stands where the way was left, with those that usually follow it.
  */
-function wayThrough(flow: Pick<Flow, 'stages'>, stage: string | null): string[] {
+function wayThrough(flow: Pick<Flow, 'stages' | 'payments'>, stage: string | null): string[] {
   const stages = declaredStages(flow);
   const follow = (past: readonly string[], from: string | undefined): string[] => {
     const way = [...past];
@@ -74,8 +74,11 @@ function wayThrough(flow: Pick<Flow, 'stages'>, stage: string | null): string[] 
     }
     return way;
   };
-  const usual = follow([], stages[0]?.title);
+  const first = stages[0]?.title;
+  const paid = follow([], first);
+  const usual = follow([], (first && flow.payments?.[first]?.free) ?? first);
   if (!stage || usual.includes(stage)) return usual;
+  if (paid.includes(stage)) return paid;
   const before = usual.findIndex(title =>
     stages.some(({ title: own, next }) => own === title && next.includes(stage)),
   );

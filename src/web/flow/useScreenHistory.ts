@@ -10,8 +10,9 @@ type Trail = readonly string[];
 /**
  * Lets the browser's own way back lead through the screens of a form, and not out of it: every screen that is gone on
  * to is an entry of the history. The address stays the same.
+ * @returns whether the history stands at the form's first entry, where whoever has handed it in is led back to
  */
-export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: Wizard): void {
+export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: Wizard): boolean {
   const navigate = useNavigate();
   const type = useNavigationType();
   const { pathname, search, state, key } = useLocation();
@@ -67,6 +68,8 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
     if (can(event)) send(event);
     else follow();
   }, [key]);
+
+  return ((state?.trail ?? []) as Trail).length <= 1;
 }
 
 /** One step back is what the button of that name does; anything else a choice from the list of steps. */
