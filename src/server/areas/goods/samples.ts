@@ -1,0 +1,74 @@
+/** A project of the demonstration society. */
+const project = (serial: number) => `00000000-0000-4000-8000-0013${String(serial).padStart(8, '0')}`;
+
+const contact = { name: '林示例', mobile: '13800000001' };
+const person = { donorType: '个人', adult: true, anonymous: false, donorName: '林示例', needReceipt: false };
+const named = { publicName: true, shownAs: '只显示姓氏' };
+const goods = (name: string, category: string, number: number, brandModel: string) => ({
+  name,
+  category,
+  brandModel,
+  number,
+  specifications: '件',
+  isNew: true,
+});
+
+export interface Sample {
+  answers: Record<string, unknown>;
+  /** What was found other than listed. */
+  differences?: { item: number; received: number; reason: string }[];
+  /** Given on, by the place of the goods on the list. */
+  distributed: { item: number; quantity: number; recipient: string; projectId?: string }[];
+}
+
+/** Donations of goods that the demonstration society has received. */
+export const samples: readonly Sample[] = [
+  {
+    answers: {
+      projectId: project(1),
+      direction: '用于困难家庭过冬',
+      items: [
+        goods('示例·棉被', '衣被', 300, '1.5米×2米'),
+        goods('示例·保暖内衣', '衣被', 200, '加绒，均码'),
+      ],
+      deliver: '自送',
+      contact,
+      ...person,
+      ...named,
+    },
+    differences: [{ item: 2, received: 198, reason: '外包装破损2件，当场退回' }],
+    distributed: [
+      { item: 1, quantity: 180, recipient: '临澜市海棠社区困难家庭（示例）', projectId: project(1) },
+      { item: 1, quantity: 60, recipient: '临澜市湖滨街道独居老人（示例）', projectId: project(9) },
+      { item: 2, quantity: 198, recipient: '临澜市海棠社区困难家庭（示例）', projectId: project(1) },
+    ],
+  },
+  {
+    answers: {
+      projectId: project(4),
+      items: [goods('示例·书包', '学习用品', 120, '小学生双肩包')],
+      deliver: '快递',
+      contact,
+      donorType: '单位',
+      anonymous: false,
+      orgName: '临澜市海棠社区服务中心（示例）',
+      publicName: true,
+      needReceipt: false,
+    },
+    distributed: [
+      { item: 1, quantity: 50, recipient: '临澜市第一小学受助学生（示例）', projectId: project(4) },
+    ],
+  },
+  {
+    answers: {
+      items: [goods('示例·家庭应急包', '生活用品', 80, '12件套')],
+      deliver: '自送',
+      contact,
+      donorType: '个人',
+      adult: true,
+      anonymous: true,
+      needReceipt: false,
+    },
+    distributed: [],
+  },
+];
