@@ -88,7 +88,11 @@ export class Clerk {
     return new Clerk(portal, (await portal.signUp({ roles: ['review'] })).token);
   }
 
-  async decide(id: string, action: 'approve' | 'reject' | 'advance', more: object = {}): Promise<Answer> {
+  async decide(
+    id: string,
+    action: 'approve' | 'reject' | 'advance' | 'refuseVoucher',
+    more: object = {},
+  ): Promise<Answer> {
     const sequence = await this.sequence(id);
     return this.portal.post('/admin/application/decide', {
       token: this.token,
