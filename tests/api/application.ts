@@ -232,7 +232,10 @@ export class TestApplication {
   async release(): Promise<void> {
     const { db } = this.portal.services;
     await db.updateTable('application').set({ subject_index: null }).execute();
-    await db.updateTable('course').set({ taken: 0 }).execute();
+    await db
+      .updateTable('course')
+      .set(eb => ({ quota: eb('taken', '+', 100) }))
+      .execute();
   }
 
   private async confirmCode({ type }: FiledEvent): Promise<string | undefined> {

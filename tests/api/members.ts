@@ -13,6 +13,7 @@ const paths = {
   'group-member': '/group/member/apply',
   'member-transfer': '/member/individual/transfer',
   certificate: '/certificate/apply',
+  dues: '/member/dues/create',
 } as const;
 
 export type Joining = keyof typeof paths;
@@ -72,7 +73,7 @@ export async function handIn(
 /** Confirms that dues have come in. */
 export const pay = (
   portal: TestPortal,
-  flow: 'membership' | 'group-member',
+  flow: 'membership' | 'group-member' | 'dues',
   applicationId: string,
   receivedAmount = '300.00',
 ) =>

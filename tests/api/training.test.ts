@@ -367,8 +367,8 @@ it('Nobody is asked to pay for a free class: there would be no way on', async ()
   const clerk = await DeskClerk.appoint(portal, '周敏');
   const who = await Signatory.come(portal);
   const { data } = await who.file('training-group', { trainId: await openClass({ fee: 0 }), ...people(2) });
-  const { application, advances } = (await clerk.approve(data.id)).data;
-  expect([application.status.state, advances]).toEqual(['已录取', ['已完成']]);
+  const { status, advances } = (await clerk.approve(data.id)).data;
+  expect([status.state, advances]).toEqual(['已录取', ['已完成']]);
   const begun = await portal.post('/pay/create', {
     token: who.token,
     body: { id: data.id, payType: 1 },

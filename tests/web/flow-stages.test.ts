@@ -38,8 +38,9 @@ describe('The way of an application', () => {
     const training = flow('training');
     expect(line(training, {}).slice(2)).toEqual(['已录取 todo', '已完成 todo']);
     const due = status({ applyStatus: 1, stage: '待缴费' });
-    const after = ['待缴费 now', '已缴费 todo', '已完成 todo'];
-    expect(line(training, { status: due }).slice(2)).toEqual(['已录取 done', ...after]);
+    expect(line(training, { status: due }).slice(2)).toEqual(['待缴费 now', '已缴费 todo', '已完成 todo']);
+    const paid = status({ applyStatus: 1, stage: '已缴费' });
+    expect(line(training, { status: paid }).slice(2)).toEqual(['待缴费 done', '已缴费 now', '已完成 todo']);
     expect(line(flow('lecture'), { status: due }).slice(2)).toEqual([
       '待缴费 now',
       '待授课 todo',

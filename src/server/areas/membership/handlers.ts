@@ -6,12 +6,14 @@ import { applicant } from '../flows/actor';
 import { cancelling, filing, following, listing, type More } from '../flows/standard';
 import { currentDocuments } from '../website/documents';
 import { type BranchRow, listBranches, listRates } from './branch-store';
-import { membersOf } from './member-store';
-import { memberName, membershipOf } from './membership';
+import { cardFee, memberCard } from './card';
+import { membersOf, ownDues } from './member-store';
+import { memberName, memberPayment, membershipOf } from './membership';
 
 const PERSON = 'membership';
 const GROUP = 'group-member';
 const TRANSFER = 'member-transfer';
+const DUES = 'dues';
 
 const withMembership: More = async (answers, _followUps, id, { services }) => ({
   name: memberName(answers),
@@ -77,6 +79,21 @@ export const handlers = {
   cancelMemberTransfer: cancelling<'cancelMemberTransfer'>(TRANSFER),
   listMemberTransfers: listing<'listMemberTransfers'>(TRANSFER),
 
+  renewDues: filing<'renewDues'>(DUES),
+  cancelRenewal: cancelling<'cancelRenewal'>(DUES),
+  listRenewals: listing<'listRenewals'>(DUES),
+
+  async listMemberPayments({ services, member, query }) {
+    const { page = 1, pageSize = 10, status } = query;
+    const { rows, total } = await ownDues(services.db, member.accountId, { page, pageSize, status });
+    return { page, pageSize, total, list: rows.map(memberPayment) };
+  },
+
+  getIndividualCard: call => card(call, PERSON),
+  getIndividualCardFee: call => fee(call, PERSON),
+  getGroupCard: call => card(call, GROUP),
+  getGroupCardFee: call => fee(call, GROUP),
+
   async addMemberVoucher(call) {
     const flow = await call.services.flows.reach(applicant(call), call.query.id);
     return following<'addMemberVoucher'>(flow, 'voucher')(call);
@@ -97,4 +114,22 @@ async function detail(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
   const shown = await flows.detail(applicant(call), id, flow);
   const { answers } = await flows.owned(applicant(call), id);
   return { ...shown, name: memberName(answers), membership: await membershipOf(db, id) };
+}
+
+/** The electronic card of one's own membership. */
+async function card(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
+  const { answers } = await ownApplication(call, flow);
+  return memberCard(call.services, call.query.id, memberName(answers));
+}
+
+/** What the card of one's own membership costs. */
+async function fee(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
+  await ownApplication(call, flow);
+  return cardFee(call.services, call.organisation.id);
+}
+
+async function ownApplication(call: DetailCall, flow: typeof PERSON | typeof GROUP) {
+  const own = await call.services.flows.owned(applicant(call), call.query.id);
+  if (own.application.flow !== flow) throw new Refusal('notFound');
+  return own;
 }

@@ -3,16 +3,8 @@ import { shanghaiDay, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { Answers, FlowRules, Transition, Tx } from '../../flows/dependencies';
 import { listRates } from './branch-store';
-import { kindOf, yearlyDues } from './dues';
-import {
-  askDues,
-  duesOf,
-  insertMember,
-  lockMember,
-  memberOf,
-  settleDues,
-  updateMember,
-} from './member-store';
+import { kindOf, type MemberKind, standingIn, yearlyDues } from './dues';
+import { askDues, insertMember, lockMember, memberOf, settleDues, updateMember } from './member-store';
 
 /**
  * Who is a member: approved applications have one, with a number and the dues of the year; the membership holds from
@@ -29,13 +21,13 @@ export function joining(flow: 'membership' | 'group-member', prefix: string): Fl
       return { reason: 'UNQUALIFIED', msg };
     },
 
+    // Only the dues with which somebody joins; later ones are paid by the flow `dues`.
     async due({ applicationId, organisationId, answers }, { db, clock }) {
       const day = today(clock);
       const member = await memberOf(db, applicationId);
-      const year = Number(day.slice(0, 4));
-      const dues = member ? await duesOf(db, [member.id]) : [];
-      if (dues.some(row => row.year === year && row.status === 1)) return null;
+      if (member?.since) return null;
       const amount = yearlyDues(await listRates(db, organisationId), subject(answers, day));
+      const year = day.slice(0, 4);
       return amount ? { amount, subject: `${year}年度会费`, fund: 'dues', takes: 'atLeast' } : null;
     },
 
@@ -54,6 +46,11 @@ const subject = (answers: Answers, day: string) => ({
   staff: Number(answers.staffCount ?? 0),
 });
 
+/** The table allows no other words. */
+const kindIn = ({ kind }: { kind: string }) => kind as MemberKind;
+
+const yearOf = (at: Date) => Number(shanghaiDay(at).slice(0, 4));
+
 /** Enters a new member, or what has changed about one; who has joined another branch since stays there. */
 async function approved(
   { applicationId, accountId, answers, at }: Transition,
@@ -67,11 +64,12 @@ async function approved(
   const id = known?.id ?? randomUUID();
   if (known) {
     const moved = known.asked_branch !== branch && { branch, asked_branch: branch };
-    await updateMember(tx, id, { kind, level, ...moved });
+    await updateMember(tx, id, { kind, level, staff, ...moved });
+    if (known.since) return;
   } else {
     const owner = { id, application_id: applicationId, account_id: accountId };
     const place = { branch, asked_branch: branch, state: '欠费' };
-    await insertMember(tx, `${prefix}${day.slice(0, 4)}`, { ...owner, ...place, kind, level });
+    await insertMember(tx, `${prefix}${day.slice(0, 4)}`, { ...owner, ...place, kind, level, staff });
   }
   const { organisation_id } = await tx
     .selectFrom('member')
@@ -83,12 +81,20 @@ async function approved(
   await askDues(tx, { member_id: id, year: Number(day.slice(0, 4)), amount });
 }
 
-/** Whatever was due has come in. */
+/** The first dues have come in, those of the year in which they do; or a member is confirmed as before. */
 async function paid({ applicationId, at }: Transition, tx: Tx): Promise<void> {
   const member = await lockMember(tx, applicationId);
   if (!member) throw new Refusal('conflict');
-  await settleDues(tx, member.id, { status: 1, paid_at: at });
-  await updateMember(tx, member.id, { state: '有效', since: member.since ?? at });
+  const year = yearOf(at);
+  if (member.since) {
+    await updateMember(tx, member.id, { state: standingIn(year, member.paid_until) });
+    return;
+  }
+  const amount = yearlyDues(await listRates(tx, member.organisation_id), { ...member, kind: kindIn(member) });
+  if (amount !== null) await askDues(tx, { member_id: member.id, year, amount });
+  await settleDues(tx, member.id, { status: 1, paid_at: at }, year);
+  await settleDues(tx, member.id, { status: 2 });
+  await updateMember(tx, member.id, { state: '有效', since: at, paid_until: year });
 }
 
 async function left({ applicationId }: Transition, tx: Tx): Promise<void> {

@@ -60,7 +60,7 @@ export function lockMember(tx: Kysely<DB>, applicationId: string) {
 export async function insertMember(
   tx: Kysely<DB>,
   prefix: string,
-  row: Omit<Selectable<Member>, 'no' | 'organisation_id' | 'since'>,
+  row: Omit<Selectable<Member>, 'no' | 'organisation_id' | 'since' | 'paid_until' | 'check_code'>,
 ): Promise<void> {
   const { organisation_id } = await tx
     .selectFrom('application')
@@ -89,6 +89,33 @@ export async function duesOf(db: Kysely<DB>, memberIds: readonly string[]): Prom
     .execute();
 }
 
+export type OwnDuesRow = Awaited<ReturnType<typeof ownDues>>['rows'][number];
+
+/** One page of the dues of all of an account's memberships, the latest year first. */
+export async function ownDues(
+  db: Kysely<DB>,
+  accountId: string,
+  { page, pageSize, status }: { page: number; pageSize: number; status?: number | undefined },
+) {
+  const own = db
+    .selectFrom('member_dues')
+    .innerJoin('member', 'member.id', 'member_dues.member_id')
+    .where('member.account_id', '=', accountId)
+    .$if(status !== undefined, query => query.where('member_dues.status', '=', status ?? 0));
+  const [rows, { total }] = await Promise.all([
+    own
+      .selectAll('member_dues')
+      .select(['member.no', 'member.kind', 'member.state'])
+      .orderBy('year', 'desc')
+      .orderBy('member.no')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
 /** Asks for the dues of a year; once they are paid or cancelled they stay as they are. */
 export async function askDues(
   tx: Kysely<DB>,
@@ -106,17 +133,19 @@ export async function askDues(
     .execute();
 }
 
-/** Passes everything that a member owes into another status. */
+/** Passes what a member owes, of one year or of all, into another status. */
 export async function settleDues(
   tx: Kysely<DB>,
   memberId: string,
   to: { status: 1; paid_at: Date } | { status: 2 },
+  year?: number,
 ): Promise<void> {
   await tx
     .updateTable('member_dues')
     .set(to)
     .where('member_id', '=', memberId)
     .where('status', '=', 0)
+    .$if(year !== undefined, query => query.where('year', '=', year ?? 0))
     .execute();
 }
 

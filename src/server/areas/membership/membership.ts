@@ -3,7 +3,8 @@ import { maskName } from '../../../domain/masking';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import type { Answers } from '../../flows/dependencies';
-import { duesOf, type MemberRow, memberOf } from './member-store';
+import { type DuesRow, duesOf, type MemberRow, memberOf, type OwnDuesRow } from './member-store';
+import { renews } from './renewing';
 
 type Schemas = components['schemas'];
 
@@ -17,7 +18,7 @@ export async function membershipOf(
 }
 
 async function memberRecord(db: Kysely<DB>, row: MemberRow): Promise<Schemas['MemberRecord']> {
-  const { no, kind, level, branch_name, state, since } = row;
+  const { no, kind, level, branch_name, state, since, paid_until } = row;
   const dues = await duesOf(db, [row.id]);
   return {
     no,
@@ -27,14 +28,26 @@ async function memberRecord(db: Kysely<DB>, row: MemberRow): Promise<Schemas['Me
     state: state as '有效',
     organization: branch_name,
     since: since?.toISOString() ?? null,
-    dues: dues.map(({ year, amount, status, paid_at }) => ({
-      year,
-      amount,
-      status: status as 0 | 1 | 2,
-      paidAt: paid_at?.toISOString() ?? null,
-    })),
+    paidUntil: paid_until,
+    renews: renews(row),
+    dues: dues.map(duesView),
   };
 }
+
+const duesView = ({ year, amount, status, paid_at }: DuesRow): Schemas['DuesYear'] => ({
+  year,
+  amount,
+  status: status as 0 | 1 | 2,
+  paidAt: paid_at?.toISOString() ?? null,
+});
+
+/** A year of dues, with the membership that it is of. */
+export const memberPayment = (row: OwnDuesRow): Schemas['MemberPayment'] => ({
+  ...duesView(row),
+  memberNo: row.no,
+  kind: row.kind as Schemas['MemberKind'],
+  state: row.state as Schemas['MemberState'],
+});
 
 /** What a member is called: an organisation in full, a person masked. */
 export const memberName = ({ orgName, name }: Answers): string =>

@@ -1,6 +1,9 @@
+import { yuan } from '../../../domain/money';
 import type { Offer } from '../../offers/offer';
-import { type BranchRow, listBranches } from './branch-store';
+import { type BranchRow, listBranches, listRates } from './branch-store';
+import { type MemberKind, yearlyDues } from './dues';
 import { membersOf } from './member-store';
+import { renews } from './renewing';
 
 const offering = ({ code, name, area, phone, open }: BranchRow) => ({
   value: code,
@@ -34,6 +37,28 @@ const own: Offer = {
   },
 };
 
+/** One's own memberships whose dues can be paid: not before somebody has joined, and not after. */
+const renewable: Offer = {
+  source: 'membership.renewable',
+  async list({ organisationId, accountId }, { db }) {
+    const members = accountId ? await membersOf(db, accountId) : [];
+    const rates = await listRates(db, organisationId);
+    return members.map(member => {
+      const { no, branch_name, kind, state, since, paid_until } = member;
+      // The table allows no other words.
+      const yearly = yearlyDues(rates, { ...member, kind: kind as MemberKind });
+      const until = paid_until === null ? '' : `，已缴至${paid_until}年`;
+      const closed = since === null ? '首年会费请在入会申请里缴纳' : `${state}，不能续缴`;
+      return {
+        value: no,
+        label: `${no}（${branch_name}）`,
+        hint: `${kind}会员${until}${yearly ? `\n每年${yuan(yearly)}` : ''}`,
+        ...(!renews(member) && { closed }),
+      };
+    });
+  },
+};
+
 /** Where a member can move to: not to where they are. */
 const destination: Offer = {
   source: 'membership.destination',
@@ -53,4 +78,4 @@ const destination: Offer = {
   },
 };
 
-export const offers: Offer[] = [branch, own, destination];
+export const offers: Offer[] = [branch, own, renewable, destination];

@@ -4,7 +4,7 @@ import { fact, type PersonalData } from '../../personal-data/personal-data';
 import { duesOf, endMemberships, membersOf } from './member-store';
 
 export const personalData: PersonalData = {
-  tables: ['member', 'member_dues'],
+  tables: ['member', 'member_dues', 'dues_renewal'],
 
   async collect({ accountId }, { db }) {
     const members = await membersOf(db, accountId);

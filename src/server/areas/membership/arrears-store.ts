@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** Whom the turn of a year concerns: members who have joined, and have not left. */
+const staying = (db: Kysely<DB>) =>
+  db.selectFrom('member').where('since', 'is not', null).where('member.state', 'in', ['有效', '欠费']);
+
+/** Members whose dues of a year have not come in are in arrears. @returns how many more there are now */
+export async function fallBehind(db: Kysely<DB>, year: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ state: '欠费' })
+    .where('state', '=', '有效')
+    .where('paid_until', '<', year)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Young members of whom the dues of a year have not been asked yet: they may have grown up. */
+export function youngToAsk(db: Kysely<DB>, year: number) {
+  return staying(db)
+    .select(['id', 'application_id', 'account_id'])
+    .where('kind', '=', '青少年')
+    .where('paid_until', '<', year)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member_dues')
+            .select('year')
+            .whereRef('member_id', '=', 'member.id')
+            .where('year', '=', year),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Asks everybody in arrears for each year that is not paid, by the rate of today. What has been asked stays. */
+export async function askArrears(db: Kysely<DB>, year: number): Promise<void> {
+  await sql`
+    INSERT INTO member_dues (member_id, year, amount, status)
+    SELECT member.id, owed.year, rate.yearly, 0
+      FROM member
+      CROSS JOIN LATERAL generate_series(member.paid_until + 1, ${year}::integer) AS owed (year)
+      CROSS JOIN LATERAL (
+        SELECT yearly FROM dues_rate
+         WHERE organisation_id = member.organisation_id AND kind = member.kind AND level = member.level
+           AND staff_from <= member.staff
+         ORDER BY staff_from DESC LIMIT 1) AS rate
+     WHERE member.state = '欠费' AND member.since IS NOT NULL AND member.paid_until < ${year}
+    ON CONFLICT (member_id, year) DO NOTHING`.execute(db);
+}
+
+/** Members who have paid nothing since a year, and are not paying now: the applications by which they had joined. */
+export function lapsing(db: Kysely<DB>, paidUntil: number, limit: number) {
+  return staying(db)
+    .innerJoin('application', 'application.id', 'member.application_id')
+    .select([
+      'member.no',
+      'application.id',
+      'application.flow',
+      'application.organisation_id as organisationId',
+    ])
+    .where('paid_until', '<=', paidUntil)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('dues_renewal')
+            .innerJoin('application as renewal', 'renewal.id', 'dues_renewal.application_id')
+            .select('renewal.id')
+            .whereRef('dues_renewal.member_id', '=', 'member.id')
+            .where('renewal.open', '=', true)
+            .where('renewal.state_name', 'like', '待缴费.%'),
+        ),
+      ),
+    )
+    .orderBy('member.no')
+    .limit(limit)
+    .execute();
+}
+
+/** Renewals that wait to be paid by somebody who has left. */
+export function pointless(db: Kysely<DB>) {
+  return db
+    .selectFrom('dues_renewal')
+    .innerJoin('member', 'member.id', 'dues_renewal.member_id')
+    .innerJoin('application', 'application.id', 'dues_renewal.application_id')
+    .select(['application.id', 'application.flow', 'application.organisation_id as organisationId'])
+    .distinct()
+    .where('member.state', 'in', ['已退会', '已转出'])
+    .where('application.state_name', 'like', '待缴费.%')
+    .where('application.state_name', '<>', '待缴费.confirming')
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { shanghaiDay } from '../../../domain/dates';
+import { Refusal } from '../../../domain/refusals';
+import type { Answers } from '../../flows/dependencies';
+import { sealContext } from '../../flows/seal-context';
+import type { Services } from '../../services';
+import * as rows from './arrears-store';
+import { kindOf, UNPAID_YEARS } from './dues';
+import { findMemberAnswers, updateMember } from './member-store';
+
+/** How many memberships one round ends at most; the next takes the rest. */
+const BATCH = 200;
+
+type Rooms = Pick<Services, 'db' | 'vault' | 'flows' | 'log'>;
+
+/**
+ * What a new year brings: whoever has not paid for it is in arrears and asked to; who has grown up pays as an adult;
+ * a membership for which two whole years have not been paid ends, unless a renewal is under way. May run as often as
+ * one likes.
+ * @returns how many memberships have ended
+ */
+export async function turnOfYear({ db, vault, flows, log }: Rooms, now: Date): Promise<number> {
+  const day = shanghaiDay(now);
+  const year = Number(day.slice(0, 4));
+  const behind = await rows.fallBehind(db, year);
+  if (behind > 0) log.info({ behind }, 'members are in arrears');
+  for (const { id, application_id } of await rows.youngToAsk(db, year)) {
+    const answers = vault.open<Answers>(
+      await findMemberAnswers(db, application_id),
+      sealContext(application_id),
+    );
+    // Of somebody who has left, nothing is known any more.
+    if (answers.birthday) await updateMember(db, id, { kind: kindOf(answers, day) });
+  }
+  await rows.askArrears(db, year);
+  for (const renewal of await rows.pointless(db)) {
+    await end(flows, renewal, '会员已退会', `left:${renewal.id}`);
+  }
+  let ended = 0;
+  for (const member of await rows.lapsing(db, year - UNPAID_YEARS - 1, BATCH)) {
+    if (await end(flows, member, '连续两个年度没有缴纳会费，视为自动退会', `arrears:${member.id}:${year}`))
+      ended += 1;
+  }
+  return ended;
+}
+
+/** @returns false where it cannot be ended as it stands: a change is being reviewed, a voucher looked at */
+async function end(
+  flows: Rooms['flows'],
+  { id, flow, organisationId }: { id: string; flow: string; organisationId: string },
+  reason: string,
+  key: string,
+): Promise<boolean> {
+  try {
+    await flows.endForApplicant({ id, flow }, { organisationId, reason, key });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,411 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
+import { turnOfYear } from '../../src/server/areas/membership/arrears';
+import { fixture } from './applicant';
+import { play } from './donor';
+import { withOwnFiles } from './fixture-files';
+import { decide, file, join, pay } from './members';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+afterEach(() => vi.useRealTimers());
+
+const YEAR = Number(today().slice(0, 4));
+/** Yearly dues of an adult, in 分. */
+const YEARLY = 1000;
+
+/** A member who has paid for this year. */
+class Payer {
+  private constructor(
+    readonly token: string,
+    readonly accountId: string,
+    /** The application with which they joined. */
+    readonly id: string,
+    readonly no: string,
+  ) {}
+
+  static async join(answers: Record<string, unknown> = {}): Promise<Payer> {
+    const account = await portal.signUp();
+    const { id, no } = await join(portal, account, answers);
+    // The fixtures know only one person: the next may join with the same document.
+    await portal.services.db
+      .updateTable('application')
+      .set({ subject_index: null })
+      .where('id', '=', id)
+      .execute();
+    return new Payer(account.token, account.accountId, id, no);
+  }
+
+  /** Has paid only until a year: the others come up as the years turn. */
+  async paidUntil(year: number, now = new Date()): Promise<this> {
+    const { db } = portal.services;
+    const member = await db
+      .selectFrom('member')
+      .select('id')
+      .where('no', '=', this.no)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('member').set({ paid_until: year }).where('id', '=', member.id).execute();
+    await db.deleteFrom('member_dues').where('member_id', '=', member.id).execute();
+    await turnOfYear(portal.services, now);
+    return this;
+  }
+
+  renew(years: unknown = 1, { memberNo = this.no, key = randomUUID() as string } = {}) {
+    return portal.post('/member/dues/create', {
+      token: this.token,
+      body: { memberNo, years },
+      headers: { 'idempotency-key': key, 'form-version': portal.services.forms.live('dues').version },
+    });
+  }
+
+  /** Renews, up to where the money is due. @returns the application */
+  async renewing(years = 1): Promise<string> {
+    const { data, msg } = await this.renew(years);
+    if (!data?.id) throw new Error(msg);
+    return data.id;
+  }
+
+  begin(id: string, path = '/member/pay/create') {
+    return portal.post(path, {
+      token: this.token,
+      body: { id, payType: 1 },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  }
+
+  async pay(id: string): Promise<void> {
+    const { data, msg } = await this.begin(id);
+    if (!data) throw new Error(msg);
+    await play(portal, data.no, 'success');
+    await vi.waitFor(
+      async () => expect((await this.get('/member/pay/success', { id })).data.stage).toBe('paid'),
+      { timeout: 15_000, interval: 100 },
+    );
+  }
+
+  get(path: string, query: Record<string, string> = {}) {
+    return portal.get(path, { token: this.token, query });
+  }
+
+  async membership() {
+    return (await this.get('/member/individual/detail', { id: this.id })).data.membership;
+  }
+
+  async years(): Promise<[number, number, number][]> {
+    const { data } = await this.get('/member/pay/list', { pageSize: '50' });
+    return data.list.map(({ year, amount, status }: Record<string, number>) => [year, amount, status]);
+  }
+
+  cancel(id: string, path = '/member/dues/cancel') {
+    return portal.post(path, {
+      token: this.token,
+      body: { id },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  }
+}
+
+/** The first moment of a year, and the last one before it, in Shanghai. */
+const begins = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
+const justBefore = (year: number) => new Date(begins(year).getTime() - 1);
+
+describe('A renewal', () => {
+  it('costs what the years cost, counts once the money has come in, and moves the date on', async () => {
+    const payer = await Payer.join();
+    const id = await payer.renewing(3);
+    const { data } = await payer.get('/pay/state', { id });
+    expect(data).toMatchObject({ stage: 'choosing', due: 3 * YEARLY });
+    expect(await payer.membership()).toMatchObject({ paidUntil: YEAR, state: '有效' });
+    await payer.pay(id);
+    expect(await payer.membership()).toMatchObject({ paidUntil: YEAR + 3, state: '有效', renews: true });
+    expect(await payer.years()).toEqual([3, 2, 1, 0].map(ahead => [YEAR + ahead, YEARLY, 1]));
+  });
+
+  it('of two that are sent at the same moment is one', async () => {
+    const payer = await Payer.join();
+    const answers = await Promise.all([payer.renew(1), payer.renew(2), payer.renew(1)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(
+      [0, refusals.duplicate.code, refusals.duplicate.code].sort(),
+    );
+    const key = randomUUID();
+    const other = await Payer.join();
+    const [first, second] = await Promise.all([other.renew(1, { key }), other.renew(1, { key })]);
+    expect([first.code, second.code, first.data.id]).toEqual([0, 0, second.data.id]);
+  });
+
+  it('that is paid twice counts once, and the second payment is owed back', async () => {
+    const payer = await Payer.join();
+    const id = await payer.renewing();
+    const [before, after] = [(await payer.begin(id)).data.no, (await payer.begin(id)).data.no];
+    await play(portal, before, 'success');
+    await play(portal, after, 'success');
+    const owed = () =>
+      portal.services.db
+        .selectFrom('ledger_entry')
+        .innerJoin('ledger_posting', 'ledger_posting.id', 'posting_id')
+        .innerJoin('pay_order', 'pay_order.id', 'ledger_posting.order_id')
+        .select(['account', 'ledger_entry.amount'])
+        .where('application_id', '=', id)
+        .where('ledger_entry.amount', '<', 0)
+        .orderBy('account')
+        .execute();
+    await vi.waitFor(
+      async () =>
+        expect(await owed()).toEqual([
+          { account: 'fund:dues', amount: -YEARLY },
+          { account: 'owed:refund', amount: -YEARLY },
+        ]),
+      { timeout: 15_000, interval: 100 },
+    );
+    expect(await payer.membership()).toMatchObject({ paidUntil: YEAR + 1 });
+  });
+
+  it('of somebody else’s membership, or of none, is refused, and so is paying for or calling off theirs', async () => {
+    const [payer, stranger] = [await Payer.join(), await Payer.join()];
+    for (const memberNo of [payer.no, 'HYZ2026999999']) {
+      const { code, data } = await stranger.renew(1, { memberNo });
+      expect(code).toBe(refusals.formInvalid.code);
+      expect(data.fields).toEqual([expect.objectContaining({ path: '/memberNo' })]);
+    }
+    const id = await payer.renewing();
+    const { code } = refusals.notFound;
+    expect((await stranger.begin(id)).code).toBe(code);
+    expect((await stranger.begin(id, '/pay/create')).code).toBe(code);
+    expect((await stranger.get('/member/pay/success', { id })).code).toBe(code);
+    expect((await stranger.cancel(id)).code).toBe(code);
+    expect(await stranger.years()).toEqual([[YEAR, YEARLY, 1]]);
+  });
+
+  it.each([0, 6, -1, 1.5, '1', null])('of %j years is refused by name', async years => {
+    const { code, data } = await (await Payer.join()).renew(years);
+    expect(code).toBe(refusals.formInvalid.code);
+    expect(data.fields[0].path).toBe('/years');
+  });
+
+  it('reaches five years ahead, and no further', async () => {
+    const payer = await (await Payer.join()).paidUntil(YEAR + 3);
+    const further = await payer.renew(3);
+    expect(further).toMatchObject({ code: refusals.notEligible.code, data: { reason: 'LIMITED' } });
+    expect((await payer.renew(2)).code).toBe(0);
+  });
+
+  it('is not for who has not paid the first dues, nor for who has left', async () => {
+    const account = await portal.signUp();
+    const { data } = await file(portal, account, 'membership');
+    await decide(portal, 'membership', data.id, { type: 'APPROVE' });
+    const { no } = await portal.services.db
+      .selectFrom('member')
+      .select('no')
+      .where('application_id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    const form = portal.services.forms.live('dues');
+    const early = await portal.post('/member/dues/create', {
+      token: account.token,
+      body: { memberNo: no, years: 1 },
+      headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
+    });
+    expect(early.data.fields).toEqual([expect.objectContaining({ path: '/memberNo' })]);
+    await portal.services.db.updateTable('application').set({ subject_index: null }).execute();
+
+    const left = await Payer.join();
+    await left.cancel(left.id, '/member/individual/cancel');
+    expect((await left.renew()).data.fields).toEqual([expect.objectContaining({ path: '/memberNo' })]);
+  });
+
+  it('may be called off until it is paid, but not while its voucher is looked at', async () => {
+    const payer = await Payer.join();
+    const first = await payer.renewing();
+    expect((await payer.cancel(first)).data.status).toMatchObject({ canceled: true });
+    const id = await payer.renewing(2);
+    const form = portal.services.forms.live('voucher');
+    const handed = await portal.post('/member/pay/voucher/add', {
+      token: payer.token,
+      query: { id },
+      body: await withOwnFiles(portal, payer.token, form, fixture('voucher', 'minimal')),
+      headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
+    });
+    expect(handed.data.status.state).toBe('待缴费.confirming');
+    expect((await payer.cancel(id)).code).toBe(refusals.notAllowedNow.code);
+    await expect(pay(portal, 'dues', id, '19.99')).rejects.toMatchObject({ reason: 'formInvalid' });
+    await pay(portal, 'dues', id, '20.00');
+    expect(await payer.membership()).toMatchObject({ paidUntil: YEAR + 2 });
+  });
+
+  it('keeps its price when rates rise while somebody is paying', async () => {
+    const payer = await Payer.join();
+    const id = await payer.renewing(2);
+    const rate = portal.services.db
+      .updateTable('dues_rate')
+      .where('kind', '=', '成人')
+      .where('level', '=', 0);
+    await rate.set({ yearly: 5 * YEARLY }).execute();
+    try {
+      expect((await payer.get('/pay/state', { id })).data.due).toBe(2 * YEARLY);
+      await payer.pay(id);
+    } finally {
+      await rate.set({ yearly: YEARLY }).execute();
+    }
+    expect(await payer.years()).toContainEqual([YEAR + 2, YEARLY, 1]);
+  });
+
+  it('of an organisation costs by how many work there', async () => {
+    const account = await portal.signUp();
+    const { data } = await file(portal, account, 'group-member', { staffCount: 501 });
+    await decide(portal, 'group-member', data.id, { type: 'APPROVE' });
+    await pay(portal, 'group-member', data.id, '1000.00');
+    const { data: shown } = await portal.get('/group/member/detail', {
+      token: account.token,
+      query: { id: data.id },
+    });
+    const form = portal.services.forms.live('dues');
+    const filed = await portal.post('/member/dues/create', {
+      token: account.token,
+      body: { memberNo: shown.membership.no, years: 5 },
+      headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
+    });
+    const state = await portal.get('/pay/state', { token: account.token, query: { id: filed.data.id } });
+    expect(state.data.due).toBe(5 * 100_000);
+  });
+});
+
+describe('When a year turns', () => {
+  it('who has not paid for it is in arrears, from the first moment on and not before', async () => {
+    const payer = await Payer.join();
+    await turnOfYear(portal.services, justBefore(YEAR + 1));
+    expect(await payer.membership()).toMatchObject({ state: '有效' });
+    await turnOfYear(portal.services, begins(YEAR + 1));
+    expect(await payer.membership()).toMatchObject({ state: '欠费', paidUntil: YEAR });
+    expect(await payer.years()).toEqual([
+      [YEAR + 1, YEARLY, 0],
+      [YEAR, YEARLY, 1],
+    ]);
+    // However often.
+    await turnOfYear(portal.services, begins(YEAR + 1));
+    expect(await payer.years()).toHaveLength(2);
+  });
+
+  it('owed years are paid first; who has caught up is in good standing again', async () => {
+    const payer = await (await Payer.join()).paidUntil(YEAR - 2);
+    expect(await payer.years()).toEqual([
+      [YEAR, YEARLY, 0],
+      [YEAR - 1, YEARLY, 0],
+    ]);
+    await payer.pay(await payer.renewing(1));
+    expect(await payer.membership()).toMatchObject({ state: '欠费', paidUntil: YEAR - 1 });
+    await payer.pay(await payer.renewing(1));
+    expect(await payer.membership()).toMatchObject({ state: '有效', paidUntil: YEAR });
+  });
+
+  it('two years without dues end a membership, on the first day after them and not before', async () => {
+    const payer = await (await Payer.join()).paidUntil(YEAR - 1);
+    await turnOfYear(portal.services, justBefore(YEAR + 2));
+    expect(await payer.membership()).toMatchObject({ state: '欠费' });
+    await turnOfYear(portal.services, begins(YEAR + 2));
+    const { data } = await payer.get('/member/individual/detail', { id: payer.id });
+    expect(data.membership.state).toBe('已退会');
+    expect(data.application.status).toMatchObject({ canceled: true });
+    expect(data.membership.dues.map(({ status }: { status: number }) => status)).toEqual([2, 2, 2]);
+    expect((await payer.renew()).code).toBe(refusals.formInvalid.code);
+  });
+
+  it('who is just paying is not put out', async () => {
+    const payer = await (await Payer.join()).paidUntil(YEAR - 2);
+    const id = await payer.renewing(2);
+    await turnOfYear(portal.services, begins(YEAR + 1));
+    expect(await payer.membership()).toMatchObject({ state: '欠费' });
+    await payer.pay(id);
+    await turnOfYear(portal.services, begins(YEAR + 1));
+    expect(await payer.membership()).toMatchObject({ state: '欠费', paidUntil: YEAR });
+  });
+
+  it('who has grown up pays the dues of adults', async () => {
+    const birthday = `${YEAR - 17}-06-01`;
+    const guardian = {
+      name: '陈示例',
+      idType: 0,
+      idNo: '110199197901010025',
+      guardianRelation: '母亲',
+      mobile: '13900000000',
+    };
+    const payer = await Payer.join({
+      idType: 1,
+      idSubType: 'passport',
+      idNo: 'E12345678',
+      birthday,
+      guardian,
+      guardianConsent: true,
+    });
+    expect(await payer.membership()).toMatchObject({ kind: '青少年', dues: [{ amount: 500 }] });
+    await turnOfYear(portal.services, new Date(`${YEAR + 1}-06-01T08:00:00+08:00`));
+    expect(await payer.membership()).toMatchObject({ kind: '成人' });
+    expect((await payer.years())[0]).toEqual([YEAR + 1, YEARLY, 0]);
+  });
+
+  it('a renewal of somebody who has left meanwhile is called off, and what comes late is owed back', async () => {
+    const payer = await Payer.join();
+    const id = await payer.renewing();
+    const { no } = (await payer.begin(id)).data;
+    await payer.cancel(payer.id, '/member/individual/cancel');
+    await turnOfYear(portal.services, new Date());
+    expect((await payer.get('/pay/state', { id })).data).toMatchObject({ stage: 'closed' });
+    await play(portal, no, 'success');
+    const owed = () =>
+      portal.services.db
+        .selectFrom('refund')
+        .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+        .select(['refund.amount', 'refund.state'])
+        .where('pay_order.no', '=', no)
+        .execute();
+    await vi.waitFor(async () => expect(await owed()).toEqual([{ amount: YEARLY, state: 'due' }]), {
+      timeout: 15_000,
+      interval: 100,
+    });
+    expect(await payer.membership()).toMatchObject({ state: '已退会' });
+  });
+});
+
+describe('The card of a member', () => {
+  const paths = {
+    card: '/member/individual/v3/certificate/detail',
+    fee: '/member/individual/v3/certificate/pay',
+  };
+
+  it('tells number, level, branch and until when it holds, and costs nothing unless the society says so', async () => {
+    const payer = await Payer.join();
+    const { data } = await payer.get(paths.card, { id: payer.id });
+    expect(data).toMatchObject({
+      no: payer.no,
+      name: '林**',
+      levelText: '普通会员',
+      organization: '湖滨区会员组织（示例）',
+      state: '有效',
+      validUntil: `${YEAR}-12-31`,
+    });
+    expect(data.checkCode).toMatch(/^[2-9a-h]{8}$/);
+    expect(data.verifyUrl).toContain(payer.no);
+    const fee = await payer.get(paths.fee, { id: payer.id });
+    expect(fee.data).toMatchObject({ amount: 0, due: false, text: expect.stringContaining('不收费') });
+  });
+
+  it('is nobody else’s to see, and there is none before the dues are paid', async () => {
+    const [payer, stranger] = [await Payer.join(), await Payer.join()];
+    for (const path of Object.values(paths)) {
+      expect((await stranger.get(path, { id: payer.id })).code).toBe(refusals.notFound.code);
+    }
+    // A person's card is not asked for as a group's.
+    const other = await payer.get('/group/member/v3/certificate/detail', { id: payer.id });
+    expect(other.code).toBe(refusals.notFound.code);
+    const account = await portal.signUp();
+    const { data } = await file(portal, account, 'membership');
+    await decide(portal, 'membership', data.id, { type: 'APPROVE' });
+    const early = await portal.get(paths.card, { token: account.token, query: { id: data.id } });
+    expect(early).toMatchObject({ code: refusals.notFound.code, msg: '会费到账之后才有会员证' });
+    await portal.services.db.updateTable('application').set({ subject_index: null }).execute();
+  });
+});
