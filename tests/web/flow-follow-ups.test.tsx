@@ -27,15 +27,23 @@ const due: Application = application({
   title: '应急救护培训报名',
   status: {
     ...application().status,
-    state: '待缴费',
+    state: '待缴费.choosing',
     applyStatus: 1,
     statusText: '待缴费',
     stage: '待缴费',
   },
-  allowedActions: ['followUp'],
+  allowedActions: ['followUp', 'pay'],
   followUps: [{ what: 'voucher', title: '提交缴费凭证', form: 'voucher' }],
-  dueAt: null,
+  dueAt: '2026-11-30T12:00:00Z',
 });
+
+/** The same application in another state of its payment. */
+const inside = (one: Application, state: string, change: Partial<Application> = {}): Application => ({
+  ...one,
+  status: { ...one.status, state: `待缴费.${state}` },
+  ...change,
+});
+const announced = inside(due, 'transferring');
 
 let portal: FakePortal;
 beforeEach(async () => {
@@ -66,26 +74,50 @@ const openCase = () => visit(`/application?id=${applicationId}`, <ApplicationPag
 const handInButton = () => screen.findByRole('button', { name: '提交缴费凭证' });
 
 describe('An application that waits for a fee', () => {
-  it('says how much, to which account and with which words, before anything else', async () => {
-    shows(due, { amount: 30_000, account });
-    const { container } = openCase();
-    const todo = await screen.findByRole('region', { name: '请缴费￥300.00，然后提交缴费凭证' });
+  it('says how much and until when, and for a transfer to which account and with which words', async () => {
+    shows(due, { amount: 30_000, online: true, account });
+    const { container, user } = openCase();
+    const todo = await screen.findByRole('region', { name: '请缴纳培训费 ￥300.00' });
+    expect(within(todo).getByText(/11月30日 20:00 前付款/)).toBeTruthy();
+    expect(within(todo).getByRole('button', { name: '在线支付' }).className).toContain('primary');
+    await user.click(within(todo).getByRole('button', { name: '线下转账' }));
     for (const fact of ['￥300.00', account.name, account.bank, account.no, due.no]) {
       expect(within(todo).getByText(fact)).toBeTruthy();
     }
-    expect(within(todo).getByRole('button', { name: '提交缴费凭证' }).className).toContain('primary');
+    expect(within(todo).getByRole('button', { name: '提交缴费凭证' })).toBeTruthy();
     expect(await findings(container)).toEqual([]);
+  });
+
+  it('takes no online payment beyond the limit, and leads to the transfer', async () => {
+    shows(due, { amount: 6_000_000, online: false, account });
+    openCase();
+    expect((await screen.findByRole('button', { name: '线下转账' })).className).toContain('primary');
+    expect(screen.getByText(/超过单笔线上支付的上限/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '在线支付' })).toBeNull();
   });
 
   it('waits for staff once the voucher has been handed in', async () => {
     const voucher = { what: 'voucher', title: '缴费凭证', at: '2026-11-20T07:04:00Z', who: '您', rows: [] };
-    shows(due, { amount: 30_000, account }, [voucher]);
+    shows(
+      inside(due, 'confirming', { allowedActions: ['followUp'] }),
+      { amount: 30_000, online: true, account },
+      [voucher],
+    );
     openCase();
-    await screen.findByRole('heading', { name: '您已提交缴费凭证，请等待工作人员确认' });
+    await screen.findByRole('heading', { name: '待确认到账' });
+    expect(screen.queryByRole('button', { name: '在线支付' })).toBeNull();
+  });
+
+  it('says why a voucher was refused', async () => {
+    const refused = inside(due, 'transferring', { reason: '凭证上的金额看不清' });
+    shows(refused, { amount: 30_000, online: true, account });
+    openCase();
+    expect(await screen.findByText(/未能确认到账：凭证上的金额看不清/)).toBeTruthy();
+    expect(await handInButton()).toBeTruthy();
   });
 
   it('asks for no money where none is owed', async () => {
-    shows(due, { amount: 0, account: null });
+    shows(due, { amount: 0, online: true, account: null });
     openCase();
     await screen.findByRole('heading', { name: '请提交缴费凭证' });
     expect(screen.getByText('已缴清，不用再缴')).toBeTruthy();
@@ -101,7 +133,7 @@ describe('A follow-up that is being filled in', () => {
   }
 
   it('is there again, form and all, after the session has ended in the middle', async () => {
-    shows(due, { amount: 30_000, account });
+    shows(announced, { amount: 30_000, online: true, account });
     const { unmount } = await begin();
     act(() => endSession());
     unmount();
@@ -111,7 +143,7 @@ describe('A follow-up that is being filled in', () => {
   });
 
   it('is there again after the page was left by the browser’s way back', async () => {
-    shows(due, { amount: 30_000, account });
+    shows(announced, { amount: 30_000, online: true, account });
     const { user, unmount } = await begin();
     await user.tab();
     unmount();
@@ -120,7 +152,7 @@ describe('A follow-up that is being filled in', () => {
   });
 
   it('is gone where the application has moved on meanwhile', async () => {
-    shows(due, { amount: 30_000, account });
+    shows(announced, { amount: 30_000, online: true, account });
     const { user, unmount } = await begin();
     await user.tab();
     unmount();
@@ -132,7 +164,7 @@ describe('A follow-up that is being filled in', () => {
   });
 
   it('is nothing to whoever logs in next', async () => {
-    shows(due, { amount: 30_000, account });
+    shows(announced, { amount: 30_000, online: true, account });
     const { user, unmount } = await begin();
     await user.tab();
     unmount();

@@ -6,6 +6,7 @@ import type { Flow } from '../../flows/engine/declaration';
 import type { components } from '../../generated/api';
 import { queryClient } from '../api/query-client';
 import { applicationsChanged } from '../flow/changed';
+import { useBegun } from '../flow/follow-up/begun';
 import { type Application, newKey } from '../flow/sheet';
 import { Button } from '../ui/Button';
 import { Note } from '../ui/Note';
@@ -35,6 +36,8 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
   const { title = '付款', transfer } = flow.payments?.[status.stage ?? ''] ?? {};
   const [paying, setPaying] = useState(false);
   const [byTransfer, setByTransfer] = useState(false);
+  // A voucher that somebody has begun to fill in is gone on with.
+  const begun = useBegun(id).open !== null;
   const announce = useAnnouncement(application);
   useTruth(application, stage === 'awaiting' && !paying);
   const onPaid = useCallback(() => {
@@ -45,7 +48,7 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
 
   const amount = yuan(payment.amount);
   const open = stage === 'choosing' || stage === 'awaiting';
-  const transferring = stage === 'transferring' || (open && byTransfer);
+  const transferring = stage === 'transferring' || (open && (byTransfer || begun));
   return (
     <section className="todo todo--wait pay-due" aria-labelledby="todo">
       <div>

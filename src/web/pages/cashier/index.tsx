@@ -67,7 +67,9 @@ export default function CashierPage() {
         <p role="status">{state === 'paid' ? '已模拟付款' : '订单已经结束'}，可以回到原来的页面。</p>
       )}
       {play.error && <p role="alert">{sentence(play.error)}</p>}
-      <a href={returnUrl}>返回商户网站</a>
+      <a className={state === 'unpaid' ? 'link' : 'btn btn--secondary'} href={returnUrl}>
+        返回商户网站
+      </a>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { yuan } from '../../../domain/money';
 import { Hotline } from '../../flow/Hotline';
 import { routeOf } from '../../routes';
 import { useSession } from '../../shell/session';
+import { Icon } from '../../ui/Icon';
 import type { Donation } from './queries';
 
 /** It has arrived: the number, what it was given for, and the ways to find it again. */
@@ -23,6 +24,9 @@ export function Thanks({ donation }: { donation: Donation['donation'] }) {
   ];
   return (
     <section className="thanks" aria-labelledby="thanks">
+      <span className="thanks-mark" aria-hidden="true">
+        <Icon name="heart" />
+      </span>
       <h1 id="thanks" tabIndex={-1} ref={heading}>
         感谢您的善举
       </h1>

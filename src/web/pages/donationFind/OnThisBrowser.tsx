@@ -10,7 +10,7 @@ export function OnThisBrowser() {
   const { data } = useQuery({ ...donationsQuery(1), enabled: guest.token() !== undefined }, queryClient);
   if (!data || data.total === 0) return null;
   return (
-    <section aria-labelledby="here">
+    <section className="donation-list" aria-labelledby="here">
       <h2 id="here">在这个浏览器里捐的款</h2>
       <DonationTable
         list={data.list}

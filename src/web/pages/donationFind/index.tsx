@@ -40,7 +40,7 @@ export default function FindDonations() {
         凭捐款时留下的手机号查询。匿名又没有留手机号的，可以在捐款公示里按时间和金额查找。
       </p>
       {found ? (
-        <section aria-labelledby="found">
+        <section className="donation-list" aria-labelledby="found">
           <h2 id="found">{found.length > 0 ? `查到 ${found.length} 笔捐款` : '查询结果'}</h2>
           <div role="status">
             {found.length > 0 ? (
