@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { systemClock } from '../domain/dates';
+import { type Clock, systemClock } from '../domain/dates';
 import type { DB } from '../generated/database';
 import { createConfirmations } from './areas/account/confirmations';
 import { createSessions } from './areas/account/session';
@@ -33,8 +33,10 @@ const effectFiles = import.meta.glob<{ rules: FlowRules[] }>('./areas/*/effects.
 /**
  * Builds everything that the server is made of, one line each, in the order in which one needs the other. Nothing
  * runs yet: `startServices` does that.
+ *
+ * @param clock what time it is for applications and money; a demonstration lays down what happened earlier
  */
-export function assemble(config: Config, db: Kysely<DB>): Services {
+export function assemble(config: Config, db: Kysely<DB>, clock: Clock = systemClock): Services {
   const { databaseUrl } = config;
   const log = createLog(config.logLevel);
   addFontsFrom(path.join(config.dataDir, 'fonts'));
@@ -50,11 +52,11 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
   const sessions = createSessions({ db });
   const confirmations = createConfirmations({ config, db, vault, sms, log });
   const forms = createForms({ db, databaseUrl, folder: config.schemasDir, log });
-  const offers = createOffers(areaOffers, { db, vault, clock: systemClock });
+  const offers = createOffers(areaOffers, { db, vault, clock: clock });
   const announce = (notice: Announcement) => jobs.enqueueing(sendNotice, notice);
   const flows = createFlows({
     db,
-    clock: systemClock,
+    clock: clock,
     vault,
     forms,
     offers,
@@ -70,9 +72,9 @@ export function assemble(config: Config, db: Kysely<DB>): Services {
     ? createSandbox({ db, secret: config.lookupKey, origin: config.publicOrigin })
     : null;
   const noticeUrl = (id: string) => `${config.publicOrigin}/api/pay/notice/${id}`;
-  const companies = createProviders(config.payments, { noticeUrl, clock: systemClock });
+  const companies = createProviders(config.payments, { noticeUrl, clock: clock });
   const providers = [...companies, ...(sandbox ? [sandbox] : [])];
-  const settling = { db, log, clock: systemClock, flows };
+  const settling = { db, log, clock: clock, flows };
   const payments = createPayments({ ...settling, providers });
   const refunds = createRefunds({ ...settling, announce, provider: payments.known });
   return {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { assemble, startServices } from './assemble';
 import type { Environment } from './config';
+import { demonstrate } from './db/demonstrate';
 import type { EmbeddedOptions } from './db/embedded';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
@@ -33,6 +34,7 @@ export async function openPortal(
     const services = assemble(database.config, database.db);
     opened.push(await startServices(services));
     const demonstrationAccounts = environment.production ? [] : await seed(services);
+    if (!environment.production) await demonstrate(services);
     const app = await buildApp(services);
     opened.push(() => app.close());
     return { app, demonstrationAccounts, close };

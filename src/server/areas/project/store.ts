@@ -32,6 +32,11 @@ export function projectsById(
     .execute();
 }
 
+/** A project goes on, or ends. */
+export async function setStatus(db: Kysely<DB>, id: string, status: number): Promise<void> {
+  await db.updateTable('project').set({ review_status: status }).where('id', '=', id).execute();
+}
+
 /** One page of the projects of some states, from a source, with a text in their name; those under way come first. */
 export async function searchProjects(
   db: Kysely<DB>,

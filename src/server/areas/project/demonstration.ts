@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '../../../domain/dates';
+import { amountOf } from '../../../domain/money';
+import type { Past } from '../../db/demonstrate';
+import { GENERAL } from '../../ledger/funds';
+import { sealMobile } from '../account/account';
+import { insertGuest } from '../account/guest-store';
+import { currentDocuments } from '../website/documents';
+import { projects } from './samples';
+import { recordSpending } from './spending';
+import { someSpending } from './spending-store';
+import { setStatus } from './store';
+
+const YUAN = 100;
+
+/** The specification's reviewStatus. */
+const UNDER_WAY = 3;
+const ENDED = 4;
+
+/** Givers of the demonstration: nobody's real name. Most people do not want to be named. */
+const givers = [
+  {},
+  {},
+  { anonymous: false, donorName: '林示例', mobile: '13800000000', publicName: true, shownAs: '只显示姓氏' },
+  {},
+  {
+    donorType: '单位',
+    anonymous: false,
+    orgName: '临澜示例食品有限公司',
+    mobile: '13800000000',
+    publicName: true,
+  },
+  { anonymous: false, donorName: '周小示', mobile: '13800000000', publicName: true, shownAs: '全名' },
+  {},
+];
+
+const amounts = [200, 50, 1000, 520, 50_000, 3000, 100, 20_000, 88, 36_500, 10, 5000, 48_000, 66, 12_000];
+
+const purposes: Record<string, [purpose: string, category: string, recipients: number][]> = {
+  0: [
+    ['采购棉被、粮油和家庭包（示例）', '物资采购', 320],
+    ['家庭包运输与入户发放（示例）', '运输仓储', 320],
+  ],
+  1: [
+    ['发放第一批治疗资助（示例）', '资金发放', 12],
+    ['补充资助两户特别困难的家庭（示例）', '资金发放', 2],
+  ],
+};
+
+/** What the demonstration society was given and spent this year, through flows and ledger. */
+export async function demonstrate(past: Past, organisationId: string): Promise<void> {
+  const { db } = past.services;
+  if (await someSpending(db, organisationId)) return;
+  const accountId = await guest(past, organisationId);
+  const wanted = [...projects.filter(({ review_status }) => review_status > 2), null];
+  let turn = 0;
+  for (const [serial, project] of wanted.entries()) {
+    const began = project?.starts_on ?? '2026-03-01';
+    let raised = 0;
+    // What has ended by now still took gifts then.
+    if (project?.review_status === ENDED) await setStatus(db, project.id, UNDER_WAY);
+    for (let gift = 0; gift < 4; gift++, turn++) {
+      const yuan = amounts[turn % amounts.length] ?? 100;
+      past.at(moment(addDays(began, 3 + gift * 50 + ((turn * 13) % 48)), turn));
+      const about = { ...givers[turn % givers.length], amount: amountOf(yuan * YUAN) };
+      await give(
+        past,
+        { organisationId, accountId },
+        { ...about, ...(project && { projectId: project.id }) },
+      );
+      raised += yuan;
+    }
+    if (project?.review_status === ENDED) await setStatus(db, project.id, ENDED);
+    for (const [index, [purpose, category, recipients]] of (purposes[serial % 2] ?? []).entries()) {
+      const spentOn = addDays(began, 245 + index * 9);
+      await recordSpending(
+        db,
+        {
+          organisationId,
+          by: null,
+          key: `demonstration:${serial}:${index}`,
+          projectId: project?.id ?? GENERAL,
+          amount: amountOf(Math.floor(raised * YUAN * (index === 0 ? 0.42 : 0.08))),
+          spentOn,
+          category,
+          purpose,
+          recipients,
+        },
+        () => moment(spentOn, serial).getTime(),
+      );
+    }
+  }
+}
+
+/** A time of an office day. */
+const moment = (day: string, turn: number) =>
+  new Date(
+    `${day}T${String(9 + (turn % 9)).padStart(2, '0')}:${String((turn * 7) % 60).padStart(2, '0')}:00+08:00`,
+  );
+
+async function guest({ services: { db, vault } }: Past, organisationId: string): Promise<string> {
+  const id = randomUUID();
+  await db
+    .transaction()
+    .execute(trx => insertGuest(trx, { id, organisationId, mobileSealed: sealMobile(vault, id, '') }));
+  return id;
+}
+
+/** Somebody gives, and it comes in a minute later. */
+async function give(
+  { services }: Past,
+  who: { organisationId: string; accountId: string },
+  change: Record<string, unknown>,
+): Promise<void> {
+  const { db, flows, forms } = services;
+  const flow = flows.named('donation');
+  const form = forms.live(flow.id);
+  const answers = {
+    donorType: '个人',
+    origin: '境内',
+    anonymous: true,
+    needReceipt: false,
+    ...change,
+    ...(change.donorType !== '单位' && { adult: true }),
+  };
+  const wanted = change.publicName ? ['C1', 'C7'] : ['C1'];
+  const consents = (await currentDocuments(db, who.organisationId))
+    .filter(({ id }) => wanted.includes(id))
+    .map(({ id, version }) => `${id}@${version}`);
+  const actor = { kind: 'member' as const, ...who, name: null };
+  const { id: applicationId } = await flows.file(flow, {
+    actor,
+    key: randomUUID(),
+    formVersion: form.version,
+    answers,
+    consents,
+  });
+  const order = randomUUID();
+  const about = { flow, applicationId, sequence: null };
+  await flows.apply({
+    ...about,
+    actor,
+    key: randomUUID(),
+    event: { type: 'PAY.BEGIN', order },
+    order: { id: order, provider: 'sandbox', channel: 'pc', expiresAt: new Date('2099-01-01') },
+  });
+  await flows.apply({
+    ...about,
+    actor: { kind: 'system', accountId: null, organisationId: who.organisationId, name: null },
+    key: randomUUID(),
+    event: { type: 'PAY.SUCCEEDED', order },
+    paid: { transaction: `demonstration-${order}`, at: new Date('2026-01-01') },
+  });
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demonstrate } from '../../src/server/db/demonstrate';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+it('The demonstration has a past that adds up, and has it once', async () => {
+  await demonstrate(portal.services);
+  const totals = async () => (await portal.get('/show/home/donation')).data;
+  const before = await totals();
+  await demonstrate(portal.services);
+  expect(await totals()).toMatchObject({ moneyTotal: before.moneyTotal, expendTotal: before.expendTotal });
+
+  const gifts = (await portal.get('/show/donation', { query: { pageSize: '100' } })).data;
+  const sum = (entries: { now: number }[]) => entries.reduce((all, { now }) => all + now, 0);
+  expect(gifts.total).toBeGreaterThan(30);
+  expect(sum(gifts.list)).toBe(before.moneyTotal);
+  const spending = (await portal.get('/publicity/expend', { query: { pageSize: '100' } })).data;
+  expect(sum(spending.list)).toBe(before.expendTotal);
+  const { list } = (await portal.get('/public/welfare/list', { query: { pageSize: '50' } })).data;
+  for (const { amounts } of list) expect(amounts.spent).toBeLessThanOrEqual(amounts.raised);
+}, 60_000);
