@@ -6,7 +6,7 @@ import { demonstrate } from './db/demonstrate';
 import type { EmbeddedOptions } from './db/embedded';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
-import { type DemonstrationAccount, seed } from './db/seed';
+import { type DemonstrationAccount, seed, seedPast } from './db/seed';
 import { checkKeys } from './vault/keys';
 
 /** A portal ready to answer, not yet listening. */
@@ -34,6 +34,7 @@ export async function openPortal(
     const services = assemble(database.config, database.db);
     opened.push(await startServices(services));
     const demonstrationAccounts = environment.production ? [] : await seed(services);
+    if (!environment.production) await seedPast(services);
     if (!environment.production) await demonstrate(services);
     const app = await buildApp(services);
     opened.push(() => app.close());

@@ -4,7 +4,6 @@ import type { Actor } from '../../flows/dependencies';
 import type { Services } from '../../services';
 import { accountOfMobile } from '../account/names';
 import { demonstrationAccounts } from '../account/seed';
-import { seed as seedProjects } from '../project/seed';
 import { currentDocuments } from '../website/documents';
 import { distribute } from './distributing';
 import { giftsOf } from './gift-store';
@@ -12,11 +11,10 @@ import { GOODS } from './goods';
 import { type Sample, samples } from './samples';
 
 /** The demonstration society's donations of goods, each announced, counted by two and given on as any other would be. */
-export async function seed(services: Services, organisationId: string): Promise<void> {
+export async function past(services: Services, organisationId: string): Promise<void> {
   const { db } = services;
   const some = db.selectFrom('goods_donation').select('application_id');
   if (await some.where('organisation_id', '=', organisationId).limit(1).executeTakeFirst()) return;
-  await seedProjects(services, organisationId);
   const ids = await Promise.all(
     demonstrationAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
   );
@@ -40,7 +38,6 @@ interface People {
   second: Actor;
 }
 
-/** The keys are always the same: two servers that are started at once lay each donation down once. */
 async function layDown(
   { db, flows, forms }: Services,
   organisationId: string,
