@@ -279,6 +279,7 @@ export const routes: readonly Route[] = [
     bare: true,
     load: () => import('./admin/finance'),
   },
+  { path: '/publicity', title: '公示', access: 'staff', bare: true, load: () => import('./admin/publicity') },
   { path: '/staff', title: '权限', access: 'staff', bare: true, load: () => import('./admin/staff') },
   {
     path: '/audit',

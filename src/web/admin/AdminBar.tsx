@@ -11,6 +11,7 @@ const rooms = [
   { path: '/desk', title: '审核', role: 'review' },
   { path: '/stock', title: '物资', role: 'review:goods-donation' },
   { path: '/finance', title: '退款', role: 'finance' },
+  { path: '/publicity', title: '公示', role: 'finance' },
   { path: '/staff', title: '权限', role: 'admin' },
   { path: '/audit', title: '操作记录', role: 'admin' },
 ] as const;

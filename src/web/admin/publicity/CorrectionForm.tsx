@@ -1,0 +1,66 @@
+import { call } from '../../api/client';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { Select } from '../../ui/form/Select';
+import { present, useForm } from '../../ui/form/use-form';
+import { toast } from '../../ui/Toast';
+import { type PublishedEntry, publicityChanged } from './queries';
+
+interface CorrectionFormProps {
+  entry: PublishedEntry;
+  /** The entry with its correction. */
+  onDone: (entry: PublishedEntry) => void;
+}
+
+/** What is right, and why it was published otherwise. */
+export function CorrectionForm({ entry, onDone }: CorrectionFormProps) {
+  const { subject, id, version, facts } = entry;
+  const form = useForm({
+    initial: { field: '', becomes: '', reason: '' },
+    check: ({ field, becomes, reason }) =>
+      present({
+        field: field ? null : '请选择更正的内容',
+        becomes: becomes.trim() ? null : '请填写更正后的内容',
+        reason: reason.trim().length < 5 ? '请说明为什么更正，至少5个字' : null,
+      }),
+    submit: async ({ field, becomes, reason }) => {
+      const fact = facts.find(({ field: name }) => name === field);
+      if (!fact) return;
+      const corrected = await call('POST', '/admin/publicity/correct', {
+        body: { subject, id, version, field: fact.field, becomes: becomes.trim(), reason: reason.trim() },
+      });
+      toast('更正已发布');
+      await publicityChanged();
+      onDone(corrected);
+    },
+  });
+  const was = facts.find(({ field }) => field === form.answers.field)?.value;
+  return (
+    <form className="books-form" onSubmit={form.onSubmit} noValidate aria-label="更正">
+      <ErrorSummary {...form.summary} />
+      <Select
+        answer={form.bind('field')}
+        label="更正的内容"
+        options={Object.fromEntries(facts.map(({ field }) => [field, field]))}
+      />
+      <Field
+        answer={form.bind('becomes')}
+        label="更正为"
+        help={was ? `现在公示的是：${was}` : '会公开显示，不写个人信息'}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Field
+        answer={form.bind('reason')}
+        label="说明"
+        help="会公开显示，如“录入时看错了回单”。"
+        maxLength={300}
+        autoComplete="off"
+      />
+      <Button variant="primary" type="submit" busy={form.busy && '正在发布…'}>
+        发布更正
+      </Button>
+    </form>
+  );
+}

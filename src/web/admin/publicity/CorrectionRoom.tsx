@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dateTime } from '../../../domain/filters';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { Pager } from '../../flow/Pager';
+import { Corrections } from '../../publicity/Corrections';
+import { filterOf } from '../../publicity/filter';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { present, useForm } from '../../ui/form/use-form';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+import { CorrectionForm } from './CorrectionForm';
+import { correctionsQuery, type PublishedEntry } from './queries';
+
+/** 更正公示: an entry is found by its number, and what is right is published beside it. */
+export function CorrectionRoom() {
+  const [entry, setEntry] = useState<PublishedEntry | null>(null);
+  const form = useForm({
+    initial: { no: '', position: '1' },
+    check: ({ no, position }) =>
+      present({
+        no: /^[A-Za-z]{2}\d{8,20}$/u.test(no.trim()) ? null : '请填写编号，如 JK20260000012',
+        position: /^[1-9]\d?$/u.test(position.trim()) ? null : '请填写第几种物资',
+      }),
+    submit: async ({ no, position }) => {
+      const query = { no: no.trim().toUpperCase(), position: Number(position) };
+      setEntry(await call('GET', '/admin/publicity/entry', { params: { query } }));
+    },
+  });
+  const goods = form.answers.no.trim().toUpperCase().startsWith('JW');
+  return (
+    <>
+      <p className="soft">原来公示的内容不会改动，更正和说明列在旁边。更正金额会同时在账目里记一笔差额。</p>
+      <form className="books-find" onSubmit={form.onSubmit} noValidate aria-label="查找公示">
+        <ErrorSummary {...form.summary} />
+        <Field
+          answer={form.bind('no')}
+          label="编号"
+          help="捐款 JK、捐物 JW、支出 ZC 开头"
+          maxLength={22}
+          autoComplete="off"
+        />
+        {goods && <Field answer={form.bind('position')} label="第几种物资" inputMode="numeric" />}
+        <Button type="submit" variant="secondary" busy={form.busy && '正在查找…'}>
+          查找
+        </Button>
+      </form>
+      {entry && (
+        <section className="books-entry card" aria-label="找到的公示">
+          <h2>
+            {entry.title} {entry.no}
+          </h2>
+          <p className="faint">公示于 {dateTime(entry.at)}</p>
+          <Corrections list={entry.corrections} />
+          {/* After a correction the form begins anew, with what is published now. */}
+          <CorrectionForm key={`${entry.id}-${entry.version}`} entry={entry} onDone={setEntry} />
+        </section>
+      )}
+      <Published />
+    </>
+  );
+}
+
+/** Everything that was put right, the latest first. */
+function Published() {
+  const [params] = useSearchParams();
+  const query = useQuery(correctionsQuery(filterOf(params).page), queryClient);
+  return (
+    <section aria-labelledby="published">
+      <h2 id="published">已发布的更正</h2>
+      <Loaded query={query} what="更正">
+        {({ list, total, page, pageSize }) =>
+          total === 0 ? (
+            <Empty title="还没有更正" />
+          ) : (
+            <>
+              <ul className="books-corrections">
+                {list.map(({ id, no, ...correction }) => (
+                  <li key={id}>
+                    <b>{no}</b>
+                    <Corrections list={[correction]} />
+                  </li>
+                ))}
+              </ul>
+              <Pager unit="条" total={total} page={page} pageSize={pageSize} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { Toast } from '../../ui/Toast';
+import { AdminBar } from '../AdminBar';
+import { CorrectionRoom } from './CorrectionRoom';
+import { DynamicRoom } from './DynamicRoom';
+import { MessageRoom } from './MessageRoom';
+import { waitingMessagesQuery } from './queries';
+import { SpendingRoom } from './SpendingRoom';
+import '../../publicity/publicity.css';
+import './publicity.css';
+
+const rooms = {
+  spending: { title: '记支出', Room: SpendingRoom },
+  correction: { title: '更正公示', Room: CorrectionRoom },
+  dynamic: { title: '项目动态', Room: DynamicRoom },
+  message: { title: '留言审核', Room: MessageRoom },
+} as const;
+
+type Name = keyof typeof rooms;
+const isName = (name: string | null): name is Name => name !== null && name in rooms;
+
+/** 公示: what projects spend and tell, what was published wrongly, what people write. For who keeps the books. */
+export default function Publicity() {
+  const [params] = useSearchParams();
+  const tab = params.get('tab');
+  const here = isName(tab) ? tab : 'spending';
+  const { data } = useQuery(waitingMessagesQuery(1), queryClient);
+  const { title, Room } = rooms[here];
+  return (
+    <div className="books">
+      <AdminBar here="/publicity" waiting={data?.total || undefined} />
+      <div className="books-body">
+        <nav className="public-sections" aria-label="公示">
+          <ul>
+            {Object.entries(rooms).map(([name, { title }]) => (
+              <li key={name}>
+                <Link to={`/publicity?tab=${name}`} aria-current={name === here ? 'page' : undefined}>
+                  {title}
+                  {name === 'message' && data && data.total > 0 && `（${data.total}）`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <h1>{title}</h1>
+        <Room />
+      </div>
+      <Toast />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { components } from '../../../generated/api';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+
+export type PublishedEntry = components['schemas']['PublishedEntry'];
+export type Fund = components['schemas']['Fund'];
+
+const PAGE_SIZE = 20;
+
+/** What each project has, and what is left of it. */
+export const fundsQuery = queryOptions({
+  queryKey: ['admin', 'publicity', 'funds'],
+  queryFn: ({ signal }) => call('GET', '/admin/project/fund/list', { signal }),
+});
+
+const paged = (page: number) => ({ params: { query: { page, pageSize: PAGE_SIZE } } });
+
+export const correctionsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'publicity', 'corrections', page],
+    queryFn: ({ signal }) => call('GET', '/admin/publicity/correction/list', { ...paged(page), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const waitingMessagesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'publicity', 'messages', page],
+    queryFn: ({ signal }) => call('GET', '/admin/project/message/list', { ...paged(page), signal }),
+    placeholderData: keepPreviousData,
+    // Colleagues work on the same list.
+    refetchInterval: 60_000,
+  });
+
+/** What is published has changed, and with it everything that shows it. */
+export const publicityChanged = () =>
+  Promise.all(
+    [['admin', 'publicity'], ['publicity'], ['projects']].map(queryKey =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
