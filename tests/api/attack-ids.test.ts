@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { db } = portal.services;
   const victim = await fullMember(portal);
   others = {};
-  for (const table of ['file', 'address', 'message', 'consent', 'session'] as const) {
+  for (const table of ['file', 'address', 'message', 'consent', 'session', 'invoice_title'] as const) {
     const row = await db
       .selectFrom(table)
       .select('id')
@@ -82,6 +82,8 @@ const rest: Record<string, { query?: Record<string, string>; body?: object }> = 
       address: '博爱路示例段 1 号',
     },
   },
+  saveInvoiceTitle: { body: { titleType: '个人', title: '林海棠', email: 'lin@example.org' } },
+  linkDocument: { query: { kind: 'receipt' } },
   createPayment: { body: { payType: 1 } },
   createMemberPayment: { body: { payType: 1 } },
   createDonationPayment: { body: { payType: 1 } },

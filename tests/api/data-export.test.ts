@@ -42,6 +42,8 @@ describe('the copy of one’s data', () => {
       'messages',
       'sessions',
       'activities',
+      'invoiceTitles',
+      'receipts',
     ]);
     for (const { name, records } of copy.sections) expect(records.length, name).toBeGreaterThan(0);
   });

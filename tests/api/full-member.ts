@@ -1,9 +1,11 @@
 import { person } from '../people';
 import { type Applicant, applicant, fixture } from './applicant';
 import { DeskClerk } from './desk';
+import { paidDonation } from './donor';
 import { picture } from './file-samples';
 import { upload } from './file-uploads';
 import type { TestPortal } from './portal';
+import { issuedReceipt } from './receipts';
 
 /** Somebody about whom the portal knows everything that it can know. */
 export interface FullMember extends Applicant {
@@ -16,7 +18,10 @@ export interface FullMember extends Applicant {
 
 let number = 7000;
 
-/** A member with a profile, an address, a file, a draft, and an application that staff sent back, with a note on it. */
+/**
+ * A member with a profile, an address, a file, a draft, an application that staff sent back, with a note on it, and a
+ * gift for which a receipt was issued.
+ */
 export async function fullMember(portal: TestPortal): Promise<FullMember> {
   number += 1;
   const who = await applicant(portal);
@@ -86,5 +91,9 @@ export async function fullMember(portal: TestPortal): Promise<FullMember> {
     consents: [],
     sequence: 0,
   });
+  const title = { titleType: '个人', title: secrets.name };
+  await send('/invoice/add', { ...title, idNo, email: secrets.email });
+  const { orderId } = await paidDonation(portal, token, { donorName: secrets.name, mobile: who.mobile });
+  await issuedReceipt(portal, token, [orderId], { ...title, idNo });
   return { ...who, applicationId: id, no, clerk, secrets };
 }

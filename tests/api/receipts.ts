@@ -47,8 +47,13 @@ export async function reverseReceipt(portal: TestPortal, applicationId: string) 
 }
 
 /** An application for a receipt over these orders that staff have granted. @returns its id */
-export async function issuedReceipt(portal: TestPortal, token: string, orderIds: string[]): Promise<string> {
-  const { data, msg } = await askReceipt(portal, token, { orderIds });
+export async function issuedReceipt(
+  portal: TestPortal,
+  token: string,
+  orderIds: string[],
+  change: object = {},
+): Promise<string> {
+  const { data, msg } = await askReceipt(portal, token, { orderIds, ...change });
   if (!data?.id) throw new Error(msg);
   await decideReceipt(portal, data.id, { type: 'APPROVE' });
   return data.id;
