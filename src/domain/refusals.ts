@@ -57,17 +57,17 @@ export const refusals = {
     text: '其他工作人员正在办理这件申请',
     remedy: '等对方办完，或先接手',
   },
-  secondPerson: {
-    code: 1211,
-    status: 409,
-    text: '须由另一位工作人员办理',
-    remedy: '请另一位工作人员登录自己的账号办理',
-  },
   paymentRefused: {
     code: 1208,
     status: 409,
     text: '支付平台没有受理这笔订单，请换一种付款方式',
     remedy: '换一种付款方式，或联系工作人员',
+  },
+  secondPerson: {
+    code: 1211,
+    status: 409,
+    text: '须由另一位工作人员办理',
+    remedy: '请另一位工作人员登录自己的账号办理',
   },
   undrawable: {
     code: 1210,
