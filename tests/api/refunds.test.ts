@@ -319,12 +319,22 @@ describe('A provider', () => {
     expect(await ledgerOf(portal, gift.id)).toMatchObject({ 'held:sandbox': 0, 'owed:refund': 0 });
   });
 
+  it('that refuses what it has paid back already is asked, and believed', async () => {
+    const gift = await agreed();
+    const refund = async () => {
+      throw new ProviderRefused('it has been refunded', 'TRADE_HAS_SUCCESS');
+    };
+    const queryRefund = async (): Promise<Refund> => ({ state: 'succeeded', transaction: randomUUID() });
+    await pursuedBy({ refund, queryRefund }).pursue();
+    expect(await task(gift.no)).toMatchObject({ state: 'done', mayConfirm: false });
+  });
+
   it('that will not leaves it to a transfer; the money is still with the provider', async () => {
     const gift = await agreed();
     const refund = async () => {
       throw new ProviderRefused('the account is gone', 'USER_ACCOUNT_ABNORMAL');
     };
-    await pursuedBy({ refund }).pursue();
+    await pursuedBy({ refund, queryRefund: refund }).pursue();
     expect(await task(gift.no)).toMatchObject({ state: 'failed', mayConfirm: true });
     const { id } = await task(gift.no);
     expect((await tell(first, 'confirm', { id, remark: '已由对公账户转出' })).code).toBe(0);

@@ -2,7 +2,13 @@ import { Refusal } from '../../../domain/refusals';
 import { type Write, writeTogether } from '../../db/write-together';
 import { account, posting } from '../../ledger/posting';
 import { BANK } from '../bank';
-import { ProviderRefused, ProviderUnreachable, type RefundOrder } from '../provider';
+import {
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderUnreachable,
+  type Refund,
+  type RefundOrder,
+} from '../provider';
 import { type Bookkeeper, conclude, reachable, step } from './approve';
 import * as rows from './refund-store';
 import { type RefundDependencies, telling } from './tell';
@@ -49,7 +55,7 @@ async function pursue(deps: RefundDependencies, refund: rows.RefundRow): Promise
   const asked: RefundOrder = { no, order, amount, total, reason };
   const sent = refund.state === 'sent';
   try {
-    const { state, transaction } = await (sent ? provider.queryRefund(asked) : provider.refund(asked));
+    const { state, transaction } = await (sent ? provider.queryRefund(asked) : ask(provider, asked));
     if (state === 'succeeded') return await finish(deps, refund, { way: 'provider', transaction });
     if (state === 'failed') return await fail(deps, refund, '支付平台未能退回');
     if (sent) return false;
@@ -62,6 +68,18 @@ async function pursue(deps: RefundDependencies, refund: rows.RefundRow): Promise
     if (!(error instanceof ProviderRefused)) throw error;
     deps.log.error({ provider: provider.id, refund: no, code: error.code }, 'a refund was refused');
     return fail(deps, refund, error.code);
+  }
+}
+
+/** Asks for a refund. What is refused may be under way all the same: asked for before, and the answer lost. */
+async function ask(provider: PaymentProvider, asked: RefundOrder): Promise<Refund> {
+  try {
+    return await provider.refund(asked);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    return provider.queryRefund(asked).catch(unknown => {
+      throw unknown instanceof ProviderRefused ? error : unknown;
+    });
   }
 }
 

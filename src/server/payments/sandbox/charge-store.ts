@@ -50,15 +50,19 @@ export function chargesOf(db: Kysely<DB>, day: string): Promise<ChargeRow[]> {
     .execute();
 }
 
-/** Keeps what was paid back, and that the charge is not what it was; the same number again is the same refund. */
-export async function insertRefund(db: Kysely<DB>, row: Insertable<SandboxRefund>): Promise<void> {
-  await db.transaction().execute(async tx => {
-    await tx
-      .insertInto('sandbox_refund')
-      .values(row)
-      .onConflict(conflict => conflict.doNothing())
-      .execute();
+/**
+ * Keeps what was paid back, one after the other; the same number again is the same refund.
+ * @returns false when it would be more than has been paid
+ */
+export function refundCharge(db: Kysely<DB>, row: Insertable<SandboxRefund>): Promise<boolean> {
+  return db.transaction().execute(async tx => {
+    const charge = tx.selectFrom('sandbox_charge').select('paid_amount').where('no', '=', row.charge_no);
+    const paid = (await charge.forUpdate().executeTakeFirst())?.paid_amount ?? 0;
+    if (await findRefund(tx, row.no)) return true;
+    if ((await refundedOf(tx, row.charge_no)) + Number(row.amount) > paid) return false;
+    await tx.insertInto('sandbox_refund').values(row).execute();
     await updateCharge(tx, row.charge_no, { state: 'refunded' });
+    return true;
   });
 }
 
@@ -67,7 +71,7 @@ export function findRefund(db: Kysely<DB>, no: string): Promise<Selectable<Sandb
 }
 
 /** What has been paid back of a charge. */
-export async function refundedOf(db: Kysely<DB>, chargeNo: string): Promise<number> {
+async function refundedOf(db: Kysely<DB>, chargeNo: string): Promise<number> {
   const { sum } = await db
     .selectFrom('sandbox_refund')
     .select(sql<number>`COALESCE(sum(amount), 0)::bigint`.as('sum'))

@@ -76,15 +76,10 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
     },
 
     async refund({ no, order, amount }) {
-      const charge = await found(order);
-      const known = await rows.findRefund(db, no);
-      if (known) return { transaction: known.transaction, state: 'succeeded' };
-      if (charge.state !== 'paid' && charge.state !== 'refunded')
-        throw new ProviderRefused('the order has not been paid', 'TRADE_STATE_ERROR');
-      if ((await rows.refundedOf(db, order)) + amount > (charge.paid_amount ?? 0))
-        throw new ProviderRefused('more than has been paid', 'REFUND_AMT_NOT_EQUAL_TOTAL');
       const transaction = `SB${no}`;
-      await rows.insertRefund(db, { no, charge_no: order, amount, transaction, at: new Date() });
+      const refund = { no, charge_no: order, amount, transaction, at: new Date() };
+      if (!(await rows.refundCharge(db, refund)))
+        throw new ProviderRefused('more than has been paid', 'REFUND_AMT_NOT_EQUAL_TOTAL');
       return { transaction, state: 'succeeded' };
     },
 

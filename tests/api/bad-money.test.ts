@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { serveNotices } from '../../src/server/payments/notice-route';
+import { createPayments, type Payments } from '../../src/server/payments/payments';
+import { createWechatPay } from '../../src/server/payments/wechat/wechat';
+import { Gateway } from '../gateway/gateway';
+import { type WechatLies, wechatNotice } from '../gateway/wechat-notices';
+import { fixture } from './applicant';
+import { Donor } from './donor';
+import { Clerk } from './filer';
+import { file } from './members';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let gateway: Gateway;
+let payments: Payments;
+let app: FastifyInstance;
+/** What was logged, a JSON object a line. */
+const logged: string[] = [];
+beforeAll(async () => {
+  portal = await startTestPortal();
+  gateway = await Gateway.start();
+  const { db, flows } = portal.services;
+  const wechat = createWechatPay(gateway.wechat.settings, { noticeUrl: 'https://example.org/notice' });
+  const log = pino({}, { write: (line: string) => void logged.push(line) });
+  payments = createPayments({ db, flows, log, clock: Date.now, providers: [wechat] });
+  app = Fastify();
+  await app.register(serveNotices, { payments });
+});
+afterAll(async () => {
+  await app.close();
+  await gateway.stop();
+  await portal.close();
+});
+
+/** Everything that a lie about money could change, of one application. */
+async function state(id: string): Promise<string> {
+  const { db } = portal.services;
+  const rows = await Promise.all([
+    db.selectFrom('application').selectAll().where('id', '=', id).execute(),
+    db
+      .selectFrom('application_event')
+      .selectAll()
+      .where('application_id', '=', id)
+      .orderBy('sequence')
+      .execute(),
+    db.selectFrom('donation').selectAll().where('application_id', '=', id).execute(),
+    db.selectFrom('pay_order').selectAll().where('application_id', '=', id).orderBy('id').execute(),
+    db
+      .selectFrom('ledger_posting')
+      .innerJoin('pay_order', 'pay_order.id', 'order_id')
+      .select('ledger_posting.id')
+      .where('application_id', '=', id)
+      .execute(),
+  ]);
+  return JSON.stringify(rows);
+}
+
+describe('An amount', () => {
+  it.each([
+    ['negative', '-100.00', '请输入金额'],
+    ['zero', '0.00', '金额不能低于0.01元'],
+    ['of less than a cent', '0.001', '金额最多保留两位小数'],
+    ['with three decimals', '100.005', '金额最多保留两位小数'],
+    ['huge', '10000000000.00', '金额不能超过999999999.99元'],
+    ['too large to be a number', '9'.repeat(400), '金额不能超过999999999.99元'],
+    ['in words', '一百元', '请输入金额'],
+    ['in scientific notation', '1e3', '请输入金额'],
+    ['in full-width digits', '１００．００', '请输入金额'],
+    ['with another currency', 'USD 100.00', '请输入金额'],
+    ['with a formula', '=1+1', '请输入金额'],
+    ['that is empty', '', ''],
+  ])('that is %s is refused by name: %s', async (_, amount, message) => {
+    const donor = await Donor.guest(portal);
+    const { code, data } = await donor.give({ amount });
+    expect(code).toBe(refusals.formInvalid.code);
+    const problem = data.fields.find(({ path }: { path: string }) => path === '/amount');
+    expect(problem?.message).toContain(message);
+    expect((await donor.get('/donation/list')).data.total).toBe(0);
+  });
+
+  it.each([100, -1, 0, 1e21, null, true, ['100.00'], { fen: 1 }])(
+    'that is no text is refused: %j',
+    async amount => {
+      const { code, data } = await (await Donor.guest(portal)).give({ amount });
+      expect(code).toBe(refusals.formInvalid.code);
+      expect(data.fields.map(({ path }: { path: string }) => path)).toContain('/amount');
+    },
+  );
+
+  it('or a currency named while paying is not known: what is due, the house works out', async () => {
+    const donor = await Donor.guest(portal);
+    const id = await donor.given({ amount: '100.00' });
+    const before = await state(id);
+    for (const more of [{ amount: 1 }, { currency: 'USD' }, { total_fee: 1 }, { due: 0 }]) {
+      const { code } = await donor.post('/donation/pay/create', { id, payType: 1, ...more });
+      expect(code, JSON.stringify(more)).toBe(refusals.unknownField.code);
+    }
+    expect(await state(id)).toBe(before);
+  });
+
+  it('of a transfer that is not what is due is not confirmed, and the difference is named', async () => {
+    const account = await portal.signUp();
+    const { data } = await file(portal, account, 'membership');
+    const clerk = await Clerk.appoint(portal);
+    await clerk.decide(data.id, 'approve');
+    const { due } = (await portal.get('/pay/state', { token: account.token, query: { id: data.id } })).data;
+    const less = ((due - 1) / 100).toFixed(2);
+    const receipt = { ...fixture('payment-received', 'minimal'), receivedAmount: less };
+    const before = await state(data.id);
+    const refused = await clerk.follow('paymentReceived', 'payment-received', data.id, receipt);
+    expect(refused.code).toBe(refusals.formInvalid.code);
+    expect(refused.data.fields).toMatchObject([
+      { path: '/receivedAmount', message: expect.stringMatching(/^应付￥.*到账金额/) },
+    ]);
+    expect(await state(data.id)).toBe(before);
+  });
+});
+
+describe('A notice', () => {
+  let id: string;
+  let no: string;
+  beforeEach(async () => {
+    const donor = await Donor.member(portal);
+    id = await donor.given({ amount: '66.60' });
+    const { account_id, organisation_id } = await portal.services.db
+      .selectFrom('application')
+      .select(['account_id', 'organisation_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const begun = await payments.begin({
+      actor: { kind: 'member', accountId: account_id, organisationId: organisation_id, name: null },
+      key: randomUUID(),
+      flow: 'donation',
+      applicationId: id,
+      sequence: null,
+      provider: payments.named('wechat'),
+      channel: 'native',
+      returnUrl: 'https://example.org',
+    });
+    no = begun.order.no;
+    gateway.wechat.orders.pay(no);
+    logged.length = 0;
+  });
+
+  /** Delivers a notice over the portal's own door. */
+  async function tell(lies: WechatLies): Promise<{ status: number; verdict: string | undefined }> {
+    const { headers, body } = wechatNotice(gateway.wechat, no, lies);
+    const given = Object.entries(headers).filter((one): one is [string, string] => one[1] !== undefined);
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/pay/notice/wechat',
+      headers: Object.fromEntries(given),
+      payload: body,
+    });
+    const kept = await portal.services.db
+      .selectFrom('pay_notice')
+      .select('verdict')
+      .where('provider', '=', 'wechat')
+      .orderBy('received_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return { status: statusCode, verdict: kept?.verdict };
+  }
+
+  const amount = (total: number, currency = 'CNY') => ({
+    amount: { total, payer_total: total, currency, payer_currency: currency },
+  });
+  const stranger = () => gateway.wechat.stranger.privateKey;
+  const lies: [what: string, verdict: string, lies: () => WechatLies][] = [
+    [
+      'with a wrong signature',
+      'refused:signature',
+      () => ({ signer: { ...gateway.wechat.signer, privateKey: stranger() } }),
+    ],
+    [
+      'with the body changed afterwards',
+      'refused:signature',
+      () => ({ afterSigning: body => body.replace('{', '{ ') }),
+    ],
+    [
+      'by a wrong certificate',
+      'refused:certificate',
+      () => ({ signer: { serial: 'FFFF', privateKey: stranger() } }),
+    ],
+    ['of ten minutes ago', 'refused:time', () => ({ at: new Date(Date.now() - 600_000) })],
+    ['of the future', 'refused:time', () => ({ at: new Date(Date.now() + 600_000) })],
+    ['about another merchant', 'refused:merchant', () => ({ says: { mchid: '1900009999' } })],
+    ['sealed with another key', 'refused:content', () => ({ key: Buffer.alloc(32, 'x') })],
+    ['of a cent less', 'amount', () => ({ says: amount(6659) })],
+    ['of a cent more', 'amount', () => ({ says: amount(6661) })],
+    ['of nothing', 'amount', () => ({ says: amount(0) })],
+    ['in dollars', 'currency', () => ({ says: amount(6660, 'USD') })],
+    [
+      'about an order that there is not',
+      'unknownOrder',
+      () => ({ says: { out_trade_no: '20261121NOBODY' } }),
+    ],
+  ];
+
+  it.each(lies)('%s is refused by name, logged, and changes nothing: %s', async (_, verdict, lie) => {
+    const before = await state(id);
+    const told = await tell(lie());
+    expect(told.verdict).toBe(verdict);
+    // What is not proved is to be sent again; what is proved, and not what was agreed, staff look at.
+    expect(told.status).toBe(verdict.startsWith('refused:') ? 500 : 204);
+    const lines = logged.map(line => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { level: 40, provider: 'wechat', verdict, msg: 'a payment notice was not taken' },
+    ]);
+    expect(await state(id)).toBe(before);
+    // The truth is still believed.
+    expect(await tell({})).toEqual({ status: 204, verdict: 'settled' });
+    expect(await state(id)).not.toBe(before);
+  });
+
+  it('with another payment for what is paid already changes nothing, and staff are told', async () => {
+    await tell({});
+    const before = await state(id);
+    expect((await tell({ says: { transaction_id: '42000009' } })).verdict).toBe('secondPayment');
+    expect(logged.at(-1)).toContain('secondPayment');
+    expect(await state(id)).toBe(before);
+  });
+
+  it('about an order of another provider finds none', async () => {
+    const donor = await Donor.member(portal);
+    const other = await donor.given({ amount: '66.60' });
+    const order = await donor.order(other);
+    const before = await state(other);
+    expect((await tell({ says: { out_trade_no: order } })).verdict).toBe('unknownOrder');
+    expect(await state(other)).toBe(before);
+  });
+
+  it('whose body is too large is not read', async () => {
+    const before = await state(id);
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/pay/notice/wechat',
+      payload: Buffer.alloc(65 * 1024, 'x'),
+    });
+    expect(statusCode).toBe(413);
+    expect(await state(id)).toBe(before);
+  });
+});
