@@ -108,7 +108,9 @@ export class Server {
 
   private spawn(): ChildProcess {
     const { PATH, HOME } = process.env;
-    const env = { PATH, HOME, PORT: String(this.port), DATA_DIR: this.dataDir, ...this.options.env };
+    // Whoever comes back from a payment company comes back to where the browser was.
+    const own = { PORT: String(this.port), DATA_DIR: this.dataDir, PUBLIC_ORIGIN: this.origin };
+    const env = { PATH, HOME, ...own, ...this.options.env };
     const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: this.options.cwd, env });
     child.stdout.setEncoding('utf8').on('data', text => {
       this.output += text;

@@ -103,12 +103,18 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/donationFind'),
   },
   {
+    path: '/donationList',
+    title: '捐款公示',
+    access: 'public',
+    load: () => import('./pages/donationList'),
+  },
+  {
     path: '/userDonate',
     title: '我的捐赠',
     access: 'member',
     matter: 'donation',
     group: '我的捐赠',
-    lists: ['donation'],
+    lists: ['donation', 'goods-donation'],
     load: () => import('./pages/userDonate'),
   },
   {

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { besideServer, newMember } from '../accounts';
+import { picture } from '../api/file-samples';
+import { DonationForm } from './donation-form';
+import { fingers, mouse } from './hands';
+import { logIn } from './people';
+import { setStage } from './stage';
+
+const stage = setStage();
+const who = (serial: number) => ({ name: '林示例', mobile: `1391111000${serial}` });
+
+/** Orders of a donation, the first first. */
+const orders = (id: string) =>
+  besideServer(stage.server, ({ db }) =>
+    db
+      .selectFrom('pay_order')
+      .select(['state', 'amount'])
+      .where('application_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+  );
+
+describe('A guest on a phone', () => {
+  it('gives 50 元, is thanked, and finds the gift by mobile and code', async () => {
+    const visitor = await stage.visit({ device: 'phone' });
+    const form = new DonationForm(visitor, fingers);
+    await visitor.open('/donation');
+    await form.stands('项目与金额');
+    await visitor.checkAccessibility();
+    await form.fillGift({ quick: '50 元' });
+    await form.next('捐赠人与票据');
+    await form.fillDonor(who(1));
+    await visitor.checkAccessibility();
+    await form.next('核对并提交');
+    await visitor.checkAccessibility();
+    await fingers.press(visitor.button('提交，去支付'));
+    await visitor.heading('请捐款 ￥50.00').waitFor();
+    await visitor.checkAccessibility();
+    // Nobody has logged in.
+    expect(await visitor.page.evaluate(() => localStorage.getItem('boai.token'))).toBeNull();
+
+    await fingers.press(visitor.button('在线支付'));
+    await visitor.link('前往支付').waitFor();
+    await visitor.checkAccessibility();
+    await fingers.press(visitor.link('前往支付'));
+    await visitor.arriveAt('/cashier', '模拟收银台');
+    await visitor.checkAccessibility();
+    await fingers.press(visitor.button('付款成功'));
+    await fingers.press(visitor.link('返回商户网站'));
+    await visitor.arriveAt('/donation', '感谢您的善举');
+    await visitor.page.getByText('￥50.00').waitFor();
+    await visitor.checkAccessibility();
+
+    await form.find(stage.server, who(1).mobile);
+    const found = visitor.page.getByRole('region', { name: '查到 1 笔捐款' });
+    await found.getByText('￥50.00').waitFor();
+    await found.getByText('已支付').waitFor();
+    await visitor.checkAccessibility();
+  });
+});
+
+describe('A payment', () => {
+  it('that fails can be made anew', async () => {
+    const visitor = await stage.visit();
+    const form = new DonationForm(visitor, mouse);
+    const id = await form.give({ quick: '10 元' }, who(2));
+    await form.play(await form.showCode(), '付款失败');
+    await visitor.button('重新支付').click();
+    await form.play(await form.showCode(), '付款成功');
+    await visitor.heading('感谢您的善举').waitFor();
+    expect(await orders(id)).toEqual([
+      { state: 'failed', amount: 1000 },
+      { state: 'paid', amount: 1000 },
+    ]);
+  });
+
+  it('is one order, however often the button is pressed', async () => {
+    const visitor = await stage.visit();
+    const form = new DonationForm(visitor, mouse);
+    const id = await form.give({ quick: '10 元' }, who(3));
+    await visitor.button('在线支付').dblclick();
+    await visitor.page.getByRole('img', { name: /付款二维码/ }).waitFor();
+    expect(await orders(id)).toHaveLength(1);
+  });
+
+  it('whose notice was lost is found by asking, also by whoever comes back later', async () => {
+    const visitor = await stage.visit();
+    const form = new DonationForm(visitor, mouse);
+    const id = await form.give({ quick: '10 元' }, who(4));
+    const cashier = await form.showCode();
+    // The tab is closed before anything was paid.
+    await visitor.open('/index');
+    await form.play(cashier, '通知丢失');
+    await visitor.open(`/donation?id=${id}`);
+    await visitor.heading('感谢您的善举').waitFor();
+  });
+
+  it('that comes in after the donation was closed is told to go back', async () => {
+    const visitor = await stage.visit();
+    const form = new DonationForm(visitor, mouse);
+    const id = await form.give({ quick: '10 元' }, who(5));
+    const cashier = await form.showCode();
+    await visitor.button('关闭').click();
+    await besideServer(stage.server, ({ db }) =>
+      db
+        .updateTable('deadline')
+        .set({ due_at: new Date(Date.now() - 60_000) })
+        .where('application_id', '=', id)
+        .execute(),
+    );
+    // The sweeper comes by within a minute.
+    const closed = visitor.page.getByText('逾期未支付，已关闭').first();
+    await expect
+      .poll(
+        async () => {
+          await visitor.open(`/donation?id=${id}`);
+          return closed.isVisible();
+        },
+        { timeout: 90_000, interval: 3000 },
+      )
+      .toBe(true);
+    await form.play(cashier, '付款成功');
+    await expect
+      .poll(
+        async () => {
+          await visitor.open(`/donation?id=${id}`);
+          return visitor.page.getByText(/付款 ￥10.00 到账时.*原路退回/).isVisible();
+        },
+        { timeout: 20_000, interval: 1000 },
+      )
+      .toBe(true);
+    await visitor.checkAccessibility();
+  }, 150_000);
+});
+
+describe('A transfer', () => {
+  it('is led to by an amount above the limit, and confirmed by its voucher', async () => {
+    const visitor = await stage.visit();
+    const { page } = visitor;
+    const form = new DonationForm(visitor, mouse);
+    await form.give({ typed: '60000' }, who(6));
+    await page.getByText('超过单笔线上支付的上限').waitFor();
+    expect(await visitor.button('在线支付').count()).toBe(0);
+    await visitor.button('线下转账').click();
+    await visitor.heading(/^请转账 ￥60,000.00/).waitFor();
+    const facts = await page.locator('.todo-facts').innerText();
+    expect(facts).toContain('转账附言');
+    expect(facts).toMatch(/JK\d{11}/);
+    await visitor.checkAccessibility();
+
+    await visitor.button('提交转账凭证').click();
+    await page.getByLabel('付款人').fill('林示例');
+    const [year, month, day] = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).split('-');
+    await page.getByLabel('年', { exact: true }).fill(year!);
+    await page.getByLabel('月', { exact: true }).fill(String(Number(month)));
+    await page.getByLabel('日', { exact: true }).fill(String(Number(day)));
+    await page.getByLabel('付款金额').fill('60000');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: '回单.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await picture(),
+      });
+    await page.getByText('回单.jpg').waitFor();
+    await visitor.button('提交').click();
+    await visitor.heading('待确认到账').waitFor();
+    await visitor.checkAccessibility();
+  });
+});
+
+describe('A member', () => {
+  it('goes on with what was begun as a guest', async () => {
+    const visitor = await stage.visit();
+    const form = new DonationForm(visitor, mouse);
+    await visitor.open('/donation');
+    await form.stands('项目与金额');
+    await form.fillGift({ quick: '200 元' });
+    await form.next('捐赠人与票据');
+    await visitor.page
+      .getByText(/^已保存/)
+      .first()
+      .waitFor();
+    await logIn(visitor, await newMember(stage.server));
+    await visitor.open('/donation');
+    await form.stands('捐赠人与票据');
+    await form.fillDonor(who(7));
+    await form.next('核对并提交');
+    await visitor.page.getByText('￥200.00').waitFor();
+  });
+
+  it('sees what was given, by state, and takes back what has not been paid', async () => {
+    const visitor = await stage.visit();
+    const form = new DonationForm(visitor, mouse);
+    await logIn(visitor, await newMember(stage.server));
+    await form.give({ quick: '100 元' }, who(8));
+    await form.play(await form.showCode(), '付款成功');
+    await visitor.heading('感谢您的善举').waitFor();
+    await form.give({ quick: '500 元' }, who(8));
+    await visitor.open('/userDonate?status=0');
+    await visitor.page.getByText('￥500.00').waitFor();
+    expect(await visitor.page.getByText('￥100.00').count()).toBe(0);
+    await visitor.checkAccessibility();
+    await visitor.button(/^取消/).click();
+    await visitor.button('取消捐款').click();
+    await visitor.heading('没有待支付的捐款').waitFor();
+    await visitor.link('查看全部').click();
+    await visitor.page.getByText('￥100.00').waitFor();
+    expect(await visitor.button(/^(取消|删除)/).count()).toBe(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, openGuest } from '../../src/web/api/client';
+import { createGuest, guest } from '../../src/web/shell/guest';
+import { session } from '../../src/web/shell/session';
+import { createItems } from '../../src/web/shell/storage';
+
+const LATER = '2999-01-01T00:00:00Z';
+
+/** What was asked, with whose token. */
+let asked: { path: string; token: string | null }[];
+/** Tokens of guests whose sessions live on the server. */
+let living: Set<string>;
+let opened: number;
+
+beforeEach(() => {
+  localStorage.clear();
+  session.logout();
+  asked = [];
+  living = new Set();
+  opened = 0;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname.replace('/api', '');
+    const token = request.headers.get('token');
+    asked.push({ path, token });
+    return answer(path, token);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const told = (data: unknown, headers = {}) => Response.json({ code: 0, msg: '成功', data }, { headers });
+const over = () => Response.json({ code: -1, msg: '登录已过期，请重新登录', data: {} }, { status: 401 });
+
+function answer(path: string, token: string | null): Response {
+  const known = token !== null && living.has(token);
+  if (path === '/security/guest') {
+    opened += 1;
+    living.add(`guest-${opened}`);
+    return told({ token: `guest-${opened}`, expiresAt: LATER });
+  }
+  if (path === '/user/token/check') {
+    return told({ valid: false }, token && !known ? { 'token-dropped': '1' } : {});
+  }
+  // Guests may list donations, and nothing else.
+  return path === '/donation/list' && known ? told({ list: [] }) : over();
+}
+
+const donations = () => call('GET', '/donation/list');
+const member = { token: 'member', expiresAt: LATER };
+
+describe('A guest', () => {
+  it('has nothing opened by reading', async () => {
+    await donations().catch(() => {});
+    expect(opened).toBe(0);
+  });
+
+  it('gets one session, however many calls want it at once', async () => {
+    await Promise.all([openGuest(), openGuest(), openGuest()]);
+    await openGuest();
+    expect(opened).toBe(1);
+    await donations();
+    expect(asked.at(-1)).toEqual({ path: '/donation/list', token: 'guest-1' });
+  });
+
+  it('has not logged in', async () => {
+    await openGuest();
+    expect(session.isLoggedIn()).toBe(false);
+    expect(session.getState()).toMatchObject({ token: null, userInfo: null, customerId: null });
+  });
+
+  it('is told nothing when the session is over: another one is opened, and the call made again', async () => {
+    await openGuest();
+    living.clear();
+    expect(await donations()).toEqual({ list: [] });
+    expect(opened).toBe(2);
+    expect(guest.token()).toBe('guest-2');
+  });
+
+  it('keeps the session where a call is refused that is for members', async () => {
+    await openGuest();
+    await expect(call('GET', '/user/detail')).rejects.toMatchObject({ reason: 'sessionInvalid' });
+    expect(guest.token()).toBe('guest-1');
+    expect(opened).toBe(1);
+  });
+
+  it('is opened for nobody who has logged in, and the member’s token goes first', async () => {
+    await openGuest();
+    session.setToken(member);
+    await openGuest();
+    await donations().catch(() => {});
+    expect(asked.at(-1)?.token).toBe('member');
+    expect(guest.token()).toBe('guest-1');
+    expect(opened).toBe(1);
+  });
+
+  it('is nobody any more after the token’s time', () => {
+    let now = Date.parse('2026-11-21T00:00:00Z');
+    const own = createGuest(createItems(localStorage), () => now);
+    own.keep({ token: 'mine', expiresAt: '2026-11-28T00:00:00Z' });
+    expect(own.token()).toBe('mine');
+    now = Date.parse('2026-11-28T00:00:00Z');
+    expect(own.token()).toBeUndefined();
+  });
+});

@@ -1,0 +1,135 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import PayDialog from '../../src/web/pay/PayDialog';
+import { findings } from './findings';
+import { applicationId, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+
+const ORDER = 'DD20260000001';
+const code = { kind: 'code', content: 'weixin://wxpay/bizpayurl?pr=example' };
+const sandbox = { provider: 'sandbox', title: '模拟收银台' };
+
+let portal: FakePortal;
+/** What became of the payment, as the server knows it now. */
+let stage: string;
+let touch: boolean;
+
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  stage = 'awaiting';
+  touch = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: touch }));
+  portal.answer('GET /pay/ways', () => [sandbox]);
+  portal.answer('POST /pay/create', () => begun(code));
+  portal.answer('GET /pay/state', () => ({
+    status: 0,
+    stage,
+    due: 5000,
+    order: { no: ORDER, amount: 5000, state: 'awaiting', provider: 'sandbox', paidAt: null },
+    refund: null,
+  }));
+  logIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const begun = (presented: object, no = ORDER) => ({
+  no,
+  amount: 5000,
+  subject: '捐款：由本会统筹使用',
+  expiresAt: '2026-11-21T12:00:00Z',
+  presented,
+});
+
+function open() {
+  const onPaid = vi.fn();
+  const onClose = vi.fn();
+  const shown = visit(
+    '/donation',
+    <PayDialog id={applicationId} title="捐款" onPaid={onPaid} onClose={onClose} />,
+  );
+  return { ...shown, onPaid, onClose };
+}
+
+describe('The dialog in which somebody pays', () => {
+  it('shows a code at a desk, with the amount and how long it holds', async () => {
+    open();
+    expect(await screen.findByRole('img', { name: /付款二维码/ })).toBeTruthy();
+    expect(screen.getByText('￥50.00')).toBeTruthy();
+    expect(screen.getByText(/20:00 前有效/)).toBeTruthy();
+    expect(portal.of('GET /pay/ways')[0]?.query.get('payType')).toBe('1');
+    expect(await findings(document.body)).toEqual([]);
+  });
+
+  it('leads a phone to the payment company', async () => {
+    touch = true;
+    portal.answer('POST /pay/create', () => begun({ kind: 'redirect', url: 'https://pay.example.org/1' }));
+    open();
+    const link = await screen.findByRole('link', { name: '前往支付' });
+    expect(link.getAttribute('href')).toBe('https://pay.example.org/1');
+    expect(portal.of('POST /pay/create')[0]?.body).toMatchObject({ payType: 2, provider: 'sandbox' });
+  });
+
+  it('says inside WeChat what to do where nothing opens', async () => {
+    vi.stubGlobal('navigator', { ...navigator, userAgent: 'Mozilla/5.0 MicroMessenger/8.0' });
+    open();
+    expect(await screen.findByText(/选择“在浏览器打开”/)).toBeTruthy();
+  });
+
+  it('opens one order for one round, and asks on until it is paid', async () => {
+    const { onPaid } = open();
+    await screen.findByRole('img', { name: /付款二维码/ });
+    expect(onPaid).not.toHaveBeenCalled();
+    stage = 'paid';
+    await vi.waitFor(() => expect(onPaid).toHaveBeenCalled(), { timeout: 8000 });
+    expect(portal.of('POST /pay/create')).toHaveLength(1);
+  });
+
+  it('offers another round, with another order, when it has failed', async () => {
+    stage = 'choosing';
+    const { user, onPaid } = open();
+    await user.click(await screen.findByRole('button', { name: '重新支付' }));
+    await vi.waitFor(() => expect(portal.of('POST /pay/create')).toHaveLength(2));
+    const keys = portal.of('POST /pay/create').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+    expect(onPaid).not.toHaveBeenCalled();
+  });
+
+  it('takes no word about an earlier order for this one', async () => {
+    stage = 'choosing';
+    portal.answer('POST /pay/create', () => begun(code, 'DD20260000002'));
+    open();
+    expect(await screen.findByRole('img', { name: /付款二维码/ })).toBeTruthy();
+    await vi.waitFor(() => expect(portal.of('GET /pay/state').length).toBeGreaterThan(0));
+    expect(screen.queryByRole('button', { name: '重新支付' })).toBeNull();
+  });
+
+  it('says why no order was made, and tries the same one again', async () => {
+    portal.answerOnce('POST /pay/create', () => {
+      throw new Refusal('unavailable', '暂时无法连接支付平台，请稍后再试');
+    });
+    const { user } = open();
+    expect(await screen.findByText('暂时无法连接支付平台，请稍后再试')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '再试一次' }));
+    await screen.findByRole('img', { name: /付款二维码/ });
+    const keys = portal.of('POST /pay/create').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('asks which way where there are several, and begins none by itself', async () => {
+    portal.answer('GET /pay/ways', () => [sandbox, { provider: 'wechat', title: '微信支付' }]);
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: '微信支付' }));
+    await screen.findByRole('img', { name: /付款二维码/ });
+    expect(portal.of('POST /pay/create').map(({ body }) => body.provider)).toEqual(['wechat']);
+  });
+
+  it('leads to the transfer where nothing can be paid online', async () => {
+    portal.answer('GET /pay/ways', () => []);
+    open();
+    expect(await screen.findByText(/请选择线下转账/)).toBeTruthy();
+  });
+});
