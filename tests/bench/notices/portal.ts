@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { buildApp } from '../../../src/server/app';
+import { sealMobile } from '../../../src/server/areas/account/account';
+import { insertAccount } from '../../../src/server/areas/account/store';
+import { currentDocuments } from '../../../src/server/areas/website/documents';
+import { assemble, startServices } from '../../../src/server/assemble';
+import { readEnvironment } from '../../../src/server/config';
+import { connect } from '../../../src/server/db/connect';
+import { migrate } from '../../../src/server/db/migrate';
+import { seed } from '../../../src/server/db/seed';
+import { createPayments } from '../../../src/server/payments/payments';
+import { createWechatPay } from '../../../src/server/payments/wechat/wechat';
+import { disordered } from '../../gateway/delivery';
+import { WechatCompany } from '../../gateway/wechat';
+import { wechatNotice } from '../../gateway/wechat-notices';
+
+/**
+ * The portal with WeChat Pay as its provider, and the company beside it. On `{ gifts: n }` n gifts wait to be paid; on
+ * `{ notices }` the company has been paid for all of them, and hands over its notices, signed, some of them twice and
+ * some out of order; on `{ check }` the books are gone through.
+ */
+const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
+const databaseUrl = environment.databaseUrl as string;
+await migrate(databaseUrl);
+const db = connect(databaseUrl);
+const company = new WechatCompany('http://127.0.0.1:9');
+const assembled = assemble({ ...environment, databaseUrl }, db);
+const provider = createWechatPay(company.settingsWithPublicKey, { noticeUrl: 'https://example.org/notice' });
+const { log, flows, forms, vault } = assembled;
+const payments = createPayments({ db, log, flows, clock: Date.now, providers: [provider] });
+const services = { ...assembled, payments };
+await startServices(services);
+await seed(services);
+const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+
+const organisation = await services.organisations.find(environment.organisation);
+if (!organisation) throw new Error('the demonstration society has been seeded');
+const donor = randomUUID();
+await insertAccount(db, {
+  id: donor,
+  organisation_id: organisation.id,
+  mobile_sealed: sealMobile(vault, donor, '13900000000'),
+  mobile_index: vault.index('13900000000', 'mobile'),
+  password_hash: 'none',
+  nickname: '示例会员',
+  roles: [],
+});
+const member = { kind: 'member', accountId: donor, organisationId: organisation.id, name: null } as const;
+const minimal = JSON.parse(readFileSync('tests/fixtures/applications/donation/minimal.json', 'utf8'));
+const flow = flows.named('donation');
+const documents = await currentDocuments(db, organisation.id);
+const consents = documents.filter(({ id }) => id === 'C1').map(({ id, version }) => `${id}@${version}`);
+
+const numbers: string[] = [];
+let given = 0;
+
+/** Somebody gives, and is shown how to pay. */
+async function gift(): Promise<void> {
+  const filed = await flows.file(flow, {
+    actor: member,
+    key: randomUUID(),
+    formVersion: forms.live('donation').version,
+    answers: { ...minimal, amount: `${1 + (numbers.length % 500)}.01` },
+    consents,
+  });
+  const id = randomUUID();
+  await flows.apply({
+    flow,
+    actor: member,
+    key: randomUUID(),
+    event: { type: 'PAY.BEGIN', order: id },
+    applicationId: filed.id,
+    sequence: null,
+    order: { id, provider: 'wechat', channel: 'native', expiresAt: new Date(Date.now() + 1_800_000) },
+  });
+  const order = db.selectFrom('pay_order').select(['no', 'amount']).where('id', '=', id);
+  const { no, amount } = await order.executeTakeFirstOrThrow();
+  company.orders.place({ no, amount, currency: 'CNY', subject: '捐款', noticeUrl: '' });
+  numbers.push(no);
+  given += amount;
+}
+
+function notices() {
+  for (const no of numbers) company.orders.pay(no);
+  const signer = company.publicKeySigner;
+  const each = numbers.map(no => wechatNotice(company, no, { signer }));
+  return disordered(each, { repeated: 0.2, moved: 0.1, seed: 7 }).map(({ headers, body }) => ({
+    headers,
+    body: body.toString('base64'),
+  }));
+}
+
+/** How many gifts are settled, and everything in the books that is not as it has to be. */
+async function check() {
+  const one = async (query: ReturnType<typeof sql<{ n: number }>>) =>
+    (await query.execute(db)).rows[0]?.n ?? 0;
+  const settled = await one(sql`SELECT count(*) AS n FROM ledger_posting WHERE kind = 'paid'`);
+  const unbalanced = await one(sql`
+    SELECT count(*) AS n FROM (
+      SELECT FROM ledger_entry GROUP BY posting_id HAVING sum(amount) <> 0) AS posting`);
+  const unlike = await one(sql`
+    SELECT count(*) AS n FROM pay_order
+      LEFT JOIN ledger_posting AS posting ON posting.order_id = pay_order.id AND posting.kind = 'paid'
+      LEFT JOIN ledger_entry AS entry ON entry.posting_id = posting.id AND entry.account = 'held:wechat'
+     WHERE state <> 'paid' OR entry.amount IS DISTINCT FROM pay_order.amount`);
+  const held = await one(
+    sql`SELECT sum(amount)::bigint AS n FROM ledger_entry WHERE account = 'held:wechat'`,
+  );
+  const counted = await one(sql`SELECT sum(amount)::bigint AS n FROM donation WHERE status = 1`);
+  const wrong = unbalanced + unlike + Number(held !== given) + Number(counted !== given);
+  return { settled, wrong };
+}
+
+process.on('message', async (asked: { gifts?: number; notices?: true; check?: true }) => {
+  if (asked.gifts)
+    for (let i = 0; i < asked.gifts; i += 10) await Promise.all(Array.from({ length: 10 }, gift));
+  process.send?.(asked.notices ? { notices: notices() } : asked.check ? await check() : { given });
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ ready: true });
