@@ -259,3 +259,23 @@ describe('Verifying a receipt', () => {
     expect((await verify({ checkCode })).data.result).toBe('已红冲');
   });
 });
+
+describe('Money that a receipt stands over', () => {
+  it('does not go back before the receipt has been taken back', async () => {
+    const { token, id, orderId } = await donorWithGift();
+    const receipt = await issuedReceipt(portal, token, [orderId]);
+    const { refunds, db, organisations, config } = portal.services;
+    const { accountId } = await portal.signUp({ roles: ['finance'], nickname: '王示例' });
+    const organisationId = (await organisations.find(config.organisation))?.id ?? '';
+    const application = db.selectFrom('application').select('no').where('id', '=', id);
+    const { no } = await application.executeTakeFirstOrThrow();
+    const order = db.selectFrom('pay_order').select('no').where('id', '=', orderId);
+    const wanted = { no, order: (await order.executeTakeFirstOrThrow()).no, reason: '误捐' };
+    const by = { accountId, organisationId, name: '王**' };
+    await expect(refunds.open(by, wanted)).rejects.toThrow('请先红冲票据');
+    await reverseReceipt(portal, receipt);
+    await refunds.open(by, wanted);
+    const again = await askReceipt(portal, token, { orderIds: [orderId] });
+    expect(again.data.fields[0]).toMatchObject({ path: '/orderIds/0', keyword: 'offered' });
+  });
+});

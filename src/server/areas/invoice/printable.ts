@@ -35,21 +35,28 @@ async function receiptPdf(
     checkCode: row.check_code,
     day: shanghaiDay(row.issued_at),
     payer,
-    items: lines.map(({ no, day, subject, unit, quantity, price, amount }) => ({
+    items: lines.map(({ no, subject, unit, quantity, price, amount }) => ({
       name: `${income}（${subject}）`,
       unit,
       quantity: String(quantity),
       price,
       amount: reversal ? -amount : amount,
-      remark: `${chineseDay(day)} ${no}`,
+      remark: no,
     })),
-    remark: remarkOf(row, original ? receiptNo(original) : null),
+    remark: [daysOf(lines), remarkOf(row, original ? receiptNo(original) : null)].join(''),
     society: await issuerOf(db, applicationId),
     reviewer: row.reviewer,
     cashier: row.reviewer,
     verifyUrl: verifyUrl(config, no, row.check_code),
   });
   return { name: `${reversal ? '红字票据' : '票据'}${no}`, bytes };
+}
+
+/** On which days it came in; the lines stand in their order. */
+function daysOf(lines: readonly { day: string }[]): string {
+  const [first, last] = [lines[0]?.day, lines.at(-1)?.day];
+  if (!first || !last) return '';
+  return `到账日期：${first === last ? chineseDay(first) : `${chineseDay(first)}至${chineseDay(last)}`}。`;
 }
 
 function remarkOf({ reversed }: { reversed: unknown }, original: string | null): string {

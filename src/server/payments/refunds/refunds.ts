@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/declaration';
 import { writeTogether } from '../../db/write-together';
 import { violates } from '../../flows/violation';
+import { isReceipted } from '../../receipts/receipted';
 import { orderNumber } from '../order-number';
 import { approve, type Bookkeeper, refuse, step } from './approve';
 import { confirmTransfer, pursueRefunds } from './pursue';
@@ -50,6 +51,7 @@ async function open(deps: RefundDependencies, by: Bookkeeper, { no, order, reaso
     throw new Refusal('forbidden', '这是您本人的款项，请由其他工作人员办理');
   if (!refundableIn(flows.named(paid.flow), paid.state_name))
     throw new Refusal('notAllowedNow', '这笔款项不能在此退款，请先办理对应的申请');
+  if (await isReceipted(db, paid.id)) throw new Refusal('notAllowedNow', '这笔款项已开具票据，请先红冲票据');
   const [id, at] = [randomUUID(), new Date(clock())];
   try {
     await writeTogether(db, [

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+interface Lock {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean; link?: boolean }>;
+}
+
+/** Bytes of a package's own files, without the packages inside of it. */
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? sum : sum + sizeOf(file);
+    return entry.isFile() ? sum + statSync(file).size : sum;
+  }, 0);
+}
+
+/** What may lie in node_modules after `npm ci --omit=dev`, in MB of 1,000,000 bytes. */
+const AT_MOST = 350;
+
+describe('An installation to serve from', () => {
+  it(`takes less than ${AT_MOST} MB: fonts and browser libraries are built, not installed`, () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
+    const served = Object.entries(packages).filter(([name, { dev, link }]) => name && !dev && !link);
+    expect(served.length).toBeGreaterThan(50);
+    const sizes = served.flatMap(([name]) => {
+      // Of packages for other systems there is nothing.
+      const there = statSync(name, { throwIfNoEntry: false });
+      return there ? [{ name, bytes: sizeOf(name) }] : [];
+    });
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
+    const largest = sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, 5);
+    expect(total, JSON.stringify(largest)).toBeLessThan(AT_MOST);
+    expect(total).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { press } from '../../src/server/documents/press';
+
+/** Work that ends when it is told to. */
+function work() {
+  let end = () => {};
+  const ended = new Promise<void>(resolve => {
+    end = resolve;
+  });
+  return { ended, end };
+}
+
+describe('The press', () => {
+  it('makes two documents at once, lets others wait, and sends away more than forty', async () => {
+    const jobs = Array.from({ length: 43 }, work);
+    const begun: number[] = [];
+    const made = jobs.map(({ ended }, index) =>
+      press(async () => {
+        begun.push(index);
+        await ended;
+        return index;
+      }).catch((error: Error) => error.message),
+    );
+    await Promise.resolve();
+    expect(begun).toEqual([0, 1]);
+    expect(await made[42]).toContain('稍后再试');
+    jobs[0]?.end();
+    await made[0];
+    await Promise.resolve();
+    expect(begun).toEqual([0, 1, 2]);
+    for (const { end } of jobs) end();
+    expect((await Promise.all(made)).slice(0, 42)).toEqual(Array.from({ length: 42 }, (_, index) => index));
+    expect(await press(async () => 'again')).toBe('again');
+  });
+
+  it('goes on after a document that could not be made', async () => {
+    await expect(press(() => Promise.reject(new Error('undrawable')))).rejects.toThrow('undrawable');
+    expect(await press(async () => 'next')).toBe('next');
+  });
+});
