@@ -86,8 +86,10 @@ function Row({ stock, onGive }: { stock: Stock; onGive: () => void }) {
         {expireDate === null ? '--' : expired ? <Tag tone="error">已失效</Tag> : chineseDay(expireDate)}
       </td>
       <td data-th="库存" className="num nobr">
-        <b>{left}</b> / {quantity}
-        {unit}
+        <span>
+          <b>{left}</b> / {quantity}
+          {unit}
+        </span>
       </td>
       <td data-th="操作">
         <Button onClick={onGive} disabled={expired}>

@@ -1,127 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../api/query-client';
-import { type DonationRecord, DonationTable } from '../../donation/DonationTable';
-import { Pager } from '../../flow/Pager';
-import { PAGE_SIZE } from '../../flow/queries';
-import { routeOf } from '../../routes';
-import { Button } from '../../ui/Button';
 import { Choices } from '../../ui/Choices';
-import { Loaded } from '../../ui/Loaded';
-import { Empty } from '../../ui/states';
+import { Skeleton } from '../../ui/states';
 import { MemberPage } from '../userCenter/MemberPage';
-import { DeleteDialog } from './DeleteDialog';
-import { donationsQuery, type PayStatus } from './queries';
+import { MoneyDonations } from './MoneyDonations';
 import './index.css';
 
-const states: readonly [status: PayStatus, title: string][] = [
-  [0, '待支付'],
-  [1, '已支付'],
-  [2, '已取消'],
-];
+const GoodsDonations = lazy(() => import('../../goods/GoodsDonations'));
 
-/** 我的捐赠: what a member has given, or is about to. */
+/** 我的捐赠: what a member has given, or is about to: money, with `?kind=goods` goods. */
 export default function UserDonate() {
   const [params] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
-  const chosen = states.find(([status]) => String(status) === params.get('status'));
-  const query = useQuery(donationsQuery(page, chosen?.[0]), queryClient);
-  const [deleting, setDeleting] = useState<DonationRecord | null>(null);
+  const goods = params.get('kind') === 'goods';
   return (
     <MemberPage at="/userDonate">
       <div className="sec-head">
         <h1>我的捐赠</h1>
-        <Link className="more" to="/donation">
-          我要捐款
+        <Link className="more" to={goods ? '/donationItem' : '/donation'}>
+          {goods ? '我要捐物' : '我要捐款'}
         </Link>
       </div>
-      <div className="filters">
+      <div className="donation-kinds">
         <Choices
-          label="状态"
+          label="捐款还是捐物"
           choices={[
-            { title: '全部', to: '/userDonate', chosen: !chosen },
-            ...states.map(([status, title]) => ({
-              title,
-              to: `/userDonate?status=${status}`,
-              chosen: chosen?.[0] === status,
-            })),
+            { title: '捐款', to: '/userDonate', chosen: !goods },
+            { title: '捐物', to: '/userDonate?kind=goods', chosen: goods },
           ]}
         />
       </div>
-      <Loaded query={query} what="捐款">
-        {data =>
-          data.total > 0 ? (
-            <>
-              <DonationTable
-                list={data.list}
-                actions={donation => <Actions donation={donation} onDelete={() => setDeleting(donation)} />}
-              />
-              <Pager unit="笔" total={data.total} page={page} pageSize={PAGE_SIZE} />
-            </>
-          ) : (
-            <Nothing state={chosen?.[1]} />
-          )
-        }
-      </Loaded>
-      <p className="faint">
-        没有登录时捐的款不在这里，可以<Link to="/donationFind">凭手机号查询</Link>。
-      </p>
-      {deleting && <DeleteDialog donation={deleting} onClose={() => setDeleting(null)} />}
+      {goods ? (
+        <Suspense fallback={<Skeleton paragraphs={2} />}>
+          <GoodsDonations />
+        </Suspense>
+      ) : (
+        <MoneyDonations />
+      )}
     </MemberPage>
-  );
-}
-
-function Nothing({ state }: { state: string | undefined }) {
-  if (state) {
-    return (
-      <Empty title={`没有${state}的捐款`}>
-        <Link className="btn btn--secondary" to="/userDonate">
-          查看全部
-        </Link>
-      </Empty>
-    );
-  }
-  return (
-    <Empty title="还没有捐款" text="捐款之后，到账、票据和使用情况都会显示在这里。">
-      <Link className="btn btn--primary" to="/donation">
-        我要捐款
-      </Link>
-    </Empty>
-  );
-}
-
-/** What can be done with a donation: one that has been paid stays for ever. */
-function Actions({ donation, onDelete }: { donation: DonationRecord; onDelete: () => void }) {
-  const { id, no, status } = donation;
-  const about = <span className="sr">{no}</span>;
-  return (
-    <div className="donation-actions">
-      <Link className={status === 0 ? 'btn btn--primary' : 'btn btn--quiet'} to={`/donation?id=${id}`}>
-        {status === 0 ? '去支付' : '查看'}
-        {about}
-      </Link>
-      {status === 1 && routeOf('/userCertificate') && (
-        <Link className="btn btn--quiet" to="/userCertificate">
-          证书{about}
-        </Link>
-      )}
-      {status === 1 && routeOf('/invoiceList') && (
-        <Link className="btn btn--quiet" to="/invoiceList">
-          票据{about}
-        </Link>
-      )}
-      {status === 1 && routeOf('/donationUse') && (
-        <Link className="btn btn--quiet" to={`/donationUse?id=${id}`}>
-          资金去向{about}
-        </Link>
-      )}
-      {status !== 1 && (
-        <Button variant="quiet" onClick={onDelete}>
-          {status === 0 ? '取消' : '删除'}
-          {about}
-        </Button>
-      )}
-    </div>
   );
 }
