@@ -57,7 +57,11 @@ export function titleView(title: Title & { id: string; isDefault: boolean }): Ti
  * Keeps a new title. The first of all becomes the default.
  * @throws Refusal `notAllowedNow` when there are too many, `formInvalid`
  */
-export function addTitle(services: Services, member: Member, written: Written): Promise<TitleView> {
+export function addTitle(
+  services: Services,
+  member: Pick<Member, 'accountId'>,
+  written: Written,
+): Promise<TitleView> {
   const { isDefault = false, ...title } = written;
   return alone(services, member, async (trx, rows) => {
     if (rows.length >= MOST) {
@@ -128,7 +132,7 @@ const missing: FieldError = { path: '/uscc', keyword: 'required', message: 'è¯·è
 /** Changes a member's titles while nobody else does. */
 function alone<Result>(
   { db }: Services,
-  { accountId }: Member,
+  { accountId }: Pick<Member, 'accountId'>,
   change: (trx: Kysely<DB>, rows: TitleRow[]) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async trx => {

@@ -1,6 +1,7 @@
 import { enumerations } from '../../../domain/enumerations';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
+import { verifyUrl } from '../../documents/issuer';
 import type { Services } from '../../services';
 import { memberOf } from './member-store';
 
@@ -30,7 +31,7 @@ export async function memberCard(
     since: since.toISOString(),
     validUntil: paid_until === null ? null : `${paid_until}-12-31`,
     checkCode: check_code,
-    verifyUrl: `${config.publicOrigin}/#/certificateVerify?no=${no}&code=${check_code}`,
+    verifyUrl: verifyUrl(config, no, check_code),
   };
 }
 

@@ -1,0 +1,30 @@
+import type { Services } from '../../services';
+import { accountOfMobile } from '../account/names';
+import { demonstrationAccounts } from '../account/seed';
+import { titlesOf } from './title-store';
+import { addTitle } from './titles';
+
+/** Of nobody: numbers of a county that was never given out. */
+const titles = [
+  {
+    titleType: '个人' as const,
+    title: '林示例',
+    idNo: '110199199003070017',
+    email: 'lin@example.org',
+    isDefault: true,
+  },
+  {
+    titleType: '单位' as const,
+    title: '临澜市示例科技有限公司',
+    uscc: '91110199MA0000015L',
+    email: 'office@example.org',
+  },
+];
+
+/** The titles that the demonstration member has saved. */
+export async function past(services: Services, organisationId: string): Promise<void> {
+  const [member] = demonstrationAccounts;
+  const accountId = member && (await accountOfMobile(services, organisationId, member.mobile));
+  if (!accountId || (await titlesOf(services.db, accountId)).length > 0) return;
+  for (const title of titles) await addTitle(services, { accountId }, title);
+}
