@@ -12,13 +12,16 @@ export const serveNotices: FastifyPluginAsync<{ payments: Payments }> = async (a
   );
   app.post<{ Params: { provider: string } }>(
     '/api/pay/notice/:provider',
-    async ({ params, headers, body }, reply) => {
+    async ({ params, headers, body, ip }, reply) => {
       const provider = payments.named(params.provider);
       const notice = { headers: flat(headers), body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
-      const verdict = await payments.takeNotice(provider.id, notice);
+      const verdict = await payments.takeNotice(provider.id, notice, ip);
       // What is not believed is not asked for again and again, but nothing tells a liar why.
-      const { status, type, body: answer } = provider.answer(!verdict.startsWith('refused:'));
-      return reply.code(status).type(type).send(answer);
+      const { status, type, body: answer } = provider.answer(!(verdict?.startsWith('refused:') ?? true));
+      return reply
+        .code(verdict === null ? 429 : status)
+        .type(type)
+        .send(answer);
     },
   );
 };

@@ -1,6 +1,7 @@
 import { Refusal } from '../../domain/refusals';
 import { type Beginning, type Begun, begin } from './begin';
 import type { Channel, Notice, PaymentProvider } from './provider';
+import { createRefusedNotices } from './refused-notices';
 import { type SettleDependencies, settle, takeNotice, type Verdict } from './settle';
 import { watchOrders } from './watch';
 
@@ -17,6 +18,9 @@ export function createPayments({ providers, ...deps }: PaymentsOptions) {
     if (!provider) throw new Refusal('notFound');
     return provider;
   };
+  const refused = createRefusedNotices(deps.clock, count =>
+    deps.log.warn(count, 'more payment notices were refused in a minute than are kept'),
+  );
   return {
     /** The providers that collect in this way, the first of them usually chosen. */
     ways: (channel: Channel) => providers.filter(({ channels }) => channels.includes(channel)),
@@ -24,8 +28,16 @@ export function createPayments({ providers, ...deps }: PaymentsOptions) {
     /** The provider with this id, if it still collects for the society. */
     known: (id: string) => known.get(id),
     begin: (beginning: Beginning): Promise<Begun> => begin(deps, beginning),
-    /** @throws whatever keeps a true notice from being settled */
-    takeNotice: (id: string, notice: Notice): Promise<Verdict> => takeNotice(deps, named(id), notice),
+    /**
+     * @param from the address that it came from
+     * @returns null where so many of that address have been refused that no more are read for now
+     * @throws whatever keeps a true notice from being settled
+     */
+    async takeNotice(id: string, notice: Notice, from = ''): Promise<Verdict | null> {
+      const provider = named(id);
+      if (!refused.admits(from)) return null;
+      return takeNotice(deps, provider, notice, () => refused.refuse(id, from));
+    },
     /** Asks the provider about an order of one's own, for a payer who waits. */
     ask: async (provider: string, no: string): Promise<Verdict> =>
       settle(deps, named(provider), await named(provider).query(no)),

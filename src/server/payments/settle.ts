@@ -23,7 +23,8 @@ export interface SettleDependencies {
  * What became of a provider's word about an order.
  *
  * `settled` and `paidBack` have moved money in the ledger, `duplicate` is known already, `open` and `closed` tell of no
- * money. The others are not believed, or not what was agreed: nothing is changed, and staff are told by the log.
+ * money. The others are not believed, or not what was agreed: no money is moved, and staff are told by the log.
+ * `refunded`: what we never counted has come in and gone back outside of the portal, in part or in whole.
  */
 export type Verdict =
   | 'settled'
@@ -35,21 +36,25 @@ export type Verdict =
   | 'currency'
   | 'merchant'
   | 'secondPayment'
+  | 'refunded'
   | `refused:${NoticeRefused['reason']}`;
 
 /**
  * Takes a notice in: proves it, compares it with the order, and applies it. Whatever it says is logged.
+ * @param keeps whether one that is refused is kept: a flood of forged ones must not fill the table
  * @throws whatever keeps a true notice from being settled: the provider then sends it again
  */
 export async function takeNotice(
   deps: SettleDependencies,
   provider: PaymentProvider,
   notice: Notice,
+  keeps: () => boolean = () => true,
 ): Promise<Verdict> {
   const outcome = await provider.read(notice).catch(refusedAs);
   const verdict =
     'reason' in outcome ? (`refused:${outcome.reason}` as const) : await settle(deps, provider, outcome);
   const orderNo = 'reason' in outcome ? null : outcome.no;
+  if ('reason' in outcome && !keeps()) return verdict;
   await rows.insertNotice(deps.db, {
     id: randomUUID(),
     provider: provider.id,
@@ -80,15 +85,18 @@ export async function settle(
   if (!order) return 'unknownOrder';
   if (!paid && state !== 'closed') return 'open';
   if (!paid) {
-    const waits = order.state === 'awaiting';
-    if (waits)
-      await applyTo(deps, order, { type: 'PAY.FAILED', order: order.id, reason: state }).catch(tooLate);
+    await fail(deps, order, state);
     return 'closed';
   }
   if (paid.currency !== 'CNY') return 'currency';
   if (paid.merchant !== provider.merchant) return 'merchant';
   if (paid.amount !== order.amount) return 'amount';
   if (order.state === 'paid') return order.transaction === paid.transaction ? 'duplicate' : 'secondPayment';
+  if (state === 'refunded') {
+    // Counted now, it would stand in the books as money that we no longer have.
+    await fail(deps, order, state);
+    return 'refunded';
+  }
   try {
     const { transaction, at } = paid;
     await applyTo(deps, order, { type: 'PAY.SUCCEEDED', order: order.id }, { transaction, at });
@@ -98,6 +106,12 @@ export async function settle(
     if (error instanceof Refusal && error.reason === 'conflict') return 'duplicate';
     throw error;
   }
+}
+
+/** Ends an order that waits: nothing will come of it. */
+async function fail(deps: SettleDependencies, order: rows.OrderOfFlow, reason: string): Promise<void> {
+  if (order.state !== 'awaiting') return;
+  await applyTo(deps, order, { type: 'PAY.FAILED', order: order.id, reason }).catch(tooLate);
 }
 
 /** Somebody else has ended the order meanwhile. */

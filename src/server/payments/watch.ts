@@ -36,6 +36,11 @@ async function ask(
   try {
     const outcome = await provider.query(order.no);
     const verdict = await settle(deps, provider, outcome);
+    if (verdict === 'refunded') {
+      deps.log.warn({ order: order.no }, 'an order was paid and paid back outside of the portal');
+      await rows.releaseOrder(deps.db, order.id);
+      return true;
+    }
     if (outcome.paid) return verdict === 'settled';
     const waiting = order.state === 'awaiting' && verdict === 'open';
     if (waiting && order.expires_at.getTime() > deps.clock()) return false;
