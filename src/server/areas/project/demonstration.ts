@@ -6,7 +6,7 @@ import { GENERAL } from '../../ledger/funds';
 import { sealMobile } from '../account/account';
 import { insertGuest } from '../account/guest-store';
 import { currentDocuments } from '../website/documents';
-import { projects } from './samples';
+import { phases, projects } from './samples';
 import { recordSpending } from './spending';
 import { someSpending } from './spending-store';
 import { setStatus } from './store';
@@ -34,18 +34,21 @@ const givers = [
   {},
 ];
 
-const amounts = [200, 50, 1000, 520, 50_000, 3000, 100, 20_000, 88, 36_500, 10, 5000, 48_000, 66, 12_000];
+const amounts = [50_000, 200, 48_000, 36_500, 50_000, 520, 20_000, 45_000, 88, 50_000, 30_000, 1000, 42_000];
 
-const purposes: Record<string, [purpose: string, category: string, recipients: number][]> = {
-  0: [
-    ['采购棉被、粮油和家庭包（示例）', '物资采购', 320],
-    ['家庭包运输与入户发放（示例）', '运输仓储', 320],
-  ],
-  1: [
-    ['发放第一批治疗资助（示例）', '资金发放', 12],
-    ['补充资助两户特别困难的家庭（示例）', '资金发放', 2],
-  ],
-};
+/** What is spent of a project: most of it for its second phase, a little for the third. */
+const spent = [
+  { phase: 1, purpose: '慰问遭遇突发困难的家庭', category: '资金发放', recipients: 86 },
+  { phase: 2, purpose: '志愿者保险与培训', category: '服务与培训', recipients: 3 },
+];
+
+/** The words of a spending: the phase that it was for, or what the society decided. */
+function purposeOf(projectId: string | undefined, { phase, purpose }: (typeof spent)[number]): string {
+  const title = phases.find(
+    ({ project_id, position }) => project_id === projectId && position === phase,
+  )?.title;
+  return `${title ?? purpose}（示例）`;
+}
 
 /** What the demonstration society was given and spent this year, through flows and ledger. */
 export async function demonstrate(past: Past, organisationId: string): Promise<void> {
@@ -61,7 +64,7 @@ export async function demonstrate(past: Past, organisationId: string): Promise<v
     if (project?.review_status === ENDED) await setStatus(db, project.id, UNDER_WAY);
     for (let gift = 0; gift < 4; gift++, turn++) {
       const yuan = amounts[turn % amounts.length] ?? 100;
-      past.at(moment(addDays(began, 3 + gift * 50 + ((turn * 13) % 48)), turn));
+      past.at(moment(addDays(began, 3 + gift * 65 + ((turn * 13) % 47)), turn));
       const about = { ...givers[turn % givers.length], amount: amountOf(yuan * YUAN) };
       await give(
         past,
@@ -71,8 +74,8 @@ export async function demonstrate(past: Past, organisationId: string): Promise<v
       raised += yuan;
     }
     if (project?.review_status === ENDED) await setStatus(db, project.id, ENDED);
-    for (const [index, [purpose, category, recipients]] of (purposes[serial % 2] ?? []).entries()) {
-      const spentOn = addDays(began, 245 + index * 9);
+    for (const [index, each] of spent.entries()) {
+      const spentOn = addDays(began, 248 + index * 9);
       await recordSpending(
         db,
         {
@@ -80,11 +83,11 @@ export async function demonstrate(past: Past, organisationId: string): Promise<v
           by: null,
           key: `demonstration:${serial}:${index}`,
           projectId: project?.id ?? GENERAL,
-          amount: amountOf(Math.floor(raised * YUAN * (index === 0 ? 0.42 : 0.08))),
+          amount: amountOf(Math.floor(raised * YUAN * (index === 0 ? 0.3 + (serial % 5) / 10 : 0.08))),
           spentOn,
-          category,
-          purpose,
-          recipients,
+          category: each.category,
+          purpose: purposeOf(project?.id, each),
+          recipients: each.recipients,
         },
         () => moment(spentOn, serial).getTime(),
       );

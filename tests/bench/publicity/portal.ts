@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { buildApp } from '../../../src/server/app';
+import { sealMobile } from '../../../src/server/areas/account/account';
+import { insertAccount } from '../../../src/server/areas/account/store';
+import { assemble, startServices } from '../../../src/server/assemble';
+import { readEnvironment } from '../../../src/server/config';
+import { connect } from '../../../src/server/db/connect';
+import { migrate } from '../../../src/server/db/migrate';
+import { seed } from '../../../src/server/db/seed';
+import { fill } from './fill';
+
+/** The portal as it runs in production, with so many donations published. A process of its own; tells where it listens. */
+const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
+const databaseUrl = environment.databaseUrl as string;
+await migrate(databaseUrl);
+const db = connect(databaseUrl, { statementTimeout: 600_000 });
+const services = assemble({ ...environment, databaseUrl }, db);
+await startServices(services);
+await seed(services);
+const organisation = await services.organisations.find(environment.organisation);
+if (!organisation) throw new Error('the demonstration society has been seeded');
+const { id: organisationId } = organisation;
+const accountId = randomUUID();
+await insertAccount(db, {
+  id: accountId,
+  organisation_id: organisationId,
+  mobile_sealed: sealMobile(services.vault, accountId, '13900000001'),
+  mobile_index: services.vault.index('13900000001', 'mobile'),
+  password_hash: 'none',
+  nickname: '示例',
+  roles: [],
+});
+await fill(db, { organisationId, accountId }, Number(process.env.DONATIONS));
+// What a database that has run for a day has done by itself.
+await sql`VACUUM ANALYZE`.execute(db);
+const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.address();
+process.on('disconnect', () => process.exit());
+process.send?.({
+  port: typeof address === 'object' && address?.port,
+  headers: { organization: environment.organisation },
+});
