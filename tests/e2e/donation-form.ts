@@ -67,6 +67,11 @@ export class DonationForm {
   /** Begins to pay, at the desk: a code is shown. @returns the address that it holds */
   async showCode(): Promise<string> {
     await this.hands.press(this.visitor.button(/^(在线支付|继续支付)$/));
+    return this.newCode();
+  }
+
+  /** @returns the address that the code on the screen holds */
+  async newCode(): Promise<string> {
     const link = this.page.getByRole('link', { name: /在这台电脑上打开收银台/ });
     return (await link.getAttribute('href')) ?? '';
   }

@@ -110,6 +110,20 @@ describe('a keyword', () => {
     });
   });
 
+  it('names an answer offered to be taken over that could not be handed in', () => {
+    refuses(/“1,5”不符合这一项的要求/, '/$defs/person/properties/gift/examples/1', ({ form }) => {
+      form.$defs.person.properties.gift = {
+        title: '金额',
+        type: 'string',
+        format: 'amount',
+        examples: ['10.00', '1,5'],
+      };
+    });
+    refuses(/只能写在文字/, '/$defs/person/properties/count/examples', ({ form }) => {
+      form.$defs.person.properties.count = { title: '数量', type: 'integer', examples: ['1'] };
+    });
+  });
+
   it('cannot pre-tick a box', () => {
     refuses(/不能替人预先勾选/, '/$defs/person/properties/agree/default', ({ form }) => {
       form.$defs.person.properties.agree = { title: '同意', type: 'boolean', default: true };

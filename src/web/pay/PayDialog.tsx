@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../api/query-client';
+import { inWechat } from '../documents/open-document';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Note } from '../ui/Note';
 import { sentence } from '../ui/sentence';
 import { Failed, Skeleton } from '../ui/states';
 import { Presented } from './Presented';
-import { begunPayment, insideWechat, paymentState, payWays } from './queries';
+import { begunPayment, paymentState, payWays } from './queries';
 import './pay.css';
 
 interface PayDialogProps {
@@ -27,7 +28,7 @@ export default function PayDialog({ id, title, onPaid, onClose }: PayDialogProps
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="pay">
-        {insideWechat() && (
+        {inWechat() && (
           <Note>在微信里打不开付款页面的，请点击右上角的“…”，选择“在浏览器打开”，再来支付。</Note>
         )}
         {ways.error && <Failed title="付款方式没有载入" text={sentence(ways.error)} />}

@@ -10,9 +10,6 @@ const LATER = 10_000;
 /** The payment's way by what one holds in one's hand (specification §3 payType: 1 online, 2 mobile). */
 export const payType = (): 1 | 2 => (matchMedia('(pointer: coarse)').matches ? 2 : 1);
 
-/** Whether the page stands in WeChat's own browser, in which other payment apps cannot be raised. */
-export const insideWechat = (): boolean => /MicroMessenger/iu.test(navigator.userAgent);
-
 /** The ways in which money can be paid online from here. */
 export const payWays = () =>
   queryOptions({

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
+import { DocumentActions } from '../../documents/DocumentActions';
 import { Hotline } from '../../flow/Hotline';
-import { routeOf } from '../../routes';
 import { useSession } from '../../shell/session';
 import { Icon } from '../../ui/Icon';
 import type { Donation } from './queries';
 
 /** It has arrived: the number, what it was given for, and the ways to find it again. */
 export function Thanks({ donation }: { donation: Donation['donation'] }) {
-  const { no, amount, project, direction, shownName, wishWords, paidAt } = donation;
+  const { id, no, amount, project, direction, shownName, wishWords, paidAt } = donation;
   const member = useSession(state => state.customerId !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -36,16 +36,18 @@ export function Thanks({ donation }: { donation: Donation['donation'] }) {
         {facts.map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
         ))}
+        <dt>捐赠证书</dt>
+        <dd>
+          <DocumentActions kind="donation-certificate" id={id} name="捐赠证书" />
+        </dd>
       </dl>
       <p className="thanks-links">
         <Link className="btn btn--primary" to={member ? '/userDonate' : '/donationFind'}>
           {member ? '我的捐赠' : '查询我的捐款'}
         </Link>
-        {routeOf('/amountList') && (
-          <Link className="btn btn--secondary" to="/amountList">
-            捐款公示
-          </Link>
-        )}
+        <Link className="btn btn--secondary" to={`/donationUse?id=${id}`}>
+          资金去向
+        </Link>
         <Link className="btn btn--secondary" to="/donation">
           再捐一笔
         </Link>
