@@ -32,7 +32,7 @@ const views = [
     query: size => `projectId=${PROJECT}&page=${lastPage(Math.floor(size / PROJECTS))}`,
   },
   { key: 'days', label: '一个月', query: () => 'from=2026-05-01&to=2026-05-31' },
-  { key: 'name', label: '按姓名', query: () => 'name=示例7' },
+  { key: 'named', label: '按姓名', query: () => 'name=示例7' },
   { key: 'unnamed', label: '爱心人士', query: () => 'name=爱心人士&page=3' },
   { key: 'totals', label: '累计', path: '/show/home/donation', query: () => '' },
 ];
