@@ -25,6 +25,13 @@ export const memberQuery = (flow: MemberFlow, id: string) =>
     queryFn: ({ signal }) => call('GET', details[flow], { params: { query: { id } }, signal }),
   });
 
+/** One's own renewals, the latest first: what waits to be paid is among the first. */
+export const renewalsQuery = queryOptions({
+  queryKey: ['applications', 'renewals'],
+  queryFn: ({ signal }) =>
+    call('GET', '/member/dues/list', { params: { query: { page: 1, pageSize: 10 } }, signal }),
+});
+
 /** What members agree to, and what dues are asked for. */
 export const termsQuery = queryOptions({
   queryKey: ['member-terms'],
