@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../src/domain/dates';
+import { unname } from '../../src/server/areas/donation/unname';
 import { Bookkeeper, project } from './bookkeeper';
 import { Donor } from './donor';
 import { startTestPortal, type TestPortal } from './portal';
@@ -205,6 +206,25 @@ describe('A correction', () => {
     expect(code).toBe(1002);
     expect(data.fields[0].path).toMatch(/becomes|field/u);
     expect(await totals()).toMatchObject({ moneyTotal: before.moneyTotal });
+  });
+
+  it('of a name goes with the name, once its unit does not want to be named any more', async () => {
+    const { id, no } = await given({
+      donorType: '单位',
+      adult: undefined,
+      anonymous: false,
+      orgName: '临澜示例食品公司',
+      mobile: '13800000000',
+      publicName: true,
+    });
+    expect((await books.correct(no, { field: '捐赠人', becomes: '临澜示例食品有限公司' })).code).toBe(0);
+    const entry = async () =>
+      JSON.stringify(
+        (await published({ pageSize: '100' })).list.find((row: { no: string }) => row.no === no),
+      );
+    expect(await entry()).toContain('临澜示例食品有限公司');
+    await unname(portal.services.db, id);
+    expect(await entry()).not.toContain('临澜示例');
   });
 
   it('is never changed or deleted, not even by hand', async () => {

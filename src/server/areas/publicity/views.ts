@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/api';
 import type { FundSums } from '../../ledger/funds';
-import type { Corrected } from './corrections';
+import { UNNAMED } from '../donation/shown-name';
+import type { Corrected, Correction } from './corrections';
 import type { DonationRow } from './donation-store';
 import type { GoodsRow } from './goods-store';
 
@@ -13,6 +14,10 @@ export const projectName = (id: string | null, name: string | null): Schemas['Pr
 /** How much of what came in for a purpose has been spent, in per cent: 100 only when all has. */
 export const usedOf = ({ raised, spent }: FundSums): number =>
   raised > 0 ? Math.min(100, Math.floor((spent / raised) * 100)) : 0;
+
+/** Who is not named any more is not named by what was put right of the name either. */
+const allowed = (corrections: readonly Correction[], shownName: string) =>
+  corrections.filter(({ field }) => field !== '捐赠人' || shownName !== UNNAMED);
 
 /** Without the wishes of a donor, which nobody has read before: they are free words. */
 export function donationView(
@@ -31,7 +36,7 @@ export function donationView(
     way: row.way,
     returned: row.status === 2,
     usage: usedOf(fund),
-    corrections,
+    corrections: allowed(corrections, row.shown_name),
   };
 }
 
@@ -51,6 +56,6 @@ export function goodsView(row: GoodsRow, { corrections }: Corrected): Schemas['P
     quantity,
     distributed,
     value,
-    corrections,
+    corrections: allowed(corrections, row.shown_name),
   };
 }
