@@ -225,6 +225,33 @@ describe('A notice', () => {
     expect(await state(id)).toBe(before);
   });
 
+  it('by which one payment would count for two orders changes nothing, and staff are told', async () => {
+    const { transaction = '' } = gateway.wechat.orders.get(no);
+    await tell({});
+    const donor = await Donor.member(portal);
+    const other = await donor.given({ amount: '66.60' });
+    const row = await portal.services.db
+      .selectFrom('application')
+      .select(['account_id', 'organisation_id'])
+      .where('id', '=', other)
+      .executeTakeFirstOrThrow();
+    const { order } = await payments.begin({
+      actor: { kind: 'member', accountId: row.account_id, organisationId: row.organisation_id, name: null },
+      key: randomUUID(),
+      flow: 'donation',
+      applicationId: other,
+      sequence: null,
+      provider: payments.named('wechat'),
+      channel: 'native',
+      returnUrl: 'https://example.org',
+    });
+    const before = await state(other);
+    const says = { out_trade_no: order.no, transaction_id: transaction };
+    expect((await tell({ says })).verdict).toBe('otherOrders');
+    expect(logged.at(-1)).toContain('otherOrders');
+    expect(await state(other)).toBe(before);
+  });
+
   it('about an order of another provider finds none', async () => {
     const donor = await Donor.member(portal);
     const other = await donor.given({ amount: '66.60' });

@@ -24,12 +24,14 @@ export interface Refund {
 export class Orders {
   readonly all = new Map<string, Order>();
   readonly refunds = new Map<string, Refund>();
+  private numbers = 0;
 
   /** @param prefix begins the company's own numbers */
   constructor(private readonly prefix: string) {}
 
   private number(): string {
-    return `${this.prefix}${String(this.all.size + this.refunds.size + 1).padStart(20, '0')}`;
+    this.numbers += 1;
+    return `${this.prefix}${String(this.numbers).padStart(20, '0')}`;
   }
 
   get(no: string): Order {

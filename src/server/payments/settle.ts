@@ -7,6 +7,7 @@ import type { FiledEvent } from '../../flows/engine/events';
 import type { DB } from '../../generated/database';
 import type { Actor } from '../flows/dependencies';
 import type { Flows } from '../flows/flows';
+import { violates } from '../flows/violation';
 import * as rows from './order-store';
 import type { Paid } from './orders';
 import { type Notice, NoticeRefused, type Outcome, type PaymentProvider } from './provider';
@@ -36,6 +37,7 @@ export type Verdict =
   | 'currency'
   | 'merchant'
   | 'secondPayment'
+  | 'otherOrders'
   | 'refunded'
   | `refused:${NoticeRefused['reason']}`;
 
@@ -104,6 +106,8 @@ export async function settle(
   } catch (error) {
     // Another notice, or the poller, was faster.
     if (error instanceof Refusal && error.reason === 'conflict') return 'duplicate';
+    // One payment never counts for two orders.
+    if (violates(error, 'pay_order_transaction')) return 'otherOrders';
     throw error;
   }
 }
