@@ -116,15 +116,6 @@ export function findReceipt(db: Kysely<DB>, applicationId: string, reversal = fa
     .executeTakeFirst();
 }
 
-/** The receipts of several applications, without their reversals. */
-export async function receiptsOf(db: Kysely<DB>, applicationIds: readonly string[]): Promise<ReceiptRow[]> {
-  if (applicationIds.length === 0) return [];
-  return issued(db)
-    .where('receipt.application_id', 'in', applicationIds)
-    .where('reverses', 'is', null)
-    .execute();
-}
-
 export function receiptNumbered(db: Kysely<DB>, organisationId: string, code: string, serial: number) {
   return issued(db)
     .where('receipt.organisation_id', '=', organisationId)
