@@ -775,7 +775,6 @@ export interface SmsCode {
 export interface Spending {
   amount: number;
   category: string;
-  file_id: string | null;
   id: string;
   key: string;
   no: string;

@@ -52,7 +52,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       category        text NOT NULL,
       purpose         text NOT NULL,
       recipients      integer NOT NULL CHECK (recipients >= 0),
-      file_id         uuid REFERENCES file (id),
       key             text NOT NULL,
       recorded_by     uuid REFERENCES account (id),
       recorded_at     timestamptz NOT NULL,

@@ -26,7 +26,7 @@ export function Dynamics({ id }: { id: string }) {
                     {date(at)}
                   </time>
                   <div>
-                    <h3>{title}</h3>
+                    <h2>{title}</h2>
                     <p className="soft">{content}</p>
                   </div>
                 </li>
