@@ -56,6 +56,7 @@ function report({ title, reference, columns, rows, limits = [] }) {
 }
 
 function cell(value, unit, ratio) {
+  if (Number.isNaN(value)) return '—'; // a row that only says what is asked for
   const shown = `${round(value)}${unit && ` ${unit}`}`;
   return Number.isFinite(ratio) ? `${shown}  (×${ratio.toFixed(2)})` : shown;
 }
