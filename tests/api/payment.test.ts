@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
+import type { FiledEvent } from '../../src/flows/engine/events';
 import type { SandboxChoice } from '../../src/server/areas/payment/sandbox';
 import { decide, file } from './members';
 import { startTestPortal, type TestPortal } from './portal';
@@ -129,6 +130,52 @@ describe('Whoever owes something', () => {
     expect(await stranger.state()).toMatchObject({ stage: 'choosing', order: null });
   });
 
+  it('may ask for WeChat Pay, for which the sandbox stands in where there are no keys, and not by transfer', async () => {
+    const payer = await Payer.owing();
+    const begin = (body: object) =>
+      portal.post('/pay/wechat/create', {
+        token: payer.token,
+        body: { id: payer.id, payType: 1, ...body },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    expect((await begin({})).data).toMatchObject({ amount: DUES, presented: { kind: 'code' } });
+    expect(await payer.state()).toMatchObject({ stage: 'awaiting', order: { provider: 'sandbox' } });
+    expect((await begin({ payType: 3 })).code).toBe(refusals.notAllowedNow.code);
+  });
+
+  it('cannot begin with a key that stands for another application, nor be told of another’s order', async () => {
+    const [payer, other] = [await Payer.owing(), await Payer.owing()];
+    const key = randomUUID();
+    const mine = await payer.begin(key);
+    const again = await other.begin(key);
+    // A key is its account's own: the same text of somebody else is another one.
+    expect(again.data.no).not.toBe(mine.data.no);
+    const { flows, db } = portal.services;
+    const orders = await db
+      .selectFrom('pay_order')
+      .select(['id', 'application_id', 'organisation_id'])
+      .where('no', '=', mine.data.no)
+      .execute();
+    const [{ id, organisation_id } = { id: '', organisation_id: '' }] = orders;
+    const told = (event: FiledEvent) =>
+      flows.apply({
+        flow: flows.named('membership'),
+        event,
+        actor: { kind: 'system', accountId: null, organisationId: organisation_id, name: null },
+        key: randomUUID(),
+        applicationId: other.id,
+        sequence: null,
+        paid: { transaction: 'X', at: new Date() },
+      });
+    await expect(told({ type: 'PAY.SUCCEEDED', order: id })).rejects.toMatchObject({ reason: 'notFound' });
+    for (const type of ['PAY.FAILED', 'PAY.EXPIRED'] as const) {
+      const refused = told({ type, order: id, reason: '' } as FiledEvent);
+      await expect(refused, type).rejects.toMatchObject({ reason: 'notAllowedNow' });
+    }
+    expect(await other.state()).toMatchObject({ stage: 'awaiting', order: { state: 'awaiting' } });
+    expect(await other.ledger()).toEqual({});
+  });
+
   it('has nothing to pay twice', async () => {
     const payer = await Payer.owing();
     await play(await payer.order(), 'success');
@@ -192,6 +239,32 @@ describe('A payment that goes another way', () => {
     await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['amount']), { timeout: 15_000 });
     expect(await payer.state()).toMatchObject({ stage: 'awaiting' });
     expect(await payer.ledger()).toEqual({});
+  });
+
+  it('that was paid and paid back elsewhere is not counted, and may be tried again', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await play(no, 'lost');
+    await portal.services.db
+      .updateTable('sandbox_charge')
+      .set({ state: 'refunded' })
+      .where('no', '=', no)
+      .execute();
+    const notice = await portal.services.sandbox?.notice(no);
+    if (!notice) throw new Error('tests run with the sandbox');
+    expect(await portal.services.payments.takeNotice('sandbox', notice)).toBe('refunded');
+    expect(await payer.state()).toMatchObject({ stage: 'choosing', order: { state: 'failed' } });
+    expect(await payer.ledger()).toEqual({});
+    await portal.services.db
+      .updateTable('pay_order')
+      .set({ created_at: sql<Date>`created_at - interval '1 minute'` })
+      .where('no', '=', no)
+      .execute();
+    await portal.services.payments.watch();
+    const order = portal.services.db.selectFrom('pay_order').select(['state', 'released']);
+    expect(await order.where('no', '=', no).executeTakeFirst()).toEqual({ state: 'failed', released: true });
+    await play(await payer.order(), 'success');
+    await comesTo(payer, { stage: 'paid' });
   });
 
   it('whose notice got lost is found by whoever waits, and by the house', async () => {
@@ -268,6 +341,28 @@ describe('A notice', () => {
     expect(await payer.state()).toMatchObject({ stage: 'awaiting' });
     expect((await tell(text, notice.headers)).statusCode).toBe(200);
     expect(await payer.state()).toMatchObject({ stage: 'paid' });
+  });
+
+  it('of a flood that is forged is turned away; a true one from elsewhere is taken meanwhile', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await play(no, 'lost');
+    const kept = async () => {
+      const rows = portal.services.db.selectFrom('pay_notice').where('verdict', 'like', 'refused:%');
+      return (await rows.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+    };
+    const before = await kept();
+    const codes: number[] = [];
+    for (let count = 0; count < 80; count += 1) {
+      codes.push((await tell(`{"no":"${no}"}`, { 'sandbox-signature': '00' })).statusCode);
+    }
+    expect(codes.at(0)).toBe(500);
+    expect(codes.slice(-20)).toEqual(Array.from({ length: 20 }, () => 429));
+    expect((await kept()) - before).toBeLessThanOrEqual(60);
+    expect(await payer.state()).toMatchObject({ stage: 'awaiting' });
+    const notice = await portal.services.sandbox?.notice(no);
+    if (!notice) throw new Error('tests run with the sandbox');
+    expect(await portal.services.payments.takeNotice('sandbox', notice, '203.0.113.9')).toBe('settled');
   });
 
   it('to a provider that is not there finds nobody', async () => {

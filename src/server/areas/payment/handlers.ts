@@ -1,10 +1,14 @@
 import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../call';
 import { findCharge } from '../../payments/sandbox/charge-store';
+import { SANDBOX } from '../../payments/sandbox/sandbox';
 import type { Services } from '../../services';
+import { applicant } from '../flows/actor';
 import { askedPayment, begin } from './paying';
-import { channelFor } from './payment';
+import { channelFor, payment } from './payment';
 import { chooseOutcome } from './sandbox';
+
+const WECHAT = 'wechat';
 
 export const handlers = {
   async listPayWays({ services, query, request }) {
@@ -13,9 +17,11 @@ export const handlers = {
   },
 
   createPayment: call => begin(call),
+  createWechatPayment: call =>
+    begin({ ...call, body: { ...call.body, provider: call.services.sandbox ? SANDBOX : WECHAT } }),
   createMemberPayment: call => begin(call),
 
-  getPayment: call => askedPayment(call),
+  getPayment: call => payment(call.services, applicant(call), call.query.id),
   getMemberPayment: call => askedPayment(call),
 
   async getSandboxCharge({ services, query }) {
