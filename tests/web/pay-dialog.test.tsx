@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: touch }));
   portal.answer('GET /pay/ways', () => [sandbox]);
   portal.answer('POST /pay/create', () => begun(code));
-  portal.answer('GET /pay/state', () => ({
+  portal.answer('GET /member/pay/success', () => ({
     status: 0,
     stage,
     due: 5000,
@@ -49,7 +49,7 @@ function open() {
   const onClose = vi.fn();
   const shown = visit(
     '/donation',
-    <PayDialog id={applicationId} title="捐款" onPaid={onPaid} onClose={onClose} />,
+    <PayDialog id={applicationId} flow={{}} title="捐款" onPaid={onPaid} onClose={onClose} />,
   );
   return { ...shown, onPaid, onClose };
 }
@@ -103,7 +103,7 @@ describe('The dialog in which somebody pays', () => {
     portal.answer('POST /pay/create', () => begun(code, 'DD20260000002'));
     open();
     expect(await screen.findByRole('img', { name: /付款二维码/ })).toBeTruthy();
-    await vi.waitFor(() => expect(portal.of('GET /pay/state').length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(portal.of('GET /member/pay/success').length).toBeGreaterThan(0));
     expect(screen.queryByRole('button', { name: '重新支付' })).toBeNull();
   });
 

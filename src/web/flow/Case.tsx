@@ -43,7 +43,7 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
       </header>
       {flow && <StageLine stages={stagesOf(flow, application)} />}
       {flow && <Arranged flow={flow} detail={detail} />}
-      {flow?.payments && status.canceled && <Refunding id={id} />}
+      {flow?.payments && status.canceled && <Refunding id={id} flow={flow} />}
       <Todo application={application} answers={answers} payment={payment} handedIn={followUps} />
       {Card && (
         <Suspense fallback={null}>

@@ -39,7 +39,7 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
   // A voucher that somebody has begun to fill in is gone on with.
   const begun = useBegun(id).open !== null;
   const announce = useAnnouncement(application);
-  useTruth(application, stage === 'awaiting' && !paying);
+  useTruth(flow, application, stage === 'awaiting' && !paying);
   const onPaid = useCallback(() => {
     setPaying(false);
     toast('已收到您的付款，谢谢');
@@ -84,6 +84,7 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
         <Suspense>
           <PayDialog
             id={id}
+            flow={flow}
             title={title}
             onPaid={onPaid}
             onClose={() => {
@@ -112,8 +113,8 @@ const texts: Record<PayStage, string> = {
 };
 
 /** Keeps the page true while a payment is awaited: whoever comes back from the payment company sees what became of it. */
-function useTruth({ id }: Application, awaiting: boolean): void {
-  const { data } = useQuery({ ...paymentState(id), enabled: awaiting }, queryClient);
+function useTruth(flow: Flow, { id }: Application, awaiting: boolean): void {
+  const { data } = useQuery({ ...paymentState(id, flow), enabled: awaiting }, queryClient);
   const moved = awaiting && data !== undefined && data.stage !== 'awaiting';
   useEffect(() => {
     if (moved) applicationsChanged();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Flow } from '../../flows/engine/declaration';
 import { queryClient } from '../api/query-client';
 import { inWechat } from '../documents/open-document';
 import { Button } from '../ui/Button';
@@ -14,6 +15,7 @@ import './pay.css';
 interface PayDialogProps {
   /** The application that is paid for. */
   id: string;
+  flow: Pick<Flow, 'guests'>;
   title: string;
   /** The money has come in. */
   onPaid: () => void;
@@ -21,7 +23,7 @@ interface PayDialogProps {
 }
 
 /** Pays online: a code for the phone, or the way to the payment company, and then waiting for its word. */
-export default function PayDialog({ id, title, onPaid, onClose }: PayDialogProps) {
+export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialogProps) {
   const ways = useQuery(payWays(), queryClient);
   const [chosen, setChosen] = useState<string>();
   const provider = chosen ?? (ways.data?.length === 1 ? ways.data[0]?.provider : undefined);
@@ -50,18 +52,23 @@ export default function PayDialog({ id, title, onPaid, onClose }: PayDialogProps
             ))}
           </fieldset>
         )}
-        {provider && <Round key={provider} {...{ id, provider, onPaid }} />}
+        {provider && <Round key={provider} {...{ id, flow, provider, onPaid }} />}
       </div>
     </Dialog>
   );
 }
 
 /** One order after the other, until one is paid. */
-function Round({ id, provider, onPaid }: Pick<PayDialogProps, 'id' | 'onPaid'> & { provider: string }) {
+function Round({
+  id,
+  flow,
+  provider,
+  onPaid,
+}: Pick<PayDialogProps, 'id' | 'flow' | 'onPaid'> & { provider: string }) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const begun = useQuery(begunPayment(id, provider, key), queryClient);
   const no = begun.data?.no;
-  const { data: state } = useQuery({ ...paymentState(id), enabled: no !== undefined }, queryClient);
+  const { data: state } = useQuery({ ...paymentState(id, flow), enabled: no !== undefined }, queryClient);
   // What was heard before this order was opened is about another one.
   const stage = state?.order?.no === no ? state?.stage : undefined;
   const paid = stage === 'paid';

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { yuan } from '../../domain/money';
+import type { Flow } from '../../flows/engine/declaration';
 import { queryClient } from '../api/query-client';
 import { Note } from '../ui/Note';
 import { paymentState } from './queries';
 
 /** Money has come in for an application that was closed by then: it goes back. Nothing where none has. */
-export function Refunding({ id }: { id: string }) {
-  const { data } = useQuery(paymentState(id), queryClient);
+export function Refunding({ id, flow }: { id: string; flow: Pick<Flow, 'guests'> }) {
+  const { data } = useQuery(paymentState(id, flow), queryClient);
   if (!data?.refund) return null;
   const { amount, done } = data.refund;
   return (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Flow } from '../../flows/engine/declaration';
 import { call, type Data } from '../api/client';
 
 /** How often the server is asked whether the payment has arrived, and how often at this pace (specification: pay/success). */
@@ -45,13 +46,17 @@ export const announceTransfer = (id: string, sequence: number, key: string) =>
 export type PaymentState = Data<'GET', '/pay/state'>;
 
 /**
- * Where the payment of an application stands, asked for again while it is awaited, and at once when somebody comes back
- * to the page from the payment company's.
+ * Where the payment of an application stands: the payment company is asked, too. Asked for again while it is awaited,
+ * and at once when somebody comes back to the page from the payment company's.
  */
-export const paymentState = (id: string) =>
+export const paymentState = (id: string, { guests }: Pick<Flow, 'guests'>) =>
   queryOptions({
     queryKey: ['pay', 'state', id],
-    queryFn: ({ signal }) => call('GET', '/pay/state', { params: { query: { id } }, signal }),
+    queryFn: ({ signal }): Promise<PaymentState> => {
+      const asked = { params: { query: { id } }, signal };
+      // What guests pay for is donations.
+      return guests ? call('GET', '/donation/pay/success', asked) : call('GET', '/member/pay/success', asked);
+    },
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       if (data && data.stage !== 'awaiting') return false;
       return dataUpdateCount < POLLS ? POLL : LATER;
