@@ -52,12 +52,16 @@ export default async function measure() {
     const { settled, wrong } = await answer({ check: true });
     return {
       title: `支付通知：${notices.length} 条，${GIFTS} 笔捐款，${CLIENTS} 个同时`,
+      reference: '要求',
       columns: [
         { key: 'rate', label: '每秒', unit: '' },
         { key: 'settled', label: '入账', unit: '笔' },
         { key: 'wrong', label: '账目不符', unit: '' },
       ],
-      rows: [{ name: '微信支付通知', rate: [notices.length / seconds], settled: [settled], wrong: [wrong] }],
+      rows: [
+        { name: '要求', rate: [Number.NaN], settled: [GIFTS], wrong: [0] },
+        { name: '微信支付通知', rate: [notices.length / seconds], settled: [settled], wrong: [wrong] },
+      ],
       limits: [
         { row: '微信支付通知', column: 'settled', exactly: GIFTS },
         { row: '微信支付通知', column: 'wrong', exactly: 0 },
