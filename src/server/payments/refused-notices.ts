@@ -61,5 +61,3 @@ export function createRefusedNotices(clock: Clock, tell: (count: RefusedCount) =
     },
   };
 }
-
-export type RefusedNotices = ReturnType<typeof createRefusedNotices>;
