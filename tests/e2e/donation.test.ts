@@ -163,7 +163,7 @@ describe('A transfer', () => {
         mimeType: 'image/jpeg',
         buffer: await picture().jpeg().toBuffer(),
       });
-    await page.getByText('回单.jpg').waitFor();
+    await page.getByRole('button', { name: '查看回单.jpg' }).first().waitFor();
     await visitor.button('提交').click();
     await visitor.heading('待确认到账').waitFor();
     await visitor.checkAccessibility();

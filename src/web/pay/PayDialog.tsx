@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Flow } from '../../flows/engine/declaration';
 import { queryClient } from '../api/query-client';
 import { inWechat } from '../documents/open-document';
+import { applicationsChanged } from '../flow/changed';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Note } from '../ui/Note';
@@ -72,6 +73,10 @@ function Round({
   // What was heard before this order was opened is about another one.
   const stage = state?.order?.no === no ? state?.stage : undefined;
   const paid = stage === 'paid';
+  // Whoever goes to the payment company and comes back finds the page as it is then, not as it was before.
+  useEffect(() => {
+    if (no !== undefined) applicationsChanged();
+  }, [no]);
   useEffect(() => {
     if (paid) onPaid();
   }, [paid, onPaid]);
