@@ -76,8 +76,12 @@ afterAll(() => {
   server.close();
 });
 
+/** Only a provider who says nothing is waited for briefly: a busy machine takes its time. */
 const send = (over: Partial<TencentSettings> = {}) =>
-  createTencentSms({ ...settings, ...over }, 300).send('13800000000', 'code', ['482913', '5']);
+  createTencentSms({ ...settings, ...over }, behave === 'silent' ? 300 : 10_000).send('13800000000', 'code', [
+    '482913',
+    '5',
+  ]);
 
 describe('The signature TC3-HMAC-SHA256', () => {
   it('equals the example that the provider publishes', () => {

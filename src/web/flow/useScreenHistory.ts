@@ -25,7 +25,7 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
   function follow(): void {
     const { trail } = history;
     const there = trail.at(-1);
-    if (here === there) return;
+    if (here === there || isLeaving(pathname)) return;
     // Nothing leads back into a form that was handed in.
     const entry = here === 'filed' ? 0 : trail.indexOf(here);
     const back = order.includes(here) && order.indexOf(here) < order.indexOf(there ?? '');
@@ -70,6 +70,12 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
   }, [key]);
 
   return ((state?.trail ?? []) as Trail).length <= 1;
+}
+
+/** Whether the browser is on its way to another page already: this one stands until that one has been fetched. */
+function isLeaving(pathname: string): boolean {
+  const [at] = window.location.hash.slice(1).split('?');
+  return Boolean(at) && at !== pathname;
 }
 
 /** One step back is what the button of that name does; anything else a choice from the list of steps. */
