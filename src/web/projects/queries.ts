@@ -5,7 +5,6 @@ import { call } from '../api/client';
 type Schemas = components['schemas'];
 export type Project = Schemas['Project'];
 export type ProjectDetail = Schemas['ProjectDetail'];
-export type Amounts = Schemas['Amounts'];
 
 /** Every project: they are few, and what they are called is asked for in several places. */
 export const allProjectsQuery = queryOptions({

@@ -3,8 +3,7 @@ import { addDays } from '../../../domain/dates';
 import { amountOf } from '../../../domain/money';
 import type { Past } from '../../db/demonstrate';
 import { GENERAL } from '../../ledger/funds';
-import { sealMobile } from '../account/account';
-import { insertGuest } from '../account/guest-store';
+import { addGuest } from '../account/guest';
 import { currentDocuments } from '../website/documents';
 import { phases, projects } from './samples';
 import { recordSpending } from './spending';
@@ -54,7 +53,7 @@ function purposeOf(projectId: string | undefined, { phase, purpose }: (typeof sp
 export async function demonstrate(past: Past, organisationId: string): Promise<void> {
   const { db } = past.services;
   if (await someSpending(db, organisationId)) return;
-  const accountId = await guest(past, organisationId);
+  const accountId = await addGuest(past.services, organisationId);
   const wanted = [...projects.filter(({ review_status }) => review_status > 2), null];
   let turn = 0;
   for (const [serial, project] of wanted.entries()) {
@@ -101,14 +100,6 @@ const moment = (day: string, turn: number) =>
   new Date(
     `${day}T${String(9 + (turn % 9)).padStart(2, '0')}:${String((turn * 7) % 60).padStart(2, '0')}:00+08:00`,
   );
-
-async function guest({ services: { db, vault } }: Past, organisationId: string): Promise<string> {
-  const id = randomUUID();
-  await db
-    .transaction()
-    .execute(trx => insertGuest(trx, { id, organisationId, mobileSealed: sealMobile(vault, id, '') }));
-  return id;
-}
 
 /** Somebody gives, and it comes in a minute later. */
 async function give(
