@@ -44,6 +44,7 @@ describe('the copy of one’s data', () => {
       'activities',
       'invoiceTitles',
       'receipts',
+      'projectMessages',
     ]);
     for (const { name, records } of copy.sections) expect(records.length, name).toBeGreaterThan(0);
   });

@@ -1,5 +1,6 @@
 import { person } from '../people';
 import { type Applicant, applicant, fixture } from './applicant';
+import { project } from './bookkeeper';
 import { DeskClerk } from './desk';
 import { paidDonation } from './donor';
 import { picture } from './file-samples';
@@ -20,7 +21,7 @@ let number = 7000;
 
 /**
  * A member with a profile, an address, a file, a draft, an application that staff sent back, with a note on it, and a
- * gift for which a receipt was issued.
+ * gift for which a receipt was issued. They have written on the wall of a project.
  */
 export async function fullMember(portal: TestPortal): Promise<FullMember> {
   number += 1;
@@ -95,5 +96,6 @@ export async function fullMember(portal: TestPortal): Promise<FullMember> {
   await send('/invoice/add', { ...title, idNo, email: secrets.email });
   const { orderId } = await paidDonation(portal, token, { donorName: secrets.name, mobile: who.mobile });
   await issuedReceipt(portal, token, [orderId], { ...title, idNo });
+  await send('/public/welfare/message/create', { projectId: project(1), content: '愿孩子们平安长大' });
   return { ...who, applicationId: id, no, clerk, secrets };
 }
