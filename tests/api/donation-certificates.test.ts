@@ -88,9 +88,22 @@ describe('The certificate of a donation', () => {
     expect((await verify({ certNo, name: '爱心人士' })).result).toBe('未查询到');
   });
 
-  it('is verified by number and name, with the name masked', async () => {
+  it.each([
+    ['not at all', { publicName: undefined }],
+    ['by the surname', { publicName: true, shownAs: '只显示姓氏' }],
+  ])('of who is published %s does not tell who guesses the name that this is who gave', async (_, wish) => {
     const { token } = await portal.signUp();
-    const { id } = await paidDonation(portal, token, { amount: '66.00' });
+    const { id } = await paidDonation(portal, token, wish);
+    await open('/donation/certificate/create', token, id);
+    const { no: certNo, check_code: checkCode } = await codeOf(id);
+    expect((await verify({ certNo, name: '林示例' })).result).toBe('未查询到');
+    expect(await verify({ certNo, checkCode })).toMatchObject({ certificate: { name: '林**' } });
+  });
+
+  it('is verified by number and name where that name is published', async () => {
+    const { token } = await portal.signUp();
+    const named = { amount: '66.00', publicName: true, shownAs: '全名' };
+    const { id } = await paidDonation(portal, token, named);
     await open('/donation/certificate/create', token, id);
     const { no: certNo } = await codeOf(id);
     expect(await verify({ certNo, name: '林示例' })).toMatchObject({

@@ -9,7 +9,7 @@ export type Standing = '有效' | '已过期' | '已注销' | '已红冲';
 /** What is attested of somebody. */
 export interface Attestation {
   no: string;
-  /** Whose it is, in full: what a name is compared with. */
+  /** Whose it is, in full: what a name is compared with. Empty where the check code alone lets it be seen. */
   name: string;
   /** The name as everybody may see it: a person's masked. */
   shown: string;

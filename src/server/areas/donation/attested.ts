@@ -7,7 +7,10 @@ import { certificateNo, certificatesHeld, certifiedName, certifiedNo } from './c
 import { certifiedNumbered } from './certificate-store';
 import { UNNAMED } from './shown-name';
 
-/** Donations that have come in. Who stays unnamed is known by the check code alone. */
+/**
+ * Donations that have come in. Who is not published under the very name on the certificate is known by the check code
+ * alone: numbers are public, and who guesses a name must not learn whether that is who gave.
+ */
 export const attested: Attested = {
   certType: '捐赠证书',
 
@@ -16,9 +19,10 @@ export const attested: Attested = {
     if (!row?.paid_at || certificateNo(row.no) !== number) return undefined;
     const name = certifiedName(vault.open<Answers>(row.answers, sealContext(row.application_id)));
     const unnamed = name === UNNAMED;
+    const published = !unnamed && name === row.shown_name;
     return {
       no: number,
-      name: unnamed ? '' : name,
+      name: published ? name : '',
       shown: unnamed || row.donor_kind === '单位' ? name : maskName(name),
       ...(row.check_code && { checkCode: row.check_code }),
       amount: row.amount,
