@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { amountOf } from '../../src/domain/money';
 import { refusals } from '../../src/domain/refusals';
+import { donationFund, holdFund } from '../../src/server/ledger/funds';
 import {
   type PaymentProvider,
   ProviderRefused,
@@ -8,6 +10,7 @@ import {
   type Refund,
 } from '../../src/server/payments/provider';
 import { createRefunds } from '../../src/server/payments/refunds/refunds';
+import { Bookkeeper, project } from './bookkeeper';
 import { Donor, play } from './donor';
 import { Clerk } from './filer';
 import { ledgerOf } from './ledger';
@@ -41,15 +44,26 @@ async function task(no: string, who: Keeper = first) {
 }
 
 /** A gift that has been paid. */
-async function given(amount = '66.60', donor?: Donor): Promise<{ id: string; no: string; donor: Donor }> {
+async function given(
+  amount = '66.60',
+  donor?: Donor,
+  change: object = {},
+): Promise<{ id: string; no: string; donor: Donor }> {
   const giver = donor ?? (await Donor.member(portal));
-  const id = await giver.given({ amount });
+  const id = await giver.given({ amount, ...change });
   await giver.pay(id);
   return { id, no: (await giver.donation(id)).no, donor: giver };
 }
 
 const ordersOf = async (no: string) =>
   (await portal.get('/admin/finance/order/list', { token: first?.token, query: { no } })).data;
+
+/** What is left of a project's fund. */
+async function balanceOf(projectId: string): Promise<number> {
+  const { db, organisations, config } = portal.services;
+  const society = (await organisations.find(config.organisation))!.id;
+  return db.transaction().execute(tx => holdFund(tx, society, donationFund(projectId)));
+}
 
 /** Staff ask for a gift's refund. @returns the refund's id */
 async function asked(gift: { no: string }, who: Keeper = first): Promise<string> {
@@ -166,6 +180,32 @@ describe('A gift that was given by mistake', () => {
     expect((await tell(first, 'approve', { id })).code).toBe(refusals.notAllowedNow.code);
     await asked(gift);
     expect(await ordersOf(gift.no)).toMatchObject([{ refund: 'due' }]);
+  });
+
+  it('cannot go back once its project has spent it, and nobody’s word is kept for that', async () => {
+    const gift = await given('66.60', undefined, { projectId: project(1) });
+    const keeper = await Bookkeeper.appoint(portal);
+    const left = await balanceOf(project(1));
+    expect(await keeper.spend({ amount: amountOf(left) })).toMatchObject({ code: 0 });
+    const id = await asked(gift);
+    const { code, msg } = await tell(second, 'approve', { id });
+    expect(code).toBe(refusals.notAllowedNow.code);
+    expect(msg).toContain('余额￥0.00，不足以退回');
+    expect(await task(gift.no, second)).toMatchObject({ state: 'due', approvals: 0, mayApprove: true });
+    expect(await gift.donor.donation(gift.id)).toMatchObject({ status: 1 });
+  });
+
+  it('goes back, or is spent, whatever is decided first: never both', async () => {
+    const gift = await given('66.60', undefined, { projectId: project(2) });
+    const keeper = await Bookkeeper.appoint(portal);
+    const left = await balanceOf(project(2));
+    const id = await asked(gift);
+    const answers = await Promise.all([
+      tell(second, 'approve', { id }),
+      keeper.spend({ projectId: project(2), amount: amountOf(left) }),
+    ]);
+    expect(answers.filter(answer => answer.code === 0)).toHaveLength(1);
+    expect(await balanceOf(project(2))).toBeGreaterThanOrEqual(0);
   });
 
   it('that has not been paid cannot be asked back', async () => {

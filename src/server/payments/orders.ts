@@ -9,6 +9,7 @@ import { BANK } from './bank';
 import type { Due } from './due';
 import { orderNumber } from './order-number';
 import * as rows from './order-store';
+import { holdForRefund } from './refunds/covered';
 import { dueRefund, insertRefund, insertStep, moveRefund } from './refunds/refund-store';
 
 /** The effects of a transition that move money or orders. */
@@ -193,6 +194,7 @@ async function giveBack({ event, organisationId, at }: MoneyFacts, tx: Tx): Prom
   const orderId = event.type === 'PAY.UNDONE' ? event.order : '';
   const due = await dueRefund(tx, orderId);
   if (!due) throw new Refusal('notAllowedNow');
+  await holdForRefund(tx, organisationId, due);
   return [
     moveRefund(tx, due.id, { from: ['due'], to: 'agreed' }),
     ...posting({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import { writeTogether } from '../../db/write-together';
 import type { Actor } from '../../flows/dependencies';
+import { holdForRefund } from './covered';
 import * as rows from './refund-store';
 import { type RefundDependencies, telling } from './tell';
 
@@ -14,7 +15,7 @@ export const approvalsNeeded = (amount: number, limit: number) => (amount > limi
 /**
  * Somebody agrees to a refund. With enough of them it goes on.
  * @throws Refusal `notFound`; `forbidden` about money of one's own; `notAllowedNow` where it is agreed already, or was
- *   refused, or by oneself
+ *   refused, or by oneself, or where its fund has been spent
  */
 export async function approve(deps: RefundDependencies, by: Bookkeeper, id: string): Promise<void> {
   const refund = await deps.db.transaction().execute(async tx => {
@@ -24,6 +25,8 @@ export async function approve(deps: RefundDependencies, by: Bookkeeper, id: stri
     if (steps.some(({ what, account_id }) => what === 'approved' && account_id === by.accountId)) {
       throw new Refusal('notAllowedNow', '您已经同意过，须由另一位同事再次同意');
     }
+    // Nobody's word is kept for what cannot follow from it.
+    if (found.settled) await holdForRefund(tx, found.organisation_id, found);
     await writeTogether(tx, [step(deps, found.id, 'approved', by)]);
     return found;
   });
