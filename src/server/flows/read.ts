@@ -12,6 +12,7 @@ import { chosenLabels } from './offered';
 import { paymentOf } from './payment';
 import { refundEntries } from './refund-entries';
 import { sealContext } from './seal-context';
+import { forAnotherPerson } from './second-person';
 import * as rows from './store';
 import { type ApplicationView, applicationView, timelineEntry, whoDid } from './views';
 import { visible } from './visible';
@@ -98,7 +99,7 @@ export async function detail(
   );
   const described = (part: { rows: DescribedRow[] }) => part.rows.map(row => answerRow(row, files));
   return {
-    application: view(opened, actor),
+    application: without(view(opened, actor), forAnotherPerson(flow, events, actor)),
     formVersion: opened.row.form_version,
     answers: opened.steps.map(part => ({ step: part.step, title: part.title, rows: described(part) })),
     followUps: handed.map(({ what, title, at, ...by }) => ({
@@ -114,6 +115,14 @@ export async function detail(
     payment: await paymentOf(deps, opened, handed),
     doubles: actor.kind === 'staff' ? await rows.othersAbout(deps.db, opened.row) : [],
   };
+}
+
+/** The application, where some of its follow-ups are not this person's to hand in. */
+function without(application: ApplicationView, others: readonly string[]): ApplicationView {
+  const followUps = application.followUps.filter(({ what }) => !others.includes(what));
+  const open = followUps.length > 0;
+  const allowedActions = application.allowedActions.filter(action => open || action !== 'followUp');
+  return { ...application, followUps, allowedActions };
 }
 
 export const view = ({ row, machine }: Opened, actor: Actor): ApplicationView =>

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../domain/refusals';
-import type { Tx } from './dependencies';
+import type { Flow } from '../../flows/engine/declaration';
+import type { FiledEvent } from '../../flows/engine/events';
+import type { Actor, Tx } from './dependencies';
 import type { Request } from './request';
+import type { EventRow } from './store';
 
 /**
  * Refuses what a second person has to hand in, where it comes from the first: two people are two accounts. Asked under
@@ -28,5 +31,24 @@ export async function refuseFirstPerson(
   throw new Refusal(
     'secondPerson',
     `“${before}”是您办理的，须由另一位工作人员${flow.followUps?.[event.what]?.title}`,
+  );
+}
+
+/**
+ * Names of the follow-ups that are for somebody else, as this actor has handed in what they are the second to.
+ * @param events of the application, in their order
+ */
+export function forAnotherPerson(
+  { followUps = {} }: Pick<Flow, 'followUps'>,
+  events: readonly Pick<EventRow, 'event' | 'actor_id'>[],
+  { accountId }: Pick<Actor, 'accountId'>,
+): string[] {
+  const lastOf = (first: string) =>
+    events.findLast(({ event }) => {
+      const { type, what } = event as unknown as FiledEvent & { what?: string };
+      return type === 'FOLLOW_UP' && what === first;
+    });
+  return Object.entries(followUps).flatMap(([what, { secondTo }]) =>
+    secondTo && lastOf(secondTo)?.actor_id === accountId ? [what] : [],
   );
 }

@@ -151,7 +151,7 @@ export const appendEvent = (row: Insertable<ApplicationEvent>): Write => inserti
 export function eventsOf(db: Kysely<DB>, applicationId: string) {
   return db
     .selectFrom('application_event')
-    .select(['sequence', 'event', 'actor_kind', 'actor_name', 'at', 'state', 'form_version'])
+    .select(['sequence', 'event', 'actor_kind', 'actor_id', 'actor_name', 'at', 'state', 'form_version'])
     .where('application_id', '=', applicationId)
     .orderBy('sequence')
     .execute();
