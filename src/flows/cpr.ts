@@ -14,7 +14,7 @@ export default defineFlow({
     { title: '待排班', next: [] },
     { title: '已排班', next: ['已结业', '未到场'] },
     { title: '已结业', ended: true },
-    { title: '未到场', ended: true },
+    { title: '未到场', ended: true, undone: true },
   ],
   cancel: { while: ['underReview', 'supplement', '待排班', '已排班'] },
   followUps: {

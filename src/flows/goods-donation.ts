@@ -22,7 +22,7 @@ export default defineFlow({
     { title: AWAITED, next: [] },
     { title: COUNTED, next: [] },
     { title: '已接收', ended: true },
-    { title: '已退回', ended: true },
+    { title: '已退回', ended: true, undone: true },
   ],
   cancel: {
     while: [AWAITED],

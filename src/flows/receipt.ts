@@ -15,7 +15,7 @@ export default defineFlow({
   review: true,
   stages: [
     { title: '已开具', ended: true, next: ['已红冲'] },
-    { title: '已红冲', ended: true },
+    { title: '已红冲', ended: true, undone: true },
   ],
   cancel: { while: ['underReview', 'supplement'], note: '撤销之后，这些款物可以重新申请票据。' },
   followUps: {

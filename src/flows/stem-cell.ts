@@ -26,7 +26,7 @@ export default defineFlow({
     '检测中',
     { title: '已入库', next: [] },
     { title: '退库申请', next: ['已退库'] },
-    { title: '已退库', ended: true },
+    { title: '已退库', ended: true, undone: true },
   ],
   confirm: ['CANCEL'],
   cancel: { while: beforeSampling },

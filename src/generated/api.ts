@@ -1876,7 +1876,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** 一人可以同意的退款限额 */
+        get: operations["getRefundLimit"];
         put?: never;
         /** 修改一人可以同意的退款限额 */
         post: operations["setRefundLimit"];
@@ -6231,6 +6232,8 @@ export interface components {
             minutes: number;
             /** @description 答复期限（工作日）；不需审核时为 null */
             answerDays: number | null;
+            /** @description 提交后即时生效：不需审核，也不等待付款或办理 */
+            atOnce: boolean;
             /** @description 有一件办理中时，能否再办一件（例如为别人） */
             again: boolean;
             /** @description 怎样办理 */
@@ -6263,6 +6266,8 @@ export interface components {
             minutes: number;
             /** @description 答复期限（工作日）；不需审核时为 null */
             answerDays: number | null;
+            /** @description 提交后即时生效：不需审核，也不等待付款或办理 */
+            atOnce: boolean;
         };
         /**
          * @description 办事大厅中的类别
@@ -7512,6 +7517,8 @@ export interface components {
             canceled: boolean;
             /** @description 已退回，等待本人补正 */
             needSupplement: boolean;
+            /** @description 已结束，且所提交的没有保留：退回、退款、红冲等 */
+            undone: boolean;
         };
         /** 造血干细胞捐献志愿者登记 */
         StemCell: components["schemas"]["StemCellApplicant"] & components["schemas"]["StemCellBackground"] & components["schemas"]["StemCellCondition"] & components["schemas"]["StemCellRelatives"] & components["schemas"]["SamplingSample"];
@@ -11091,6 +11098,30 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["PaidOrder"][];
+                    };
+                };
+            };
+        };
+    };
+    getRefundLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 限额 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            limit: components["schemas"]["Fen"];
+                        };
                     };
                 };
             };
@@ -15377,7 +15408,7 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "createGoodsDonation" | "addGoodsExpress" | "applyReceipt" | "applyLecture" | "saveLecturePay" | "applyLife" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "renewDues" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "publishDynamic" | "listWaitingMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listCorrections" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "publishDynamic" | "listWaitingMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listCorrections" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
 /** Of these, the operations that take the token of a silent guest account, too. */
 export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "listOffers" | "createPayment" | "createWechatPayment" | "getPayment" | "traceDonation";
 /** Operations that never look at who calls. */

@@ -43,6 +43,17 @@ describe('The list of matters', () => {
 
 const detail = (flow: string) => portal.get('/matter/detail', { query: { flow } });
 
+describe('What takes effect', () => {
+  it.each(['donation', 'dues', 'goods-donation'])(
+    'once it has been paid or received is not said to do so when it is handed in: %s',
+    async flow => {
+      const { data } = await detail(flow);
+      expect(data).toMatchObject({ answerDays: null, atOnce: false });
+      expect(JSON.stringify(data.steps)).not.toContain('即时生效');
+    },
+  );
+});
+
 describe('The page of a matter', () => {
   it.each([...flows.keys()])(
     'tells what %s is, who may apply, how it goes and what people ask',

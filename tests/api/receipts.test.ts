@@ -261,20 +261,40 @@ describe('Verifying a receipt', () => {
 });
 
 describe('Money that a receipt stands over', () => {
-  it('does not go back before the receipt has been taken back', async () => {
-    const { token, id, orderId } = await donorWithGift();
-    const receipt = await issuedReceipt(portal, token, [orderId]);
+  /** Somebody of the staff, who asks for the refund of a gift. */
+  async function refunder() {
     const { refunds, db, organisations, config } = portal.services;
     const { accountId } = await portal.signUp({ roles: ['finance'], nickname: '王示例' });
     const organisationId = (await organisations.find(config.organisation))?.id ?? '';
-    const application = db.selectFrom('application').select('no').where('id', '=', id);
-    const { no } = await application.executeTakeFirstOrThrow();
-    const order = db.selectFrom('pay_order').select('no').where('id', '=', orderId);
-    const wanted = { no, order: (await order.executeTakeFirstOrThrow()).no, reason: '误捐' };
-    const by = { accountId, organisationId, name: '王**' };
-    await expect(refunds.open(by, wanted)).rejects.toThrow('请先红冲票据');
+    return async ({ id, orderId }: { id: string; orderId: string }) => {
+      const application = db.selectFrom('application').select('no').where('id', '=', id);
+      const order = db.selectFrom('pay_order').select('no').where('id', '=', orderId);
+      const { no } = await application.executeTakeFirstOrThrow();
+      const wanted = { no, order: (await order.executeTakeFirstOrThrow()).no, reason: '误捐' };
+      await refunds.open({ accountId, organisationId, name: '王**' }, wanted);
+    };
+  }
+
+  it('is not asked back while the receipt is being issued: one of both happens', async () => {
+    const askBack = await refunder();
+    for (let round = 0; round < 6; round += 1) {
+      const gift = await donorWithGift();
+      const { data } = await askReceipt(portal, gift.token, { orderIds: [gift.orderId] });
+      const both = await Promise.allSettled([
+        decideReceipt(portal, data.id, { type: 'APPROVE' }),
+        askBack(gift),
+      ]);
+      expect(both.map(({ status }) => status).sort(), `round ${round}`).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+
+  it('does not go back before the receipt has been taken back', async () => {
+    const { token, id, orderId } = await donorWithGift();
+    const receipt = await issuedReceipt(portal, token, [orderId]);
+    const askBack = await refunder();
+    await expect(askBack({ id, orderId })).rejects.toThrow('请先红冲票据');
     await reverseReceipt(portal, receipt);
-    await refunds.open(by, wanted);
+    await askBack({ id, orderId });
     const again = await askReceipt(portal, token, { orderIds: [orderId] });
     expect(again.data.fields[0]).toMatchObject({ path: '/orderIds/0', keyword: 'offered' });
   });

@@ -24,6 +24,8 @@ beforeEach(() => {
   portal = fakePortal();
   logIn(['admin']);
   portal.answer('GET /admin/staff/list', () => ({ list: [zhou], roles }));
+  portal.answer('GET /admin/finance/limit', () => ({ limit: 500_000 }));
+  portal.answer('POST /admin/finance/limit', () => null);
   portal.answer('POST /admin/staff/roles', ({ body }) => ({ ...zhou, roles: body.roles }));
   portal.answer('POST /admin/staff/appoint', ({ body }) => ({
     staff: { ...zhou, nickname: body.nickname, roles: body.roles },
@@ -95,4 +97,20 @@ it('Somebody new is appointed, and the first password told once', async () => {
     nickname: '陈岚',
     roles: ['export'],
   });
+});
+
+it('Up to how much one person lets money go back is told, and changed in 分', async () => {
+  const { user } = open();
+  expect(await screen.findByText('￥5,000.00')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '修改限额' }));
+  const field = screen.getByRole('textbox', { name: /最高金额/ });
+  await user.clear(field);
+  await user.type(field, '1,000.5x');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(portal.of('POST /admin/finance/limit')).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '1,000.5');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(portal.of('POST /admin/finance/limit')[0]!.body).toEqual({ limit: 100_050 });
 });

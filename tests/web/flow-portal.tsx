@@ -47,6 +47,7 @@ export function application(change: Partial<Application> = {}): Application {
       stage: null,
       canceled: false,
       needSupplement: false,
+      undone: false,
     },
     sequence: 1,
     allowedActions: ['change', 'cancel'],

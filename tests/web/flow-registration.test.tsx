@@ -456,6 +456,7 @@ describe('An application that was returned', () => {
       stage: null,
       canceled: false,
       needSupplement: true,
+      undone: false,
     },
     sequence: 2,
     allowedActions: ['supplement', 'cancel'],

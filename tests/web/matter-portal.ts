@@ -9,6 +9,7 @@ export function matter(change: Partial<Matter> = {}): Matter {
     page: '/matter/visit',
     minutes: 3,
     answerDays: 2,
+    atOnce: false,
     again: true,
     steps: [{ title: '阅读须知' }, { title: '在线填写', text: '联系人与时间' }],
     notice: {
@@ -35,6 +36,7 @@ export function brief(change: Partial<MatterBrief> = {}): MatterBrief {
     keywords: ['体验馆'],
     minutes: 3,
     answerDays: 2,
+    atOnce: false,
     ...change,
   };
 }

@@ -21,6 +21,8 @@ export interface Stage {
   next?: readonly string[];
   /** The matter is closed here: another application may be made about the same subject. */
   ended?: true;
+  /** Nothing is kept of what was handed in: it went back, or does not hold any more. */
+  undone?: true;
 }
 
 /** Something that is handed in after filing, by a form of its own: an express number, a voucher, a grant. */

@@ -13,6 +13,8 @@ export interface StateMeta {
   needSupplement?: boolean;
   /** The matter is closed, though approved. */
   ended?: boolean;
+  /** Nothing is kept of what was handed in. */
+  undone?: boolean;
 }
 
 const within = (range: While | undefined, state: FiledState) =>
@@ -156,8 +158,9 @@ export function filed(flow: FlowDeclaration, steps: number) {
     return [id, state(id, meta, decisions, entry, following ? [following.id] : [])] as const;
   });
 
-  const stageNodes = stages.map(({ title, next, ended }, index) => {
-    const meta: StateMeta = { applyStatus: 1, statusText: title, stage: title, ...(ended && { ended }) };
+  const stageNodes = stages.map(({ title, next, ended, undone }, index) => {
+    const closing = { ...(ended && { ended }), ...(undone && { undone }) };
+    const meta: StateMeta = { applyStatus: 1, statusText: title, stage: title, ...closing };
     const payment = payments[title];
     if (payment) {
       const { on, entry, ...part } = paying(flow, title, payment);
@@ -204,7 +207,7 @@ export function filed(flow: FlowDeclaration, steps: number) {
     }),
     // Who is paid back is told by the refund, with amount and way.
     ...(refundable.length > 0 && {
-      refunded: closed({ applyStatus: 1, statusText: '已退款', ended: true }, undefined),
+      refunded: closed({ applyStatus: 1, statusText: '已退款', ended: true, undone: true }, undefined),
     }),
   };
 }

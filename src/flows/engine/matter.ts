@@ -49,8 +49,17 @@ export function stepsOfMatter(
   ];
 }
 
-function review({ review, deadlines }: Pick<FlowDeclaration, 'review' | 'deadlines'>): MatterStep {
-  if (!review) return { title: '提交', text: '提交后即时生效，不需要审核。' };
+/** Whether what is handed in holds at once: nobody decides about it, and nothing has to follow. */
+export function holdsAtOnce({ review, stages = [] }: Pick<FlowDeclaration, 'review' | 'stages'>): boolean {
+  const [first] = stages;
+  return !review && (first === undefined || (typeof first !== 'string' && first.ended === true));
+}
+
+function review(flow: Pick<FlowDeclaration, 'review' | 'stages' | 'deadlines'>): MatterStep {
+  const { review, deadlines } = flow;
+  if (!review) {
+    return { title: '提交', text: holdsAtOnce(flow) ? '提交后即时生效，不需要审核。' : '不需要审核。' };
+  }
   const parts = review === true ? '' : `依次经过${review.join('、')}，`;
   const answer = `${parts}${deadlines.answer} 个工作日内答复；需要补正时，会告诉您补什么。`;
   return { title: '工作人员审核', text: answer };

@@ -22,6 +22,7 @@ export interface Status extends Omit<StateMeta, 'ended'> {
   state: string;
   canceled: boolean;
   needSupplement: boolean;
+  undone: boolean;
   stage: string | undefined;
   /** True while the application still goes somewhere and counts against `oneOpenPer`. */
   open: boolean;
@@ -44,6 +45,7 @@ export function statusOf(snapshot: FlowSnapshot): Status {
     stage: meta.stage,
     canceled: meta.canceled ?? false,
     needSupplement: meta.needSupplement ?? false,
+    undone: meta.undone ?? false,
     open: applyStatus !== 2 && !meta.canceled && !meta.ended,
   };
 }

@@ -16,12 +16,14 @@ import './matter.css';
 export interface MatterExtras {
   /** What must be seen before all else. */
   alert?: ReactNode;
+  /** What the visitor has of it already: below the head, above what is told to everybody. */
+  own?: ReactNode;
   /** A section of its own around the way to begin, where there is more than one way. */
   ways?: (begin: ReactNode) => ReactNode;
 }
 
 /** The page of a matter: what it is, who may apply, how it goes, what people ask, and the way to begin. */
-export function MatterView({ matter, alert, ways }: { matter: Matter } & MatterExtras) {
+export function MatterView({ matter, alert, own, ways }: { matter: Matter } & MatterExtras) {
   const { title, notice, steps } = matter;
   const { purpose, important, who = [], keywords, questions = [], basis, contact } = notice;
   usePageHead({ title, description: purpose, keywords: keywords?.join(',') });
@@ -40,6 +42,7 @@ export function MatterView({ matter, alert, ways }: { matter: Matter } & MatterE
           </div>
           <Picture name={pictureOf(matter)} />
         </div>
+        {own}
       </div>
       {ways?.(begin)}
       <div className="wrap section matter-facts">

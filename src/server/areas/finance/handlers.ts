@@ -69,6 +69,10 @@ export const handlers = {
     }));
   },
 
+  async getRefundLimit({ services, organisation }) {
+    return { limit: await rows.limitOf(services.db, organisation.id) };
+  },
+
   async setRefundLimit(call) {
     const { limit } = call.body;
     await rows.setLimit(call.services.db, call.organisation.id, limit);

@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import { newCheckCode } from '../../documents/check-code';
 import type { FlowRules, Obstacle, Transition, Tx } from '../../flows/dependencies';
 import { ordersNamed } from '../../receipts/receiptable';
+import { holdOrders } from '../../receipts/receipted';
 import type { Vault } from '../../vault/vault';
 import { codeOf } from './numbering';
 import { payerContext, payerOf } from './payer';
@@ -87,6 +88,7 @@ async function issue({ applicationId, at }: Transition, tx: Tx, vault: Vault): P
   const request = await findRequest(tx, applicationId);
   if (!request) throw new Refusal('conflict');
   const ids = await ordersClaimed(tx, applicationId);
+  await holdOrders(tx, ids);
   const orders = await ordersNamed(ids, { db: tx, vault });
   if (orders.length < ids.length) throw new Refusal('notAllowedNow', '其中有款物已经退回，不能开具票据');
   await number(tx, request, { amount: request.amount, reverses: null, at });

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import { flows } from '../../../flows';
 import { type Flow, matterGroups } from '../../../flows/engine/declaration';
 import type { FormVersion } from '../../../flows/engine/form';
-import { firstSentence, minutesOf, noticeOf, stepsOfMatter } from '../../../flows/engine/matter';
+import { firstSentence, holdsAtOnce, minutesOf, noticeOf, stepsOfMatter } from '../../../flows/engine/matter';
 import type { Handlers } from '../../call';
 import type { Forms } from '../../forms/forms';
 
@@ -38,9 +38,10 @@ function liveForm(forms: Forms, flow: string): FormVersion | null {
   }
 }
 
-function heading({ id, title, group, page, review, deadlines }: Flow, form: FormVersion) {
+function heading(flow: Flow, form: FormVersion) {
+  const { id, title, group, page, review, deadlines } = flow;
   const answerDays = review ? deadlines.answer : null;
-  return { flow: id, title, group, page, minutes: minutesOf(form), answerDays };
+  return { flow: id, title, group, page, minutes: minutesOf(form), answerDays, atOnce: holdsAtOnce(flow) };
 }
 
 function brief(flow: Flow, form: FormVersion) {

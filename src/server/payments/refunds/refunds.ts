@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/declaration';
 import { writeTogether } from '../../db/write-together';
 import { violates } from '../../flows/violation';
-import { isReceipted } from '../../receipts/receipted';
+import { holdOrders, isReceipted } from '../../receipts/receipted';
 import { orderNumber } from '../order-number';
 import { approve, type Bookkeeper, refuse, step } from './approve';
 import { confirmTransfer, pursueRefunds } from './pursue';
@@ -51,22 +51,26 @@ async function open(deps: RefundDependencies, by: Bookkeeper, { no, order, reaso
     throw new Refusal('forbidden', '这是您本人的款项，请由其他工作人员办理');
   if (!refundableIn(flows.named(paid.flow), paid.state_name))
     throw new Refusal('notAllowedNow', '这笔款项不能在此退款，请先办理对应的申请');
-  if (await isReceipted(db, paid.id)) throw new Refusal('notAllowedNow', '这笔款项已开具票据，请先红冲票据');
   const [id, at] = [randomUUID(), new Date(clock())];
   try {
-    await writeTogether(db, [
-      rows.insertRefund({
-        id,
-        order_id: paid.id,
-        no: orderNumber(id, at),
-        amount: paid.amount,
-        reason,
-        state: 'due',
-        asked_at: at,
-        asked_by: by.accountId,
-      }),
-      step(deps, id, 'asked', by, reason),
-    ]);
+    await db.transaction().execute(async tx => {
+      await holdOrders(tx, [paid.id]);
+      if (await isReceipted(tx, paid.id))
+        throw new Refusal('notAllowedNow', '这笔款项已开具票据，请先红冲票据');
+      await writeTogether(tx, [
+        rows.insertRefund({
+          id,
+          order_id: paid.id,
+          no: orderNumber(id, at),
+          amount: paid.amount,
+          reason,
+          state: 'due',
+          asked_at: at,
+          asked_by: by.accountId,
+        }),
+        step(deps, id, 'asked', by, reason),
+      ]);
+    });
   } catch (error) {
     throw violates(error, 'refund_once') ? new Refusal('conflict', '这笔款项已经在退款') : error;
   }

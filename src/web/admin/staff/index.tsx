@@ -10,6 +10,7 @@ import { AdminBar } from '../AdminBar';
 import { Appoint } from './Appoint';
 import { ChangeRoles } from './ChangeRoles';
 import { type Assignable, type Staff, staffQuery } from './queries';
+import { RefundLimit } from './RefundLimit';
 import './staff.css';
 
 /** Who of the staff may do what. */
@@ -39,6 +40,7 @@ export default function StaffRoles() {
         ) : (
           <Skeleton paragraphs={2} />
         )}
+        <RefundLimit />
       </div>
       {changing && data && (
         <ChangeRoles staff={changing} assignable={data.roles} onClose={() => setChanging(null)} />

@@ -14,3 +14,9 @@ export const staffQuery = queryOptions({
 });
 
 export const staffChanged = () => queryClient.invalidateQueries({ queryKey: ['staff'] });
+
+/** Up to how much a refund goes back by the word of one. */
+export const refundLimitQuery = queryOptions({
+  queryKey: ['refund-limit'],
+  queryFn: ({ signal }) => call('GET', '/admin/finance/limit', { signal }),
+});

@@ -3,5 +3,5 @@ import { OwnDues } from '../../membership/OwnDues';
 
 /** 团体会员: the page of the matter, with the way into its form, and one's own dues. */
 export default function GroupMemberPage() {
-  return <MatterPage flow="group-member" alert={<OwnDues flow="group-member" />} />;
+  return <MatterPage flow="group-member" own={<OwnDues flow="group-member" />} />;
 }

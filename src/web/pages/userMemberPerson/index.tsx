@@ -3,5 +3,5 @@ import { OwnDues } from '../../membership/OwnDues';
 
 /** 个人会员: the page of the matter, with the way into its form, and one's own dues. */
 export default function IndividualMemberPage() {
-  return <MatterPage flow="membership" alert={<OwnDues flow="membership" />} />;
+  return <MatterPage flow="membership" own={<OwnDues flow="membership" />} />;
 }

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { amountOf, fenOf, normaliseAmount, yuan } from '../../../domain/money';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { present, useForm } from '../../ui/form/use-form';
+import { Loaded } from '../../ui/Loaded';
+import { toast } from '../../ui/Toast';
+import { refundLimitQuery } from './queries';
+
+/** The most that the contract takes. */
+const AT_MOST = 1_000_000_00;
+
+/** Up to how much a refund goes back by the word of one, and the way to change that. */
+export function RefundLimit() {
+  const query = useQuery(refundLimitQuery, queryClient);
+  const [changing, setChanging] = useState(false);
+  return (
+    <section className="refund-limit" aria-labelledby="refund-limit">
+      <h2 id="refund-limit">退款限额</h2>
+      <Loaded query={query} what="退款限额" paragraphs={1}>
+        {({ limit }) => (
+          <>
+            <p>
+              单笔超过 <b className="num">{yuan(limit)}</b> 的退款，须两位财务人员先后同意。
+            </p>
+            <Button onClick={() => setChanging(true)}>修改限额</Button>
+            {changing && <Change limit={limit} onClose={() => setChanging(false)} />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** Why a text is no limit, or null: none at all means that two agree to every refund. */
+function limitProblem(text: string): string | null {
+  const amount = normaliseAmount(text);
+  if (!/^\d+\.\d{2}$/u.test(amount)) return '请输入金额，如 5000.00';
+  return fenOf(amount) > AT_MOST ? `限额不能超过${yuan(AT_MOST)}` : null;
+}
+
+function Change({ limit, onClose }: { limit: number; onClose: () => void }) {
+  const form = useForm({
+    initial: { limit: amountOf(limit) },
+    check: ({ limit }) => present({ limit: limitProblem(limit) }),
+    submit: async ({ limit }) => {
+      await call('POST', '/admin/finance/limit', { body: { limit: fenOf(normaliseAmount(limit)) } });
+      await queryClient.invalidateQueries(refundLimitQuery);
+      toast('已修改退款限额');
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="修改退款限额" onClose={onClose}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <Field
+          answer={form.bind('limit')}
+          label="一人可以同意的最高金额"
+          help="填 0 表示每笔退款都须两人同意。"
+          after={<span className="unit">元</span>}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+        />
+        <div className="dialog-actions">
+          <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
+            保存
+          </Button>
+          <Button onClick={onClose}>取消</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

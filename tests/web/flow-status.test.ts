@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { type Status, toneOf } from '../../src/web/flow/status';
+import { durationOf } from '../../src/web/matter/duration';
+
+const status = (change: Partial<Status>): Status => ({
+  state: '已接收',
+  applyStatus: 1,
+  statusText: '已接收',
+  stage: '已接收',
+  canceled: false,
+  needSupplement: false,
+  undone: false,
+  ...change,
+});
+
+it('What went back is not shown as a success', () => {
+  expect(toneOf(status({}))).toBe('ok');
+  expect(toneOf(status({ undone: true }))).toBe('plain');
+});
+
+it('Only what holds when it is handed in is said to', () => {
+  expect(durationOf({ minutes: 4, answerDays: null, atOnce: true })).toBe('填写约 4 分钟，提交后即时生效');
+  expect(durationOf({ minutes: 4, answerDays: null, atOnce: false })).toBe('填写约 4 分钟');
+});
