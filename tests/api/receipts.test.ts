@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
 import { read } from '../pdf/pages';
+import { Bookkeeper } from './bookkeeper';
 import { Donor, paidDonation } from './donor';
 import { join } from './members';
 import { startTestPortal, type TestPortal } from './portal';
@@ -258,6 +259,34 @@ describe('Verifying a receipt', () => {
     expect((await verify({ checkCode: 'zzzzzz' })).data.result).toBe('未查询到');
     await reverseReceipt(portal, id);
     expect((await verify({ checkCode })).data.result).toBe('已红冲');
+  });
+});
+
+describe('A gift whose amount was put right', () => {
+  const becomes = async (id: string, amount: string) => {
+    const donation = portal.services.db.selectFrom('donation').select('no').where('application_id', '=', id);
+    const { no } = await donation.executeTakeFirstOrThrow();
+    return (await Bookkeeper.appoint(portal)).correct(no, { field: '金额', becomes: amount });
+  };
+
+  it('has a receipt and a certificate over what is right', async () => {
+    const { token, id, orderId } = await donorWithGift({ amount: '100.00' });
+    expect((await becomes(id, '80.00')).code).toBe(0);
+    const receipt = await issuedReceipt(portal, token, [orderId]);
+    expect((await request(token, receipt)).receipt).toMatchObject({ amount: 8000 });
+    const { data } = await portal.get('/donation/certificate/list', { token });
+    expect(data.list[0].about).toContain('80.00');
+  });
+
+  it('is not put right while a receipt stands over it', async () => {
+    const { token, id, orderId } = await donorWithGift({ amount: '100.00' });
+    const receipt = await issuedReceipt(portal, token, [orderId]);
+    expect(await becomes(id, '80.00')).toMatchObject({
+      code: refusals.notAllowedNow.code,
+      msg: expect.stringContaining('请先红冲票据'),
+    });
+    await reverseReceipt(portal, receipt);
+    expect((await becomes(id, '80.00')).code).toBe(0);
   });
 });
 

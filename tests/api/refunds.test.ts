@@ -208,6 +208,22 @@ describe('A gift that was given by mistake', () => {
     expect(await balanceOf(project(2))).toBeGreaterThanOrEqual(0);
   });
 
+  it('goes back as its amount was put right, and stays as it is from then on', async () => {
+    const gift = await given('100.00');
+    const books = await Bookkeeper.appoint(portal);
+    const becomes = (amount: string) => books.correct(gift.no, { field: '金额', becomes: amount });
+    expect((await becomes('80.00')).code).toBe(0);
+    const sums = async () => (await portal.get('/show/home/donation')).data;
+    const [before, id] = [await sums(), await asked(gift)];
+    expect(await task(gift.no)).toMatchObject({ amount: 8000 });
+    expect((await becomes('90.00')).code).toBe(refusals.notAllowedNow.code);
+    expect((await tell(second, 'approve', { id })).code).toBe(0);
+    expect((await becomes('90.00')).code).toBe(refusals.notAllowedNow.code);
+    const after = await sums();
+    expect(before.moneyTotal - after.moneyTotal).toBe(8000);
+    expect(before.today.money - after.today.money).toBe(8000);
+  });
+
   it('that has not been paid cannot be asked back', async () => {
     const donor = await Donor.member(portal);
     const id = await donor.given({});

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { Fen } from '../../domain/money';
 import type { DB } from '../../generated/database';
+import { giftChange } from '../ledger/corrected';
 
 /** The longest list of what somebody has paid. */
 const AT_MOST = 200;
@@ -18,7 +20,8 @@ export function keptOrders(
   const paid = db
     .selectFrom('pay_order')
     .innerJoin('application', 'application.id', 'pay_order.application_id')
-    .select(['pay_order.id', 'pay_order.application_id', 'amount', 'subject', 'paid_at'])
+    .select(['pay_order.id', 'pay_order.application_id', 'subject', 'paid_at'])
+    .select(sql<Fen>`amount + ${giftChange('pay_order.application_id')}`.as('amount'))
     .select(['application.no', 'application.answers', 'application.flow', 'application.organisation_id'])
     .where('application.flow', 'in', flows)
     .where('pay_order.state', '=', 'paid')

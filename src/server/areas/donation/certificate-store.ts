@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { giftChange } from '../../ledger/corrected';
 
 /** The longest list of somebody's certificates. */
 const AT_MOST = 200;
@@ -11,7 +12,8 @@ const certified = (db: Kysely<DB>) =>
     .leftJoin('project', 'project.id', 'donation.project_id')
     .leftJoin('donation_certificate', 'donation_certificate.application_id', 'donation.application_id')
     .selectAll('donation')
-    .select(['answers', 'project.name as project_name', 'check_code', 'issued_at']);
+    .select(['answers', 'project.name as project_name', 'check_code', 'issued_at'])
+    .select(giftChange('donation.application_id').as('change'));
 
 export type CertifiedRow = Awaited<ReturnType<typeof findCertified>> & object;
 

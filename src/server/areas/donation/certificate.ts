@@ -34,7 +34,7 @@ export async function certificatesHeld(db: Kysely<DB>, accountId: string): Promi
     certType: '捐赠证书',
     id: row.application_id,
     no: certificateNo(row.no),
-    about: `${purposeOf(row)} ${yuan(row.amount)}`,
+    about: `${purposeOf(row)} ${yuan(row.amount + row.change)}`,
     day: shanghaiDay(row.paid_at ?? row.created_at),
     standing: '有效',
   }));

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { shanghaiDay } from '../../../domain/dates';
 import type { DB } from '../../../generated/database';
+import { giftChange } from '../../ledger/corrected';
 
 /** A gift that came in: what of it the society has kept, and how much came in for the same purpose before it. */
 export interface Gift {
@@ -43,6 +44,4 @@ export async function giftOf(
 }
 
 /** What of a gift has been kept: nothing of one that went back, and what is right where the amount was wrong. */
-const kept = sql`CASE WHEN status = 1 THEN amount + (
-  SELECT COALESCE(sum(change), 0) FROM correction
-   WHERE subject = 'donation' AND subject_id = donation.application_id) ELSE 0 END`;
+const kept = sql`CASE WHEN status = 1 THEN amount + ${giftChange('donation.application_id')} ELSE 0 END`;

@@ -32,7 +32,7 @@ const certificate: Printable = {
       donor: { name: certifiedName(answers), kind: row.donor_kind === '单位' ? 'organisation' : 'person' },
       donatedOn: shanghaiDay(row.paid_at),
       project: row.project_name,
-      gift: { kind: 'money', amount: row.amount },
+      gift: { kind: 'money', amount: row.amount + row.change },
     });
     return { name: `捐赠证书${no}`, bytes };
   },

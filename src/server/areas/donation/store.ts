@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB, Donation } from '../../../generated/database';
 import type { Tx } from '../../flows/dependencies';
+import { giftChange } from '../../ledger/corrected';
 import { UNNAMED } from './shown-name';
 
 /** The society of an application is its donation's. */
@@ -42,7 +43,8 @@ export async function giveBackDonation(tx: Tx, applicationId: string, at: Date):
     WITH returned AS (
       UPDATE donation SET status = 2, refunded_at = ${at}
        WHERE application_id = ${applicationId} AND status = 1
-      RETURNING organisation_id, project_id, donor_kind, amount, paid_at
+      RETURNING organisation_id, project_id, donor_kind, paid_at,
+                amount + ${giftChange('donation.application_id')} AS amount
     )
     UPDATE donation_total AS total SET amount = total.amount - returned.amount FROM returned
      WHERE total.organisation_id = returned.organisation_id AND total.donor_kind = returned.donor_kind

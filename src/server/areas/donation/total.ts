@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import { BANK } from '../../payments/bank';
+import { goesBack } from '../../payments/refunds/refund-store';
+import { holdOrders, isReceipted } from '../../receipts/receipted';
 
 /** Adds to the sums of the day on which a gift came in, which stays the one gift that it was. */
 export async function addToTotal(
@@ -16,14 +19,24 @@ export async function addToTotal(
        AND total.donor_kind = donation.donor_kind`.execute(tx);
 }
 
-/** Where the money of a gift lies: with the provider of its order, or on the society's own account. */
-export async function heldWhere(tx: Kysely<DB>, applicationId: string): Promise<string> {
+/**
+ * Holds the money of a gift until the transaction ends, for whoever puts its amount right.
+ * @returns where it lies: with the provider of its order, or on the society's own account
+ * @throws Refusal `notAllowedNow` where a receipt stands over it, or it goes back: those were about the amount as it was
+ */
+export async function holdGift(tx: Kysely<DB>, applicationId: string): Promise<string> {
   const order = await tx
     .selectFrom('pay_order')
-    .select('provider')
+    .select(['id', 'provider'])
     .where('application_id', '=', applicationId)
     .where('state', '=', 'paid')
     .orderBy('paid_at')
     .executeTakeFirst();
-  return order?.provider ?? BANK;
+  if (!order) return BANK;
+  await holdOrders(tx, [order.id]);
+  if (await isReceipted(tx, order.id)) throw refused('这笔捐款已开具票据，请先红冲票据，再更正金额');
+  if (await goesBack(tx, order.id)) throw refused('这笔捐款正在退回或已经退回，不能更正金额');
+  return order.provider;
 }
+
+const refused = (text: string) => new Refusal('notAllowedNow', text);

@@ -11,7 +11,7 @@ import { donationFund, holdFund } from '../../ledger/funds';
 import { account, posting } from '../../ledger/posting';
 import { BANK } from '../../payments/bank';
 import { audit } from '../account/audit';
-import { addToTotal, heldWhere } from '../donation/total';
+import { addToTotal, holdGift } from '../donation/total';
 import { insertCorrection } from './correction-store';
 import { type Entry, entryView, findEntry } from './entry';
 
@@ -31,7 +31,8 @@ interface Asked {
 
 /**
  * Publishes what is right beside what was published, with the reason. An amount is put right in the ledger as well.
- * @throws Refusal `conflict` when a colleague has just corrected the same entry
+ * @throws Refusal `conflict` when a colleague has just corrected the same entry, `notAllowedNow` for the amount of a gift
+ *   that goes back, or over which a receipt stands
  */
 export async function correct(db: Kysely<DB>, asked: Asked): Promise<Schemas['PublishedEntry']> {
   const { organisationId, subject, id, field, reason, by } = asked;
@@ -98,9 +99,10 @@ async function moveMoney(
 ): Promise<void> {
   const fund = donationFund(projectId);
   const gains = subject === 'donation' ? change : -change;
+  // The money before its fund: whoever gives it back holds them in this order as well.
+  const held = account.held(subject === 'donation' ? await holdGift(tx, id) : BANK);
   const left = await holdFund(tx, organisationId, fund);
   if (left + gains < 0) throw refused('/becomes', `该项目余额${yuan(left)}，不足以这样更正`);
-  const held = account.held(subject === 'donation' ? await heldWhere(tx, id) : BANK);
   const [to, from] = gains > 0 ? [held, account.fund(fund)] : [account.fund(fund), held];
   const kind = subject === 'donation' ? 'giftCorrected' : 'spendingCorrected';
   const amount = Math.abs(gains);

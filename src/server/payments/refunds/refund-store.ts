@@ -1,8 +1,10 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Fen } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
 import type { DB, Refund, RefundStep } from '../../../generated/database';
 import { insertion, mustHit, type Write } from '../../db/write-together';
 import type { Tx } from '../../flows/dependencies';
+import { giftChange } from '../../ledger/corrected';
 
 /** SQL of refunds. */
 export type StepRow = Selectable<RefundStep>;
@@ -147,7 +149,21 @@ export function stepsOfApplication(db: Kysely<DB>, applicationId: string) {
     .execute();
 }
 
-/** The paid orders of the application with this acceptance number, and what becomes of each. */
+/** Whether an order goes back, or has gone back. */
+export async function goesBack(db: Kysely<DB>, orderId: string): Promise<boolean> {
+  const refund = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'refused')
+    .executeTakeFirst();
+  return refund !== undefined;
+}
+
+/**
+ * The paid orders of the application with this acceptance number, and what becomes of each. The amount is what there is
+ * to go back: that of the order, as it was put right.
+ */
 export function paidOrders(db: Kysely<DB>, organisationId: string, no: string) {
   return db
     .selectFrom('pay_order')
@@ -159,7 +175,6 @@ export function paidOrders(db: Kysely<DB>, organisationId: string, no: string) {
       'pay_order.id',
       'pay_order.no',
       'pay_order.provider',
-      'pay_order.amount',
       'pay_order.subject',
       'pay_order.paid_at',
       'application.flow',
@@ -167,6 +182,7 @@ export function paidOrders(db: Kysely<DB>, organisationId: string, no: string) {
       'application.state_name',
       'refund.state as refund',
     ])
+    .select(sql<Fen>`pay_order.amount + ${giftChange('pay_order.application_id')}`.as('amount'))
     .where('application.no', '=', no)
     .where('pay_order.organisation_id', '=', organisationId)
     .where('pay_order.state', '=', 'paid')

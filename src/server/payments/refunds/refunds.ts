@@ -45,8 +45,12 @@ interface Wanted {
  */
 async function open(deps: RefundDependencies, by: Bookkeeper, { no, order, reason }: Wanted): Promise<void> {
   const { db, clock, flows } = deps;
-  const paid = (await rows.paidOrders(db, by.organisationId, no)).find(found => found.no === order);
-  if (!paid) throw new Refusal('notFound');
+  const wanted = async (now: typeof db) => {
+    const found = (await rows.paidOrders(now, by.organisationId, no)).find(each => each.no === order);
+    if (!found) throw new Refusal('notFound');
+    return found;
+  };
+  const paid = await wanted(db);
   if (paid.account_id === by.accountId)
     throw new Refusal('forbidden', '这是您本人的款项，请由其他工作人员办理');
   if (!refundableIn(flows.named(paid.flow), paid.state_name))
@@ -57,12 +61,14 @@ async function open(deps: RefundDependencies, by: Bookkeeper, { no, order, reaso
       await holdOrders(tx, [paid.id]);
       if (await isReceipted(tx, paid.id))
         throw new Refusal('notAllowedNow', '这笔款项已开具票据，请先红冲票据');
+      // Its amount may have been put right meanwhile.
+      const { amount } = await wanted(tx);
       await writeTogether(tx, [
         rows.insertRefund({
           id,
           order_id: paid.id,
           no: orderNumber(id, at),
-          amount: paid.amount,
+          amount,
           reason,
           state: 'due',
           asked_at: at,
