@@ -103,7 +103,32 @@ export function dataOf(envelope: unknown, token: string | undefined): unknown {
   throw refusal;
 }
 
+/** Answers asked for ahead, each for whoever asks the same next. */
+const early = new Map<string, Promise<unknown>>();
+
+/**
+ * Asks before those are there who need it, their code being still on its way: the same call, made next, takes this
+ * answer. An answer that nobody has taken in time is forgotten, for it grows old.
+ */
+export function askAhead(path: PathOf<'GET'>, params?: Init['params']): void {
+  const answer = ask('GET', path, { params });
+  const question = questionOf(path, params);
+  answer.catch(() => {}); // told to whoever takes it
+  early.set(question, answer);
+  setTimeout(() => early.delete(question), PATIENCE);
+}
+
+function questionOf(path: string, params: Init['params']): string {
+  return JSON.stringify([path, params, session.getState().token?.token]);
+}
+
 async function ask(method: string, path: string, init: Init = {}): Promise<unknown> {
+  const question = method === 'GET' && early.size > 0 ? questionOf(path, init.params) : '';
+  const answered = early.get(question);
+  if (answered) {
+    early.delete(question);
+    return answered;
+  }
   const own = ownHeaders();
   const { token } = own;
   const headers = { ...init.headers, ...own };
