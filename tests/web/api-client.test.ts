@@ -168,6 +168,8 @@ describe('what is asked ahead', () => {
     logIn();
     answer({ code: 0, msg: '', data: 'of a member' });
     expect(await ask()).toBe('of a member');
+    session.logout();
+    expect(await ask()).toBe('of a guest');
   });
 
   it('is told to whoever asks when it has failed', async () => {
