@@ -18,7 +18,7 @@ const standIns = [
 const shared = [
   {
     name: 'base',
-    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|src\/web\/shell\/(?:session|storage)\.ts$|^\0rolldown/,
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|src\/web\/shell\/(?:session|storage)\.ts$|^\0(?:rolldown|vite\/preload-helper)/,
   },
   {
     name: 'parts',
@@ -37,6 +37,9 @@ const shared = [
     test: /node_modules\/xstate\/|src\/flows\/engine\/(?:declaration|machine|setup|filed|paying|preparing)\.ts$/,
   },
 ];
+
+/** The page of forms as the build names it. */
+const FORMS = /\/apply-[^/]+\.js$/;
 
 // One file builds both sides: `vite build` the browser's, `vite build --ssr` the server's.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -59,11 +62,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           output: { codeSplitting: { includeDependenciesRecursively: false, groups: shared } },
         },
-        // The lists of what lazy parts need weigh more than the round trip that they save; styles must not come late.
+        // The lists of what lazy parts need weigh more than the round trip that they save, but for the page of forms,
+        // which needs many; styles must not come late.
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (_, files, { hostType }) =>
-            hostType === 'html' ? files : files.filter(file => file.endsWith('.css')),
+          resolveDependencies: (part, files, { hostType }) =>
+            hostType === 'html' || FORMS.test(part) ? files : files.filter(file => file.endsWith('.css')),
         },
       },
   test: {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, refusals } from '../../src/domain/refusals';
-import { call, callOperation, download } from '../../src/web/api/client';
+import { askAhead, call, callOperation, download } from '../../src/web/api/client';
 import { Unreachable } from '../../src/web/api/failure';
 import { session } from '../../src/web/shell/session';
 import { afterSessionEnd, beforeSessionEnd } from '../../src/web/shell/session-end';
@@ -144,6 +144,47 @@ describe('a session that has ended', () => {
     expect(session.isLoggedIn()).toBe(false);
     expect(keep).toHaveBeenCalledOnce();
     expect(ended).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what is asked ahead', () => {
+  const query = { flow: 'cpr' };
+  const ask = () => call('GET', '/flow/form', { params: { query } });
+
+  it('answers whoever asks the same next, and nobody after', async () => {
+    answer({ code: 0, msg: '', data: 'ahead' });
+    askAhead('/flow/form', { query });
+    expect(await ask()).toBe('ahead');
+    expect(fetched).toHaveBeenCalledOnce();
+    answer({ code: 0, msg: '', data: 'anew' });
+    expect(await ask()).toBe('anew');
+  });
+
+  it('answers nobody else: another question, another session', async () => {
+    answer({ code: 0, msg: '', data: 'of a guest' });
+    askAhead('/flow/form', { query });
+    answer({ code: 0, msg: '', data: 'of another flow' });
+    expect(await call('GET', '/flow/form', { params: { query: { flow: 'life' } } })).toBe('of another flow');
+    logIn();
+    answer({ code: 0, msg: '', data: 'of a member' });
+    expect(await ask()).toBe('of a member');
+    session.logout();
+    expect(await ask()).toBe('of a guest');
+  });
+
+  it('is told to whoever asks when it has failed', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    askAhead('/matter/list');
+    await expect(call('GET', '/matter/list')).rejects.toBeInstanceOf(Unreachable);
+  });
+
+  it('is forgotten when nobody has asked in time', async () => {
+    vi.useFakeTimers();
+    answer({ code: 0, msg: '', data: 'old' });
+    askAhead('/flow/form', { query });
+    await vi.advanceTimersByTimeAsync(10_000);
+    answer({ code: 0, msg: '', data: 'new' });
+    expect(await ask()).toBe('new');
   });
 });
 

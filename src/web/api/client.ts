@@ -121,8 +121,38 @@ export function dataOf(envelope: unknown, token: string | undefined): unknown {
   throw refusal;
 }
 
+/** Answers asked for ahead, each for whoever asks the same next. */
+const early = new Map<string, Promise<unknown>>();
+
+/**
+ * Asks before those are there who need it, their code being still on its way: the same call, made next, takes this
+ * answer. An answer that nobody has taken in time is forgotten, for it grows old.
+ */
+export function askAhead(path: PathOf<'GET'>, params?: Init['params']): void {
+  const answer = ask('GET', path, { params });
+  const question = questionOf(path, params);
+  answer.catch(() => {}); // told to whoever takes it
+  early.set(question, answer);
+  setTimeout(() => early.delete(question), PATIENCE);
+}
+
+function questionOf(path: string, params: Init['params']): string {
+  return JSON.stringify([path, params, ownToken()]);
+}
+
+/** What was asked ahead, for the first who comes. */
+function takeEarly(path: string, params: Init['params']): Promise<unknown> | undefined {
+  if (early.size === 0) return undefined;
+  const question = questionOf(path, params);
+  const answer = early.get(question);
+  early.delete(question);
+  return answer;
+}
+
 /** @param given the token to carry, where it is not the usual one */
 async function ask(method: string, path: string, init: Init = {}, given?: string): Promise<unknown> {
+  const answered = method === 'GET' && takeEarly(path, init.params);
+  if (answered) return answered;
   const token = given ?? ownToken();
   const answer = await exchange(method, path, init, token);
   if (answer.response.ok && init.parseAs) return answer.data;

@@ -38,7 +38,9 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
       return;
     }
     history.trail = [...(back ? trail.slice(0, -1) : trail), here];
-    navigate(pathname + search, { state: { ...state, trail: history.trail }, replace: back || !there });
+    // The entry with which the form was opened needs no mark: a mark would have the whole page drawn anew.
+    if (!there) return;
+    navigate(pathname + search, { state: { ...state, trail: history.trail }, replace: back });
   }
 
   // Each screen is shown from its heading; where the page stood at an entry was another screen's place.
@@ -61,7 +63,7 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
       history.ownWaysBack -= 1;
       return;
     }
-    history.trail = state?.trail ?? [];
+    history.trail = state?.trail ?? history.trail.slice(0, 1);
     const there = history.trail.at(-1);
     if (!there || here === there || here === 'filed') return;
     const event = eventTo(order, here, there);

@@ -6,8 +6,11 @@ import { build, loadConfigFromFile, mergeConfig } from 'vite';
 import { compress } from '../../../scripts/build/compress.mjs';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
-const OURS = join(project, 'src/web/pages/apply/index.tsx');
-const PLAIN = fileURLToPath(new URL('plain/page.tsx', import.meta.url));
+const plain = file => fileURLToPath(new URL(join('plain', file), import.meta.url));
+const replaced = new Map([
+  [join(project, 'src/web/pages/apply/index.tsx'), plain('page.tsx')],
+  [join(project, 'src/web/flow/ask-for-form.ts'), plain('ask-for-form.ts')],
+]);
 
 /**
  * Builds the portal for production, and under `plain/` the same portal with the page of forms by plain rjsf in place
@@ -23,12 +26,13 @@ export async function buildSite() {
   );
   const portal = { ...config, root: project, configFile: false, logLevel: 'error' };
   await build(mergeConfig(portal, { build: { outDir, emptyOutDir: true } }));
-  const plain = {
+  const other = {
     base: '/plain/',
     plugins: [inPlaceOfOurs],
-    build: { outDir: join(outDir, 'plain') },
+    // Its page's parts are fetched at once, as ours are.
+    build: { outDir: join(outDir, 'plain'), modulePreload: { resolveDependencies: (_, files) => files } },
   };
-  await build(mergeConfig({ ...portal, resolve: {} }, plain));
+  await build(mergeConfig({ ...portal, resolve: {} }, other));
   compress(outDir);
   return outDir;
 }
@@ -38,6 +42,6 @@ const inPlaceOfOurs = {
   enforce: 'pre',
   async resolveId(source, importer) {
     const found = importer && (await this.resolve(source, importer, { skipSelf: true }));
-    return found?.id === OURS ? PLAIN : null;
+    return replaced.get(found?.id) ?? null;
   },
 };
