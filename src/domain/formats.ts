@@ -5,7 +5,7 @@ import { amountProblem, normaliseAmount } from './money';
 import { isOrgName, isPersonName, isPlain, normaliseOrgName, normalisePersonName } from './names';
 import { isUscc } from './organisation';
 import { isMobile, isPhone, normaliseMobile, normalisePhone } from './phones';
-import { normaliseCode, normaliseText } from './text';
+import { isWords, normaliseCode, normaliseText } from './text';
 
 /** A `format` of our JSON Schemas: how a text must look. It is tested as it will be stored, already normalised. */
 interface Format {
@@ -42,6 +42,7 @@ const table = {
   personName: format(isPersonName, '请输入真实姓名（少数民族姓名间隔请用“·”）', normalisePersonName),
   orgName: format(isOrgName, '请输入营业执照或登记证书上的完整单位名称', normaliseOrgName),
   plainText: format(isPlain, '请勿使用表情符号、换行或特殊字符'),
+  words: format(isWords, '请写下文字，请勿使用特殊字符'),
   mobile: format(isMobile, '请输入11位手机号码', normaliseMobile),
   phone: format(isPhone, '请输入正确的电话，如 0755-83210000', normalisePhone),
   postcode: format(/^\d{6}$/u, '邮政编码应为6位数字', normaliseCode),

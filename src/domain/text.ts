@@ -27,6 +27,11 @@ export function normaliseText(text: string): string {
   return stripInvisible(text).normalize('NFC').trim();
 }
 
+/** Whether a text says something, in one line or several: more than blanks, and nothing in it that cannot be seen. */
+export function isWords(text: string): boolean {
+  return !hasInvisible(text) && text.trim() !== '';
+}
+
 /** ©, ® and ™ count as pictographs in Unicode, but they are written in names. */
 const EMOJI = /(?![©®™])(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{FE0F}|\u{20E3})/u;
 

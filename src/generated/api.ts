@@ -11001,7 +11001,10 @@ export interface operations {
                 "application/json": {
                     /** Format: uuid */
                     id: string;
-                    /** @description 理由；付款人会看到 */
+                    /**
+                     * Format: words
+                     * @description 理由；付款人会看到
+                     */
                     reason: string;
                 };
             };
@@ -11030,7 +11033,10 @@ export interface operations {
                 "application/json": {
                     /** Format: uuid */
                     id: string;
-                    /** @description 转账流水号等，付款人看不到 */
+                    /**
+                     * Format: words
+                     * @description 转账流水号等，付款人看不到
+                     */
                     remark: string;
                 };
             };
@@ -11061,7 +11067,10 @@ export interface operations {
                     no: string;
                     /** @description 订单号 */
                     order: string;
-                    /** @description 理由；付款人会看到 */
+                    /**
+                     * Format: words
+                     * @description 理由；付款人会看到
+                     */
                     reason: string;
                 };
             };
@@ -11840,7 +11849,10 @@ export interface operations {
                      * @description 发放
                      */
                     id: string;
-                    /** @description 撤回的原因 */
+                    /**
+                     * Format: words
+                     * @description 撤回的原因
+                     */
                     reason: string;
                 };
             };
@@ -14080,7 +14092,10 @@ export interface operations {
                 "application/json": {
                     /** Format: uuid */
                     projectId: string;
-                    /** @description 留言 */
+                    /**
+                     * Format: words
+                     * @description 留言
+                     */
                     content: string;
                 };
             };
@@ -14308,7 +14323,10 @@ export interface operations {
                      */
                     spentOn: string;
                     category: components["schemas"]["SpendingCategory"];
-                    /** @description 用途，会公开；不写受助人姓名 */
+                    /**
+                     * Format: words
+                     * @description 用途，会公开；不写受助人姓名
+                     */
                     purpose: string;
                     /** @description 受益人次 */
                     recipients: number;
@@ -14344,9 +14362,15 @@ export interface operations {
                 "application/json": {
                     /** Format: uuid */
                     projectId: string;
-                    /** @description 标题 */
+                    /**
+                     * Format: words
+                     * @description 标题
+                     */
                     title: string;
-                    /** @description 内容 */
+                    /**
+                     * Format: words
+                     * @description 内容
+                     */
                     content: string;
                 };
             };
@@ -14617,9 +14641,15 @@ export interface operations {
                     /** @description 所见的更正次数，用于发现他人刚刚作出的更正 */
                     version: number;
                     field: components["schemas"]["CorrectedField"];
-                    /** @description 更正后的内容；金额写作 123.45 */
+                    /**
+                     * Format: words
+                     * @description 更正后的内容；金额写作 123.45
+                     */
                     becomes: string;
-                    /** @description 更正的说明，会公开 */
+                    /**
+                     * Format: words
+                     * @description 更正的说明，会公开
+                     */
                     reason: string;
                 };
             };

@@ -247,7 +247,9 @@ describe('The wall of messages', () => {
     const member = await portal.signUp();
     const write = (change: object) =>
       portal.post('/public/welfare/message/create', { token: member.token, body: { ...body, ...change } });
-    expect((await write({ content: '' })).code).toBe(1001);
+    for (const content of ['', '   ', '加\u202E油', '\ud800加油']) {
+      expect((await write({ content })).code, JSON.stringify(content)).toBe(1001);
+    }
     expect((await write({ content: '字'.repeat(201) })).code).toBe(1001);
     expect((await write({ projectId: randomUUID() })).code).toBe(1005);
   });

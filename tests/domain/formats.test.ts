@@ -9,6 +9,7 @@ const examples: Record<FormatName, [right: string, wrong: string]> = {
   personName: ['张三', '张'],
   orgName: ['临澜市博爱人道会', '博爱会'],
   plainText: ['人民路1号', '人民路1号😀'],
+  words: ['加油😀\n愿大家平安', '平\u202E安'],
   mobile: ['13800000000', '12800000000'],
   phone: ['0755-83210000', '110'],
   postcode: ['518000', '51800'],
