@@ -39,7 +39,8 @@ interface Wanted {
 }
 
 /**
- * Asks for a refund of what has been paid, as somebody gave by mistake (domain rules §1.15). Others decide.
+ * Asks for a refund of what has been paid, as somebody gave by mistake (domain rules §1.15). Up to the
+ * limit who asks may agree as well; above it somebody else has to.
  * @throws Refusal `notFound`, `forbidden` about money of one's own, `notAllowedNow` where what was paid for cannot be
  *   undone, `conflict` where it goes back already
  */
