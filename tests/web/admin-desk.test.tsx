@@ -87,6 +87,23 @@ describe('The queue', () => {
     expect(within(row).getAllByRole('cell')[0]!.textContent).toBe('林**');
   });
 
+  it('tells of a payment how far it has come, which its stage does not', async () => {
+    const status = { ...list[0]!.status, applyStatus: 1 as const, stage: '待支付' };
+    portal.answer('GET /admin/application/list', () => ({
+      total: 1,
+      exact: true,
+      page: 1,
+      pageSize: 15,
+      list: [{ ...list[0], status: { ...status, state: '待支付.confirming', statusText: '待确认到账' } }],
+      states: [],
+      tally: { waiting: 0, mine: 0, due: 0, supplement: 0, onward: 1 },
+      flows: [],
+    }));
+    open('');
+    const row = await screen.findByRole('row', { name: /QG20260000001/ });
+    expect(within(row).getAllByRole('cell')[1]!.textContent).toBe('待确认到账');
+  });
+
   it('opens the one application that is asked for by its number', async () => {
     portal.answer('GET /admin/application/list', ({ query }) => ({
       total: 1,

@@ -18,6 +18,12 @@ it('What went back is not shown as a success', () => {
   expect(toneOf(status({ undone: true }))).toBe('plain');
 });
 
+it('What waits for its money is not shown as if it were there', () => {
+  const paying = { statusText: '待确认到账', stage: '待支付' };
+  expect(toneOf(status({ ...paying, state: '待支付.confirming' }))).toBe('calm');
+  expect(toneOf(status({ ...paying, state: '待支付.choosing' }), true)).toBe('wait');
+});
+
 it('Only what holds when it is handed in is said to', () => {
   expect(durationOf({ minutes: 4, answerDays: null, atOnce: true })).toBe('填写约 4 分钟，提交后即时生效');
   expect(durationOf({ minutes: 4, answerDays: null, atOnce: false })).toBe('填写约 4 分钟');

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../flow/stages';
+import { isPaying } from '../../flow/status';
 import { Icon } from '../../ui/Icon';
 import { DueMark } from './DueMark';
 import { deskPath } from './filter';
@@ -58,6 +59,10 @@ const names = ['/name', '/orgName'];
 /** Answers that say nothing without their question. */
 const BARE = /^(?:是|否|有|无|没有)$/u;
 
+/** Under review the stage says enough; of a payment, how far it has come says more than its stage. */
+const stateText = (status: Queued['status']) =>
+  isPaying(status) ? status.statusText : (status.stage ?? status.statusText);
+
 interface QueueRowProps {
   row: Queued;
   opened: boolean;
@@ -93,7 +98,7 @@ function QueueRow({ row, opened, onOpen }: QueueRowProps) {
         </button>
       </th>
       <td title={who?.value}>{who?.value ?? '—'}</td>
-      <td title={status.statusText}>{status.stage ?? status.statusText}</td>
+      <td title={status.statusText}>{stateText(status)}</td>
       <td>
         <DueMark dueAt={dueAt} />
         <small>{dayOf(submittedAt)}提交</small>
