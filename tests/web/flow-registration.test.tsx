@@ -80,6 +80,14 @@ async function askForCode(user: UserEvent): Promise<HTMLElement> {
 }
 
 describe('A registration', () => {
+  it('with no text to agree to asks nobody to agree', async () => {
+    portal.answer('GET /website/document', () => []);
+    visit(path, <Apply />);
+    await heading('办理须知');
+    expect(screen.queryByText('请逐项阅读并同意')).toBeNull();
+    expect(button('开始填写')).toBeTruthy();
+  });
+
   it('goes from the notice to the acceptance number by keyboard alone', async () => {
     const { user } = visit(path, <Apply />);
     await heading('办理须知');

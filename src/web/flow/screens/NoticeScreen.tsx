@@ -50,7 +50,7 @@ export function NoticeScreen({ flow, form, consents, wizard, guest }: NoticeScre
           </dd>
           {after.length > 0 && <Lines name="提交之后" lines={after} />}
         </dl>
-        {!guest && (
+        {!guest && consents.length > 0 && (
           <>
             <h3 className="consents-title">请逐项阅读并同意</h3>
             <ErrorSummary
@@ -77,7 +77,7 @@ export function NoticeScreen({ flow, form, consents, wizard, guest }: NoticeScre
           <LoginLink />
         ) : (
           <Button variant="primary" className="push" busy={screen.busy && '正在核对…'} onClick={accept}>
-            同意并开始填写
+            {consents.length > 0 ? '同意并开始填写' : '开始填写'}
           </Button>
         )}
       </ActionBar>

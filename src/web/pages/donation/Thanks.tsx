@@ -48,6 +48,9 @@ export function Thanks({ donation }: { donation: Donation['donation'] }) {
         <Link className="btn btn--secondary" to={`/donationUse?id=${id}`}>
           资金去向
         </Link>
+        <Link className="btn btn--secondary" to="/invoiceList">
+          票据
+        </Link>
         <Link className="btn btn--secondary" to="/donation">
           再捐一笔
         </Link>
