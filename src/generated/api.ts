@@ -4738,7 +4738,7 @@ export interface components {
          * @description 记录的操作
          * @enum {string}
          */
-        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "file.viewed" | "audit.read";
+        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "file.viewed" | "document.refused" | "spending.recorded" | "correction.published" | "message.decided" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "audit.read";
         AuditEntry: {
             /** Format: uuid */
             id: string;
@@ -5123,10 +5123,10 @@ export interface components {
          */
         DocumentId: "terms" | "privacy" | "C1" | "C2" | "C3" | "C4" | "C5" | "C6" | "C7";
         /**
-         * @description 票据、红字票据、捐赠证书、会员证、志愿服务证明
+         * @description 票据、红字票据、凭手机号查到的票据与红字票据（个人证件号码隐去一部分）、捐赠证书、会员证、志愿服务证明
          * @enum {string}
          */
-        DocumentKind: "receipt" | "receipt-reversal" | "donation-certificate" | "member-certificate" | "service-certificate";
+        DocumentKind: "receipt" | "receipt-reversal" | "receipt-found" | "receipt-reversal-found" | "donation-certificate" | "member-certificate" | "service-certificate";
         DocumentLink: {
             /** @description 十分钟内有效的地址，用浏览器直接打开 */
             path: string;
@@ -7985,9 +7985,9 @@ export interface components {
              */
             pausedUntil: string | null;
         };
-        /** 缴费凭证 */
+        /** 转账凭证 */
         Voucher: components["schemas"]["VoucherTransfer"];
-        /** 缴费凭证 */
+        /** 转账凭证 */
         VoucherTransfer: {
             /**
              * 付款人

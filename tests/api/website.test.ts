@@ -12,7 +12,7 @@ import { type AccountPortal, accountPortal } from './account-portal';
 /** Whether a path is a route of the specification or a page that this portal adds. */
 function isRoute(path: string): boolean {
   const bare = path.split('?')[0]!;
-  return /^\/(matter(\/[a-z-]+)?|certificateVerify)$/.test(bare) || specified.includes(bare);
+  return /^\/(matter(\/[a-z-]+)?|certificateVerify|donationFind)$/.test(bare) || specified.includes(bare);
 }
 
 const specified = readFileSync(new URL('../spec/routes.tsv', import.meta.url), 'utf8')
