@@ -81,7 +81,7 @@ export class Filer {
 export class Clerk {
   private constructor(
     private readonly portal: TestPortal,
-    private readonly token: string,
+    readonly token: string,
   ) {}
 
   static async appoint(portal: TestPortal): Promise<Clerk> {
@@ -109,6 +109,12 @@ export class Clerk {
       body: answers,
       headers: { 'idempotency-key': randomUUID(), 'form-version': version },
     });
+  }
+
+  /** Names of what the case offers to hand in. */
+  async offered(id: string): Promise<string[]> {
+    const { data } = await this.portal.get('/admin/application/detail', { token: this.token, query: { id } });
+    return data.application.followUps.map(({ what }: { what: string }) => what);
   }
 
   private async sequence(id: string): Promise<number> {

@@ -170,12 +170,6 @@ describe('A donation of goods', () => {
   });
 });
 
-/** What the case offers to hand in to somebody of the staff. */
-async function offered(id: string, { token }: { token: string }): Promise<string[]> {
-  const { data } = await portal.get('/admin/application/detail', { token, query: { id } });
-  return data.application.followUps.map(({ what }: { what: string }) => what);
-}
-
 describe('Two people count', () => {
   it('and the second is not the first', async () => {
     const donor = await GoodsDonor.begin(portal);
@@ -185,8 +179,8 @@ describe('Two people count', () => {
       code: refusals.secondPerson.code,
       msg: '“登记清点”是您办理的，须由另一位工作人员复核清点',
     });
-    expect(await offered(id, first)).toEqual(['count', 'refuse']);
-    expect(await offered(id, second)).toEqual(['count', 'check', 'refuse']);
+    expect(await first.offered(id)).toEqual(['count', 'refuse']);
+    expect(await second.offered(id)).toEqual(['count', 'check', 'refuse']);
     expect(await donor.goods(id)).toMatchObject({ status: 0, statusText: '待复核' });
     expect((await check(id)).code).toBe(0);
   });
