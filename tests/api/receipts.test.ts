@@ -229,7 +229,8 @@ describe('Whoever has not logged in', () => {
     const mobile = '13711112222';
     const guest = await Donor.guest(portal);
     const { orderId } = await paidDonation(portal, guest.token, { mobile });
-    await issuedReceipt(portal, guest.token, [orderId]);
+    const idNo = '110199199003070017';
+    const receipt = await issuedReceipt(portal, guest.token, [orderId], { idNo });
     const wrong = await portal.post('/invoice/find', { body: { mobile, smsCode: '000000' } });
     expect(wrong.code).toBe(refusals.smsCodeWrong.code);
     const id = await issueChallenge(portal.services, 'question', '7');
@@ -239,7 +240,16 @@ describe('Whoever has not logged in', () => {
       body: { mobile, smsCode: portal.codeSentTo(mobile) },
     });
     expect(data.list).toHaveLength(1);
-    expect((await portal.app.inject({ url: data.list[0].link.path })).statusCode).toBe(200);
+    // Who has proved no more than a number left on a form does not get the number of somebody's identity card.
+    const found = await portal.app.inject({ url: data.list[0].link.path });
+    expect(found.statusCode).toBe(200);
+    const textOf = async (pdf: Buffer) =>
+      (await read(pdf)).pages
+        .map(({ text }) => text)
+        .join('')
+        .replaceAll(/\s/gu, '');
+    expect(await textOf(found.rawPayload)).not.toContain(idNo);
+    expect(await textOf((await ticket(guest.token, receipt)).rawPayload)).toContain(idNo);
   });
 });
 

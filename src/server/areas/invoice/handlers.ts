@@ -53,7 +53,7 @@ export const handlers = {
     return {
       list: rows.map(row => ({
         ...receiptView(services, row),
-        link: linkTo(vault, row.reverses ? 'receipt-reversal' : 'receipt', row.application_id),
+        link: linkTo(vault, row.reverses ? 'receipt-reversal-found' : 'receipt-found', row.application_id),
       })),
     };
   },

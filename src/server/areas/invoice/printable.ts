@@ -1,22 +1,29 @@
 import { chineseDay, shanghaiDay } from '../../../domain/dates';
+import { maskIdNo } from '../../../domain/masking';
 import type { components } from '../../../generated/api';
 import { issuerOf, verifyUrl } from '../../documents/issuer';
 import type { Printable, Printed } from '../../documents/printable';
 import type { Services } from '../../services';
 import { receiptNo, serialText } from './numbering';
-import { openPayer } from './payer';
+import { openPayer, type Payer } from './payer';
 import { findReceipt } from './receipt-store';
 
 /** What the receipt calls its items: the kind of income, as the ministry's rules name it. */
 const incomes = ['捐赠收入', '捐赠物资', '会费收入'] as const;
 
-const print = (reversal: boolean) => (applicationId: string, services: Services) =>
-  receiptPdf(applicationId, services, reversal);
+/** Which paper of an application: the receipt or its reversal, for its owner or for who found it by a number. */
+interface Paper {
+  reversal: boolean;
+  found: boolean;
+}
+
+const print = (paper: Paper) => (applicationId: string, services: Services) =>
+  receiptPdf(applicationId, services, paper);
 
 async function receiptPdf(
   applicationId: string,
   services: Services,
-  reversal: boolean,
+  { reversal, found }: Paper,
 ): Promise<Printed | null> {
   const { db, vault, config } = services;
   const row = await findReceipt(db, applicationId, reversal);
@@ -34,7 +41,7 @@ async function receiptPdf(
     no: serialText(row.serial),
     checkCode: row.check_code,
     day: shanghaiDay(row.issued_at),
-    payer,
+    payer: found ? half(payer) : payer,
     items: lines.map(({ no, subject, unit, quantity, price, amount }) => ({
       name: `${income}（${subject}）`,
       unit,
@@ -52,6 +59,10 @@ async function receiptPdf(
   return { name: `${reversal ? '红字票据' : '票据'}${no}`, bytes };
 }
 
+/** A payer for who has proved no more than a number that was left on a form, perhaps by mistake (ADR 0021). */
+const half = (payer: Payer): Payer =>
+  payer.kind === 'person' && payer.idNo ? { ...payer, idNo: maskIdNo(payer.idNo) } : payer;
+
 /** On which days it came in; the lines stand in their order. */
 function daysOf(lines: readonly { day: string }[]): string {
   const [first, last] = [lines[0]?.day, lines.at(-1)?.day];
@@ -65,6 +76,8 @@ function remarkOf({ reversed }: { reversed: unknown }, original: string | null):
 }
 
 export const printables: Printable[] = [
-  { kind: 'receipt', print: print(false) },
-  { kind: 'receipt-reversal', print: print(true) },
+  { kind: 'receipt', print: print({ reversal: false, found: false }) },
+  { kind: 'receipt-reversal', print: print({ reversal: true, found: false }) },
+  { kind: 'receipt-found', print: print({ reversal: false, found: true }) },
+  { kind: 'receipt-reversal-found', print: print({ reversal: true, found: true }) },
 ];

@@ -38,7 +38,7 @@ export default function FindReceipts() {
       <h1>票据查询</h1>
       <p className="soft">
         凭捐款时留下的手机号查询已开具的票据。<Link to="/login">登录</Link>
-        之后可以申请票据、管理抬头，也可以看到全部票据。
+        之后可以申请票据、管理抬头，也可以看到全部票据。这里打开的票据隐去个人证件号码的一部分。
       </p>
       {found ? (
         <section aria-labelledby="found">
