@@ -73,7 +73,7 @@ export default function VerifyCertificate() {
       <Breadcrumbs trail={[{ title: '证书查询' }]} />
       <h1>证书查询</h1>
       <p className="soft">
-        核对票据、捐赠证书、会员证、志愿服务证明、救护员证是否真实有效。编号与姓名（或校验码）都相符，才有结果。
+        核对票据、捐赠证书、会员证、志愿服务证明、救护员证是否真实有效。编号与姓名（或校验码）都相符，才有结果；票据和没有公开姓名的捐赠证书，请填写校验码。
       </p>
       <div className="certificate-cols">
         <form className="card" onSubmit={form.onSubmit} noValidate>
