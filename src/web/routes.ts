@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { flowIds } from '../generated/flow-ids';
-import { askForForm } from './flow/ask-for-form';
 import type { MemberGroup } from './pages/userCenter/groups';
 
 /** Who may open a page: everybody, whoever is logged in, or staff. */
@@ -12,8 +11,6 @@ export interface Route {
   path: string;
   /** Fetches the page's code when it is first opened. */
   load: () => Promise<{ default: ComponentType }>;
-  /** Asks for what the page begins with, when it is the first of a visit: while its code is on its way. */
-  ahead?: (query: URLSearchParams) => void;
   /** Name of the page; the browser's title is `{title} - {society}`. */
   title: string;
   keywords?: string;
@@ -127,13 +124,7 @@ export const routes: readonly Route[] = [
     bare: true,
     load: () => import('./pages/cashier'),
   },
-  {
-    path: '/apply',
-    title: '在线办理',
-    access: 'public',
-    load: () => import('./pages/apply'),
-    ahead: askForForm,
-  },
+  { path: '/apply', title: '在线办理', access: 'public', load: () => import('./pages/apply') },
   { path: '/application', title: '申请详情', access: 'member', load: () => import('./pages/application') },
   { path: '/userCenter', title: '用户中心', access: 'member', load: () => import('./pages/userCenter') },
   {

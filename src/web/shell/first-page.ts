@@ -1,4 +1,8 @@
+import { askForForm } from '../flow/ask-for-form';
 import { routeOf } from '../routes';
+
+/** What pages will ask for, by their path: asked while their code is on its way. */
+const ahead: Record<string, (query: URLSearchParams) => void> = { '/apply': askForForm };
 
 /**
  * Fetches the page that a visit begins with, and what it will ask for, while the frame around it is still built.
@@ -6,8 +10,9 @@ import { routeOf } from '../routes';
  */
 export function openFirstPage(hash: string): void {
   const [path = '', query] = hash.slice(1).split('?');
-  const route = routeOf(path);
-  route?.ahead?.(new URLSearchParams(query));
+  ahead[path]?.(new URLSearchParams(query));
   // The router fetches it again, and says so when it cannot.
-  route?.load().catch(() => {});
+  routeOf(path)
+    ?.load()
+    .catch(() => {});
 }
