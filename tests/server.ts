@@ -11,7 +11,7 @@ export interface ServerOptions {
   /** Its data; a folder of its own under the temporary one by default. */
   dataDir?: string;
   /** Variables beside ours: of the tests' own environment only what a program needs is handed on. */
-  env?: Record<string, string>;
+  env?: Record<string, string | undefined>;
   /** The checkout that it runs in. */
   cwd?: string;
 }

@@ -75,7 +75,7 @@ describe('in production', () => {
   it('every missing secret is named on a line of its own', async () => {
     const { code, errors } = await Server.startInVain({
       dataDir: path.join(folder, 'production'),
-      env: { NODE_ENV: 'production' },
+      env: { NODE_ENV: 'production', PUBLIC_ORIGIN: undefined },
     });
     expect(code).toBe(1);
     expect(errors.split('\n').map(line => /^缺少 (\w+)/.exec(line)?.[1])).toEqual([

@@ -21,7 +21,7 @@ afterAll(() => server.remove());
 const rowsOf = (table: string) =>
   sql<number>`(SELECT count(*) FROM ${sql.table(table)} AS row WHERE row.application_id = application.id)`;
 
-/** Everything that one submission writes, counted for each application that is there. */
+/** Everything that one submission writes, counted for each application of these people. */
 const written = () =>
   besideServer(server, ({ db }) =>
     db
@@ -29,6 +29,7 @@ const written = () =>
       .select(['no', 'account_id as accountId'])
       .select([rowsOf('application_event').as('events'), rowsOf('consent').as('consents')])
       .select(rowsOf('message').as('messages'))
+      .where('flow', '=', 'organ-donation')
       .execute(),
   );
 
@@ -98,6 +99,9 @@ describe('a power cut in the middle of submissions', () => {
     const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' };
     const command = ['dist/server/command.js', 'replay', '--database'];
     const output = execFileSync(process.execPath, command, { env, encoding: 'utf8' });
-    expect(output.trim()).toBe(`核对了 ${KILLS * AT_ONCE} 件申请，0 件不一致`);
+    // Those of the demonstration are among them.
+    const [, checked, differing] = /^核对了 (\d+) 件申请，(\d+) 件不一致$/.exec(output.trim()) ?? [];
+    expect(Number(checked)).toBeGreaterThanOrEqual(KILLS * AT_ONCE);
+    expect(differing).toBe('0');
   });
 });
