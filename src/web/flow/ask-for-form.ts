@@ -1,11 +1,11 @@
 import { askAhead } from '../api/client';
 import { session } from '../shell/session';
-import { loadFlow } from './load-flow';
+import { isDeclared, loadFlow } from './load-flow';
 
 /** Asks for what a new form is opened with, as `prepare` does once it is there. */
 export function askForForm(query: URLSearchParams): void {
   const flow = query.get('flow');
-  if (!flow || query.has('id')) return;
+  if (!flow || !isDeclared(flow) || query.has('id')) return;
   loadFlow(flow).catch(() => {});
   askAhead('/flow/form', { query: { flow } });
   askAhead('/website/document', { query: { id: 'consents' } });
