@@ -122,13 +122,18 @@ function questionOf(path: string, params: Init['params']): string {
   return JSON.stringify([path, params, session.getState().token?.token]);
 }
 
+/** What was asked ahead, for the first who comes. */
+function takeEarly(path: string, params: Init['params']): Promise<unknown> | undefined {
+  if (early.size === 0) return undefined;
+  const question = questionOf(path, params);
+  const answer = early.get(question);
+  early.delete(question);
+  return answer;
+}
+
 async function ask(method: string, path: string, init: Init = {}): Promise<unknown> {
-  const question = method === 'GET' && early.size > 0 ? questionOf(path, init.params) : '';
-  const answered = early.get(question);
-  if (answered) {
-    early.delete(question);
-    return answered;
-  }
+  const answered = method === 'GET' && takeEarly(path, init.params);
+  if (answered) return answered;
   const own = ownHeaders();
   const { token } = own;
   const headers = { ...init.headers, ...own };
