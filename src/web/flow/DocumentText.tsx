@@ -21,7 +21,14 @@ export function DocumentText({ text, heading: Heading = 'h3' }: DocumentTextProp
   );
 }
 
-/** A text with what a matter says in its places; a place that no matter speaks for is told by its name. */
-export function filledIn(text: string, words: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{([^}]+)\}/gu, (_, place: string) => words[place] ?? `（${place}）`);
+/**
+ * A text with what a matter says in its places.
+ * @param otherwise what stands in a place that no matter speaks for; its name, unless told otherwise
+ */
+export function filledIn(
+  text: string,
+  words: Readonly<Record<string, string>>,
+  otherwise = (place: string) => `（${place}）`,
+): string {
+  return text.replaceAll(/\{([^}]+)\}/gu, (_, place: string) => words[place] ?? otherwise(place));
 }

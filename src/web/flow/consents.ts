@@ -2,6 +2,7 @@ import type { ConsentId, Flow } from '../../flows/engine/declaration';
 import type { FormVersion } from '../../flows/engine/form';
 import { noticeOf } from '../../flows/engine/matter';
 import type { components } from '../../generated/api';
+import { filledIn } from './DocumentText';
 
 type Document = components['schemas']['Document'];
 
@@ -27,7 +28,7 @@ export function consentsOf(
   return flow.consents.flatMap(id => {
     const document = documents.find(candidate => candidate.id === id);
     if (!document) return [];
-    const text = document.content.replace(/\{([^}]+)\}/g, (place, word: string) => words[word] ?? place);
+    const text = filledIn(document.content, words, place => `{${place}}`);
     const [sentence = document.title] = text.split(/\n{2,}/);
     return [{ id, ref: `${id}@${document.version}`, title: document.title, sentence, text }];
   });
