@@ -20,7 +20,13 @@ describe('The demonstration accounts', () => {
   it('are a member, a reviewer, an administrator and a bookkeeper, who can log in', async () => {
     const roles = [];
     for (const { mobile, password } of demonstrationAccounts) roles.push(await rolesOf(mobile, password));
-    expect(roles).toEqual([[], ['review'], ['admin', 'review', 'finance', 'export', 'schemas'], ['finance']]);
+    expect(roles).toEqual([
+      [],
+      ['review'],
+      ['admin', 'review', 'finance', 'content', 'export', 'schemas'],
+      ['finance'],
+      ['content'],
+    ]);
   });
 
   it('keep their changed password at the next start', async () => {

@@ -10,9 +10,10 @@ const accounts = [
     title: '管理员（示例）',
     mobile: '13800000003',
     password: 'guanli-2026',
-    roles: ['admin', 'review', 'finance', 'export', 'schemas'],
+    roles: ['admin', 'review', 'finance', 'content', 'export', 'schemas'],
   },
   { title: '财务人员（示例）', mobile: '13800000004', password: 'caiwu-2026', roles: ['finance'] },
+  { title: '内容编辑（示例）', mobile: '13800000005', password: 'neirong-2026', roles: ['content'] },
 ];
 
 /** Shown at the start of the server: everybody may know them, so they exist outside production only. */

@@ -7,6 +7,7 @@ import { appointStaff, changeRoles, listStaff } from '../account/staff';
 const titles: Record<(typeof STAFF_ROLES)[number], string> = {
   review: '审核全部事项',
   finance: '财务',
+  content: '编辑网站内容',
   export: '导出未遮盖的内容',
   schemas: '编辑表单',
   admin: '管理权限',
