@@ -9,8 +9,9 @@ const words = { silent: '朗读本页', reading: '暂停朗读', paused: '继续
  * Reads the page aloud, with pause; leaving the page stops it. Nothing where the browser cannot speak.
  *
  * @param className for narrow screens: the icon alone, named by its label
+ * @param of id of what is read, where it is not the whole page
  */
-export function ReadAloud({ className }: { className?: string }) {
+export function ReadAloud({ className, of = 'main' }: { className?: string; of?: string }) {
   const [state, setState] = useState<keyof typeof words>('silent');
   const stop = useRef<() => void>(undefined);
   const { key } = useLocation();
@@ -30,8 +31,8 @@ export function ReadAloud({ className }: { className?: string }) {
     if (state === 'reading') window.speechSynthesis.pause();
     if (state === 'paused') window.speechSynthesis.resume();
     if (state === 'silent') {
-      const main = document.getElementById('main');
-      const texts = main ? wordsOf(main) : [];
+      const root = document.getElementById(of);
+      const texts = root ? wordsOf(root) : [];
       if (texts.length === 0) return;
       stop.current = readAloud(texts, () => setState('silent'));
     }
