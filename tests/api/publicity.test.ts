@@ -68,6 +68,7 @@ describe('A donation', () => {
     expect(after.moneyTotal).toBe(before.moneyTotal + 1230);
     expect(after.donorTimes).toBe(before.donorTimes + 1);
     expect(after.today).toEqual({
+      ...before.today,
       money: before.today.money + 1230,
       donorTimes: before.today.donorTimes + 1,
     });

@@ -1,4 +1,13 @@
 import type { FlowRules } from '../../flows/dependencies';
 import { documentCheck } from '../flows/eligible';
+import { keepTeaching } from '../statistics/teaching';
 
-export const rules: FlowRules[] = [{ flow: 'cpr', check: documentCheck }];
+const cpr: FlowRules = {
+  flow: 'cpr',
+  check: documentCheck,
+  async transitioned(transition, tx) {
+    if (transition.status.state === '已结业') await keepTeaching(tx, transition, 1);
+  },
+};
+
+export const rules: FlowRules[] = [cpr];

@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/refusals';
 import { flow as flowNamed } from '../../../flows/index';
 import type { FlowRules } from '../../flows/dependencies';
 import { subjectIndex } from '../../flows/subject';
+import { keepTeaching } from '../statistics/teaching';
 import { lastHeld, takesRequests } from './lecture-store';
 
 const FLOW = 'lecture';
@@ -40,10 +41,12 @@ const lecture: FlowRules = {
     };
   },
 
-  async transitioned({ event, answers }) {
+  async transitioned(transition, tx) {
+    const { event, answers, status } = transition;
     if (event.type === 'FOLLOW_UP' && event.what === 'quote' && answers.isFree !== 1) {
       throw new Refusal('notAllowedNow', '申请的是公益讲座，不收费');
     }
+    if (status.state === '已完成') await keepTeaching(tx, transition, Number(answers.people));
   },
 };
 

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { FEWEST_SHOWN } from '../../../domain/recipients';
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../call';
 import { donationFunds, GENERAL, NOTHING } from '../../ledger/funds';
 import { audit } from '../account/audit';
 import { publicName } from '../account/names';
+import { benefits } from '../statistics/benefits';
 import { history } from './history';
 import * as messages from './message-store';
 import { publishedSpending, recordSpending, spendingView } from './spending';
@@ -49,8 +49,7 @@ export const handlers = {
   },
 
   async getRecipientTotal({ services, organisation, query }) {
-    const filter = { organisationId: organisation.id, projectId: query.id };
-    return spending.benefits(services.db, filter, FEWEST_SHOWN);
+    return benefits(services.db, organisation.id, query.id);
   },
 
   async getProjectHistory({ services, organisation, query }) {
@@ -212,9 +211,9 @@ async function search(call: Call<'listProjects' | 'listImplementedProjects'>, st
 async function detail(call: Call<'getProject' | 'getImplementedProject'>) {
   const { services, organisation } = call;
   const row = await project(call, call.query.id);
-  const [funds, benefits] = await Promise.all([
+  const [funds, benefitted] = await Promise.all([
     donationFunds(services.db, organisation.id),
-    spending.benefits(services.db, { organisationId: organisation.id, projectId: row.id }, FEWEST_SHOWN),
+    benefits(services.db, organisation.id, row.id),
   ]);
   return {
     ...projectView(row, funds.get(row.id)),
@@ -222,7 +221,7 @@ async function detail(call: Call<'getProject' | 'getImplementedProject'>) {
     recipients: row.recipients,
     planNo: row.plan_no,
     openForApplication: row.open_for_application,
-    benefits,
+    benefits: benefitted,
     updatedAt: now(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { today } from '../../../domain/dates';
+import { lastMonths } from '../../../domain/months';
 import { FEWEST_SHOWN } from '../../../domain/recipients';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
@@ -14,7 +15,7 @@ export async function history(
   organisationId: string,
   projectId: string | undefined,
 ): Promise<components['schemas']['Month'][]> {
-  const months = lastMonths(today().slice(0, 7));
+  const months = lastMonths(today().slice(0, 7), MONTHS);
   const from = `${months[0]}-01`;
   const [came, went] = await Promise.all([
     incomeByMonth(db, organisationId, projectId, from),
@@ -24,14 +25,5 @@ export async function history(
     const { amount: raised = 0, donations: donorTimes = 0 } = came.find(row => row.month === month) ?? {};
     const { amount: spent = 0, recipients = 0 } = went.find(row => row.month === month) ?? {};
     return { month, raised, donorTimes, spent, recipients };
-  });
-}
-
-/** The months up to this one, `YYYY-MM`. */
-function lastMonths(last: string): string[] {
-  const [year = 0, month = 0] = last.split('-').map(Number);
-  return Array.from({ length: MONTHS }, (_, index) => {
-    const count = year * 12 + (month - 1) - (MONTHS - 1 - index);
-    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
   });
 }

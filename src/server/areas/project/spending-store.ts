@@ -97,21 +97,15 @@ export async function spendingByCategory(
   return rows;
 }
 
-/** Whom spending was for, in all: those with too few people to be told by number are counted by themselves. */
-export async function benefits(
-  db: Kysely<DB>,
-  filter: SpendingFilter,
-  fewest: number,
-): Promise<{ recipients: number; amount: number; small: number }> {
-  const { rows } = await sql<{ recipients: number; amount: number; small: number }>`
-    SELECT COALESCE(sum(recipients) FILTER (WHERE recipients >= ${fewest}), 0)::int AS recipients,
-           COALESCE(sum(amount + ${change}) FILTER (WHERE recipients > 0), 0)::bigint AS amount,
-           (count(*) FILTER (WHERE recipients BETWEEN 1 AND ${fewest - 1}))::int AS small
-      FROM spending WHERE ${within(filter)}`.execute(db);
-  return rows[0] ?? { recipients: 0, amount: 0, small: 0 };
+/** What was spent on one day, with its corrections. */
+export async function spentOn(db: Kysely<DB>, organisationId: string, day: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    SELECT COALESCE(sum(amount + ${change}), 0)::bigint AS amount
+      FROM spending WHERE ${within({ organisationId, from: day, to: day })}`.execute(db);
+  return rows[0]?.amount ?? 0;
 }
 
-/** The same month by month. */
+/** What was spent month by month, and for how many people. */
 export async function spendingByMonth(
   db: Kysely<DB>,
   filter: SpendingFilter,

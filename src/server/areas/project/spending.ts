@@ -23,6 +23,9 @@ export async function publishedSpending(db: Kysely<DB>, filter: rows.SpendingFil
   return { ...page, total, amount, list: await spendingViews(db, found) };
 }
 
+/** What was spent on one day. */
+export const spentOn = rows.spentOn;
+
 /** @throws Refusal `notFound` */
 export async function spendingView(
   db: Kysely<DB>,

@@ -3,7 +3,7 @@ import { maskName } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../call';
 import { donationFunds, NOTHING } from '../../ledger/funds';
-import { publishedSpending } from '../project/spending';
+import { publishedSpending, spentOn } from '../project/spending';
 import { correct } from './correct';
 import { latestCorrections, type Subject } from './correction-store';
 import { correctionsFor, correctionView } from './corrections';
@@ -18,11 +18,14 @@ const now = () => new Date().toISOString();
 
 export const handlers = {
   async getDonationTotals({ services: { db }, organisation: { id } }) {
-    const [funds, goodsTotal, all, ofToday] = await Promise.all([
+    const day = today();
+    const [funds, goodsTotal, all, ofToday, goodsToday, expend] = await Promise.all([
       donationFunds(db, id),
       goodsValue(db, id),
       dayTotals(db, id),
-      dayTotals(db, id, today()),
+      dayTotals(db, id, day),
+      goodsValue(db, id, day),
+      spentOn(db, id, day),
     ]);
     const sums = [...funds.values()];
     return {
@@ -30,7 +33,12 @@ export const handlers = {
       goodsTotal,
       expendTotal: sums.reduce((total, { spent }) => total + spent, 0),
       donorTimes: all.donations,
-      today: { money: Math.max(0, ofToday.amount), donorTimes: ofToday.donations },
+      today: {
+        money: Math.max(0, ofToday.amount),
+        goods: goodsToday,
+        expend: Math.max(0, expend),
+        donorTimes: ofToday.donations,
+      },
       updatedAt: now(),
     };
   },

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules } from '../../flows/dependencies';
+import { keepTeaching } from '../statistics/teaching';
 import { bookingOf } from './booking';
 import { obstacle } from './course';
 import { findCourses } from './course-store';
@@ -35,9 +36,10 @@ const signingUp: Omit<FlowRules, 'flow'> = {
   },
 
   async transitioned(transition, tx, { vault }) {
-    const { event, status } = transition;
+    const { event, status, answers } = transition;
     if (event.type === 'FILED') await takeSeats(transition, tx, vault);
     else if (status.canceled || status.applyStatus === 2) await giveSeatsBack(transition, tx);
+    else if (status.state === '已完成') await keepTeaching(tx, transition, participants(answers).length);
   },
 };
 

@@ -1,0 +1,87 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** A table of sums that are kept with every write, and what they must be. */
+export interface KeptSum {
+  table: string;
+  /** What a sum is of; the first is the society. */
+  keys: readonly string[];
+  values: readonly string[];
+  /** Whether a sum lies in several rows, one for each slot. */
+  slotted?: true;
+  /** The same keys and values, counted from what was recorded; may name a key more than once. */
+  counted: RawBuilder<unknown>;
+}
+
+const giftDay = sql`(paid_at AT TIME ZONE 'Asia/Shanghai')::date`;
+
+/** All sums behind what is published, in such an order that those come first which others follow by triggers. */
+export async function keptSums(db: Kysely<DB>): Promise<KeptSum[]> {
+  return [
+    {
+      table: 'donation_total',
+      keys: ['organisation_id', 'project_id', 'day', 'donor_kind'],
+      values: ['amount', 'donations'],
+      // What went back stays one gift; what was put right counts for the day on which it came in.
+      counted: sql`
+        SELECT organisation_id, project_id, ${giftDay} AS day, donor_kind,
+               CASE WHEN refunded_at IS NULL THEN amount + COALESCE(put_right.change, 0) ELSE 0 END AS amount,
+               1 AS donations
+          FROM donation
+          LEFT JOIN (SELECT subject_id, sum(change) AS change FROM correction
+                      WHERE subject = 'donation' GROUP BY 1) AS put_right ON subject_id = application_id
+         WHERE paid_at IS NOT NULL`,
+    },
+    {
+      table: 'donation_day',
+      keys: ['organisation_id', 'day'],
+      values: ['amount', 'donations'],
+      counted: sql`SELECT organisation_id, day, amount, donations FROM donation_total`,
+    },
+    {
+      table: 'goods_total',
+      keys: ['organisation_id', 'project_id', 'day', 'donor_kind', 'category'],
+      values: ['gifts', 'value'],
+      counted: sql`
+        SELECT organisation_id, project_id, (received_at AT TIME ZONE 'Asia/Shanghai')::date AS day, donor_kind,
+               category, 1 AS gifts, COALESCE(value, 0) AS value
+          FROM goods_gift WHERE status = 1`,
+    },
+    {
+      table: 'ledger_total',
+      keys: ['organisation_id', 'account', 'kind'],
+      values: ['amount', 'postings'],
+      slotted: true,
+      counted: sql`
+        SELECT organisation_id, account, kind, amount, 1 AS postings
+          FROM ledger_entry JOIN ledger_posting ON ledger_posting.id = posting_id`,
+    },
+    {
+      table: 'application_tally',
+      keys: ['organisation_id', 'flow', 'state_name'],
+      values: ['count'],
+      slotted: true,
+      counted: sql`SELECT organisation_id, flow, state_name, 1 AS count FROM application`,
+    },
+    {
+      table: 'statistic',
+      keys: ['organisation_id', 'figure', 'part'],
+      values: ['value'],
+      slotted: true,
+      counted: sql.join((await countedTables(db)).map(countedIn), sql` UNION ALL `),
+    },
+  ];
+}
+
+/** The tables whose rows count for a figure: those of which the database says for what. */
+async function countedTables(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    SELECT relname AS table FROM pg_proc
+      JOIN pg_type ON pg_type.oid = proargtypes[0] JOIN pg_class ON pg_class.oid = typrelid
+     WHERE proname = 'statistic_of' AND pronamespace = 'public'::regnamespace ORDER BY 1`.execute(db);
+  return rows.map(({ table }) => table);
+}
+
+const countedIn = (table: string) => sql`
+  SELECT counted.organisation_id, counted.figure, counted.part, counted.value
+    FROM ${sql.table(table)} AS it, LATERAL statistic_of(it) AS counted`;

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { Figure } from './figures';
+
+/** The parts of a figure: what was counted here, and what people say was counted before. */
+export async function partsOf(
+  db: Kysely<DB>,
+  organisationId: string,
+  figure: Figure,
+  { from }: { from?: string } = {},
+): Promise<ReadonlyMap<string, number>> {
+  const found = sql`organisation_id = ${organisationId} AND figure = ${figure}
+                    ${from ? sql`AND part >= ${from}` : sql``}`;
+  const { rows } = await sql<{ part: string; value: number }>`
+    SELECT part, sum(value)::bigint AS value
+      FROM (SELECT part, value FROM statistic WHERE ${found}
+            UNION ALL SELECT part, value FROM statistic_given WHERE ${found}) AS both_kinds
+     GROUP BY part`.execute(db);
+  return new Map(rows.map(({ part, value }) => [part, value]));
+}
+
+/** How many applications of a flow are in one of these states. */
+export async function applicationsIn(
+  db: Kysely<DB>,
+  organisationId: string,
+  { flow, states }: { flow: string; states: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT COALESCE(sum(count), 0)::int AS count FROM application_tally
+     WHERE organisation_id = ${organisationId} AND flow = ${flow} AND state_name IN (${sql.join(states)})`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What came in each month from a day on, for whatever purpose. */
+export async function giftsByMonth(
+  db: Kysely<DB>,
+  organisationId: string,
+  from: string,
+): Promise<{ month: string; amount: number; donations: number }[]> {
+  const { rows } = await sql<{ month: string; amount: number; donations: number }>`
+    SELECT to_char(day, 'YYYY-MM') AS month, sum(amount)::bigint AS amount, sum(donations)::int AS donations
+      FROM donation_day WHERE organisation_id = ${organisationId} AND day >= ${from} GROUP BY 1`.execute(db);
+  return rows;
+}

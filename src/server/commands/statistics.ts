@@ -1,0 +1,45 @@
+import { differences, putRight } from '../areas/statistics/count-anew';
+import { isGiven } from '../areas/statistics/figures';
+import { give } from '../areas/statistics/given';
+import type { Command } from '../command';
+import { readEnvironment } from '../config';
+import { openDatabase } from '../db/open';
+import { createOrganisations } from '../organisations';
+import { StartError } from '../start-error';
+
+const USAGE = `用法：npm run statistics              重新计算全部合计，列出与保存的不一致之处
+      npm run statistics -- --repair     列出并改正
+      npm run statistics -- 名称 分类 数  记下启用本系统之前的数，或库存警戒线，如 member 成人 1200、stock.warning "衣被 件" 500`;
+
+/** Counts what the published figures are sums of, and compares. Changes nothing unless told so. */
+export default {
+  summary: '核对公示与数据屏的合计；--repair 改正；或记下启用之前的数',
+  async run(args) {
+    const [figure = '', part = '', value = ''] = args;
+    const repair = figure === '--repair' && args.length === 1;
+    const given = isGiven(figure) && args.length === 3 && /^\d{1,15}$/u.test(value);
+    if (args.length > 0 && !repair && !given) {
+      console.error(USAGE);
+      return 2;
+    }
+    const environment = readEnvironment();
+    const { db, close } = await openDatabase(environment);
+    try {
+      if (given) {
+        const society = await createOrganisations(db).find(environment.organisation);
+        if (!society) throw new StartError(`没有编码为 ${environment.organisation} 的机构。`);
+        await give(db, society.id, { figure, part, value: Number(value) });
+        console.log(`已记下：${figure} ${part} ${value}`);
+        return 0;
+      }
+      const found = repair ? await putRight(db) : await differences(db);
+      for (const { table, of, value, kept, counted } of found) {
+        console.error(`${table} ${of} ${value}：保存的是 ${kept}，应为 ${counted}`);
+      }
+      console.log(`${found.length} 处不一致${repair && found.length > 0 ? '，已改正' : ''}`);
+      return found.length > 0 && !repair ? 1 : 0;
+    } finally {
+      await close();
+    }
+  },
+} satisfies Command;
