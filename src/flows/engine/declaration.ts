@@ -23,6 +23,10 @@ export interface Stage {
   ended?: true;
   /** Nothing is kept of what was handed in: it went back, or does not hold any more. */
   undone?: true;
+  /** Where nobody reviews: the society still owes its answer, by the deadline of the declaration. */
+  undecided?: true;
+  /** Where nobody reviews: what was handed in is turned away. */
+  refused?: true;
 }
 
 /** Something that is handed in after filing, by a form of its own: an express number, a voucher, a grant. */
@@ -99,6 +103,8 @@ export interface FlowDeclaration {
   stages?: readonly (string | Stage)[];
   /** Guests may apply as well: they are given a silent account, and are told nothing by message. */
   guests?: true;
+  /** Guests prove that they are people before they hand anything in: a captcha of its own for each. */
+  person?: true;
   /** Which of the stages wait for money. */
   payments?: Readonly<Record<string, Payment>>;
   /** The events that the person confirms by an SMS code. */

@@ -158,9 +158,10 @@ export function filed(flow: FlowDeclaration, steps: number) {
     return [id, state(id, meta, decisions, entry, following ? [following.id] : [])] as const;
   });
 
-  const stageNodes = stages.map(({ title, next, ended, undone }, index) => {
+  const stageNodes = stages.map(({ title, next, ended, undone, undecided, refused }, index) => {
     const closing = { ...(ended && { ended }), ...(undone && { undone }) };
-    const meta: StateMeta = { applyStatus: 1, statusText: title, stage: title, ...closing };
+    const applyStatus = undecided ? 0 : refused ? 2 : 1;
+    const meta: StateMeta = { applyStatus, statusText: title, stage: title, ...closing };
     const payment = payments[title];
     if (payment) {
       const { on, entry, ...part } = paying(flow, title, payment);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, addWorkdays, type Clock, today } from '../../domain/dates';
 import { inShanghai } from '../../domain/moments';
 import type { Flow } from '../../flows/engine/declaration';
-import type { Effect, FiledEvent } from '../../flows/engine/events';
+import type { Effect, FiledEvent, NoticeTemplate } from '../../flows/engine/events';
 import type { Status } from '../../flows/engine/status';
 import type { Write } from '../db/write-together';
 import { type MoneyFacts, moneyWrites } from '../payments/orders';
@@ -79,9 +79,12 @@ export function dueAt(
   // Trying to pay gives nobody more time.
   if (flow.payments?.[status.stage ?? ''] && !cleared) return before;
   if (status.applyStatus !== 0 || status.canceled) return null;
-  const received = effects.some(effect => effect.kind === 'notify' && effect.template === 'filed');
+  const received = effects.some(effect => effect.kind === 'notify' && RECEIVED.includes(effect.template));
   return received ? endOf(addWorkdays(today(clock), flow.deadlines.answer)) : before;
 }
+
+/** By what is told when something has been handed in: from then on the society owes its answer. */
+const RECEIVED: readonly NoticeTemplate[] = ['filed', 'accepted'];
 
 /** The last second of a day in Shanghai. */
 const endOf = (day: string) => new Date(`${day}T23:59:59+08:00`);

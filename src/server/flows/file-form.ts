@@ -6,6 +6,7 @@ import { ownObstacle } from './check';
 import type { Actor, Answers, FlowDependencies } from './dependencies';
 import { refuseUnoffered } from './offered';
 import { once } from './once';
+import type { Admission } from './request';
 import { findApplication } from './store';
 import type { ApplicationView } from './views';
 import { visible } from './visible';
@@ -23,6 +24,7 @@ export interface Filing {
   /** The application that is supplemented or changed, and its sequence as the person saw it. */
   applicationId?: string | undefined;
   sequence?: number | undefined;
+  admission?: Admission | undefined;
 }
 
 /**
@@ -43,7 +45,9 @@ export function fileForm(deps: FlowDependencies, flow: Flow, filing: Filing): Pr
     await eligible(deps, flow, filing);
     await refuseUnoffered(deps, form, { actor, answers, stored });
     const sequence = filing.sequence ?? null;
-    return perform(deps, { ...asked, sequence, confirmCode, filed: { form, answers, consents } }, mark);
+    const { admission } = filing;
+    const filed = { form, answers, consents, ...(admission && { admission }) };
+    return perform(deps, { ...asked, sequence, confirmCode, filed }, mark);
   });
 }
 

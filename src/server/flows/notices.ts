@@ -29,7 +29,12 @@ const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: stri
     '请补正材料',
     `您的${flow.title}（${no}）需要补正。${reasonOf(event)} 请在${due}前补正，逾期本次申请将结束。`,
   ],
-  accepted: ({ flow, no }) => ['提交成功', `您的${flow.title}已登记，受理编号：${no}，感谢您的支持。`],
+  accepted: ({ flow, no, due }) => [
+    '提交成功',
+    due
+      ? `您的${flow.title}已收到，编号：${no}，将在${due}前答复。`
+      : `您的${flow.title}已登记，受理编号：${no}，感谢您的支持。`,
+  ],
   approved: ({ flow, no }) => ['审核通过', `您的${flow.title}（${no}）已审核通过，感谢您的支持。`],
   rejected: ({ flow, no, event }) => [
     '审核不通过',

@@ -121,8 +121,9 @@ export async function record(
   };
 
   await writeTogether(tx, [
-    // First: of two that confirm by the same code at the same moment, the slower waits here and is refused.
+    // First: of two that bring the same code or ticket at the same moment, the slower waits here and is refused.
     ...(codeId ? [deps.confirmations.consume(codeId, tx)] : []),
+    ...(filed?.admission ? [filed.admission(tx)] : []),
     stored
       ? rows.updateApplication(tx, id, change)
       : rows.insertApplication({ ...birth, ...change, submitted_at: submittedAt }),

@@ -1,8 +1,12 @@
 import type { Flow } from '../../flows/engine/declaration';
 import type { FiledEvent } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
+import type { Write } from '../db/write-together';
 import type { NewOrder, Paid } from '../payments/orders';
-import type { Actor, Answers } from './dependencies';
+import type { Actor, Answers, Tx } from './dependencies';
+
+/** What is used up by filing, such as the ticket of a captcha: a write that must hit, or nothing is filed. */
+export type Admission = (tx: Tx) => Write;
 
 /** One event on its way to a stored application, or with `FILED` and no `applicationId` to a new one. */
 export interface Request {
@@ -16,7 +20,7 @@ export interface Request {
   sequence: number | null;
   confirmCode?: string | undefined;
   /** With `FILED`: the whole form, validated against this version. */
-  filed?: { form: FormVersion; answers: Answers; consents: string[] };
+  filed?: { form: FormVersion; answers: Answers; consents: string[]; admission?: Admission };
   /** With `FOLLOW_UP`: its own form, validated against this version. */
   followUp?: { form: FormVersion; answers: Answers };
   /** With `PAY.BEGIN`: by whom and how it is to be paid. */

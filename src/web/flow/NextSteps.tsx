@@ -29,10 +29,11 @@ interface Line {
   when: string;
 }
 
-function nextOf({ deadlines }: Flow, { status, dueAt }: Application): Line[] {
+function nextOf({ deadlines, review }: Flow, { status, dueAt }: Application): Line[] {
   const due = dueAt ? `${dayOf(dueAt)} 24:00 前` : '';
   const told = { what: '告诉您审核结果', when: '短信和站内消息' };
   if (status.canceled || status.applyStatus !== 0) return [];
+  if (!review) return due ? [{ what: '工作人员答复您', when: due }] : [];
   if (!status.needSupplement) return [{ what: '工作人员完成审核', when: due }, told];
   return [
     { what: '您补正内容', when: due },

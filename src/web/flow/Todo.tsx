@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { inShanghai } from '../../domain/moments';
 import { flows } from '../../flows';
+import type { Flow } from '../../flows/engine/declaration';
 import type { components } from '../../generated/api';
 import { Account } from '../pay/Account';
 import { DuePayment } from '../pay/DuePayment';
@@ -77,7 +78,9 @@ export function Todo({ application, answers, payment, handedIn }: TodoProps) {
   return (
     <section className={waits ? 'todo todo--wait' : 'todo'} aria-labelledby="todo">
       <div>
-        <h2 id="todo">{awaited ? awaitedTitle(awaited.title, given) : titleOf(application, actions)}</h2>
+        <h2 id="todo">
+          {awaited ? awaitedTitle(awaited.title, given) : titleOf(application, actions, flow)}
+        </h2>
         {payment && <Account payment={payment} no={application.no} />}
         {(status.needSupplement || rejected) && reason && <p>{reason}</p>}
         {status.needSupplement && <Flagged fields={application.fields ?? []} answers={answers} />}
@@ -95,13 +98,13 @@ export function Todo({ application, answers, payment, handedIn }: TodoProps) {
 const awaitedTitle = (title: string, given: boolean): string =>
   given ? `您已${title}，请等待工作人员确认` : `请${title}`;
 
-function titleOf({ status, dueAt }: Application, actions: readonly OwnAction[]): string {
+function titleOf({ status, dueAt }: Application, actions: readonly OwnAction[], flow?: Flow): string {
   if (status.needSupplement) {
     const due = dueAt ? inShanghai(dueAt) : null;
     return due ? `请在 ${due.format('M月D日')}（${weekdays[due.day()]}）前补正` : '请补正以下内容';
   }
   if (status.applyStatus === 2) return '未通过的原因';
-  if (status.applyStatus === 0) return '申请已受理，正在审核';
+  if (status.applyStatus === 0) return flow?.review ? '申请已受理，正在审核' : '已收到，请等待答复';
   return actions.length > 0 ? '需要变动时，可以在线办理' : '现在可以办理';
 }
 

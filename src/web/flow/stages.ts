@@ -28,9 +28,13 @@ export function stagesOf(
 ): Stage[] {
   const filed: Stage = { title: '提交申请', note: dayOf(submittedAt), state: 'done' };
   if (status.canceled) return [filed, { title: '已撤销', note: dayOf(updatedAt), state: 'ended' }];
-  if (status.applyStatus === 2) return [filed, { title: '审核', note: status.statusText, state: 'ended' }];
+  if (status.applyStatus === 2) {
+    return flow.review
+      ? [filed, { title: '审核', note: status.statusText, state: 'ended' }]
+      : [filed, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
+  }
   const due = dueAt ? `${dayOf(dueAt)}前` : '';
-  const reviewing = status.applyStatus === 0;
+  const reviewing = flow.review !== false && status.applyStatus === 0;
   const review: Stage[] = flow.review
     ? [
         reviewing
@@ -82,5 +86,7 @@ function wayThrough(flow: Pick<Flow, 'stages' | 'payments'>, stage: string | nul
   const before = usual.findIndex(title =>
     stages.some(({ title: own, next }) => own === title && next.includes(stage)),
   );
+  // A form of the applicant's led there.
+  if (before < 0) return [...usual, stage];
   return follow(usual.slice(0, before + 1), stage);
 }

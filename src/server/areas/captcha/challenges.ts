@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
+import type { DB } from '../../../generated/database';
+import { mustHit, type Write, writeTogether } from '../../db/write-together';
 import type { Services } from '../../services';
 import { hashToken, newToken } from '../../token';
-import { type CaptchaKind, consumeTicket, insertChallenge, tryChallenge } from './store';
+import { type CaptchaKind, insertChallenge, tryChallenge, useTicket } from './store';
 
 /** Seconds for which a challenge and, once it is answered, its ticket hold. */
 const LIFETIME = 300;
@@ -43,13 +46,16 @@ export async function answerChallenge(
   return { ticket, expiresIn: LIFETIME };
 }
 
+/** The write that spends a ticket, as a part of what it is spent for: works once, else it ends in `captchaWrong`. */
+export const spending = (ticket: string, db: Kysely<DB>): Write =>
+  mustHit(useTicket(db, hashToken(ticket)), () => new Refusal('captchaWrong'));
+
 /**
  * Spends a ticket: works once.
  * @throws Refusal `captchaWrong`
  */
-export async function spendTicket(services: Services, ticket: string): Promise<void> {
-  if (!(await consumeTicket(services.db, hashToken(ticket)))) throw new Refusal('captchaWrong');
-}
+export const spendTicket = ({ db }: Services, ticket: string): Promise<void> =>
+  writeTogether(db, [spending(ticket, db)]);
 
 /** Keyed, as an answer of four characters could be found from its plain hash in no time. */
 function answerHash(services: Services, id: string, answer: string): string {

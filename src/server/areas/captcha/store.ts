@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import type { Write } from '../../db/write-together';
 
 export type CaptchaKind = 'slide' | 'code' | 'question';
 
@@ -41,17 +42,16 @@ export async function tryChallenge(
   return row?.ticket_hash === answer.ticketHash;
 }
 
-/** Uses a ticket up. False when there is none, or it was used before, or it is too late. */
-export async function consumeTicket(db: Kysely<DB>, ticketHash: string): Promise<boolean> {
-  const row = await db
+/** The write that uses a ticket up. It hits no row when there is none, or it was used before, or it is too late. */
+export function useTicket(db: Kysely<DB>, ticketHash: string): Write {
+  return db
     .updateTable('captcha')
     .set({ used_at: sql`now()` })
     .where('ticket_hash', '=', ticketHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .compile();
 }
 
 export async function deleteExpired(db: Kysely<DB>): Promise<void> {

@@ -1,12 +1,18 @@
 import type { Data, Handler, OperationId } from '../../call';
 import type { Answers } from '../../flows/dependencies';
 import type { Member, Organisation, Services } from '../../services';
+import { spending } from '../captcha/challenges';
 import { applicant } from './actor';
 
 /** What the calls of every flow have in common, as the contract's shared parts describe it. */
 interface FlowCall {
   query: { id?: string; sequence?: number; consents?: string[] };
-  headers: { 'idempotency-key'?: string; 'form-version'?: string; 'confirm-code'?: string };
+  headers: {
+    'idempotency-key'?: string;
+    'form-version'?: string;
+    'confirm-code'?: string;
+    'captcha-ticket'?: string;
+  };
   body: Record<string, unknown> | undefined;
   member: Member;
   organisation: Organisation;
@@ -20,7 +26,10 @@ const handler =
   async call =>
     (await answer(call as unknown as FlowCall)) as Data<Op>;
 
-/** Hands in a form: new, supplemented or changed. */
+/**
+ * Hands in a form: new, supplemented or changed. Where the flow wants to know that a person is asking, a guest brings
+ * the ticket of a captcha.
+ */
 export const filing = <Op extends OperationId>(flow: string): Handler<Op> =>
   handler<Op>(async call => {
     const { flows } = call.services;
@@ -34,6 +43,10 @@ export const filing = <Op extends OperationId>(flow: string): Handler<Op> =>
       consents,
       applicationId: id,
       sequence,
+      admission:
+        flows.named(flow).person && call.member.guest
+          ? tx => spending(call.headers['captcha-ticket'] ?? '', tx)
+          : undefined,
     });
   });
 

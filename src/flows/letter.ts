@@ -1,0 +1,63 @@
+import { defineFlow } from './engine/declaration';
+import { byMember } from './parts/by-member';
+
+const RECEIVED = '待受理';
+const AT_WORK = '办理中';
+const ANSWERED = '已回复';
+const RATED = '已评价';
+
+/**
+ * A letter to the chairman: taken up, answered, rated by whoever wrote it. Nobody reviews it: the answer is the
+ * decision, and what is not the society's business is turned away with a reason. Whether others may read it is asked of
+ * the writer, and decided by staff with the answer or later.
+ */
+export default defineFlow({
+  id: 'letter',
+  title: '会长信箱来信',
+  prefix: 'XJ',
+  group: '其他',
+  page: '/feedBackForm',
+  calls: { submit: 'addFeedback', list: 'listOwnFeedback', cancel: 'cancelFeedback' },
+  consents: ['C1'],
+  guests: true,
+  person: true,
+  review: false,
+  stages: [
+    { title: RECEIVED, undecided: true },
+    { title: AT_WORK, undecided: true, next: [ANSWERED] },
+    { title: ANSWERED, ended: true, next: [] },
+    { title: RATED, ended: true, next: [] },
+    { title: '不予受理', refused: true, next: [] },
+  ],
+  followUps: {
+    reply: {
+      title: '回复来信',
+      form: 'letter-reply',
+      by: 'staff',
+      while: [RECEIVED, AT_WORK],
+      to: ANSWERED,
+    },
+    refusal: {
+      title: '不予受理',
+      form: 'letter-refusal',
+      by: 'staff',
+      while: [RECEIVED, AT_WORK],
+      to: '不予受理',
+    },
+    publication: {
+      title: '公开或不再公开',
+      form: 'letter-publication',
+      by: 'staff',
+      while: [ANSWERED, RATED],
+    },
+    satisfaction: byMember('rateFeedback', {
+      title: '评价答复',
+      form: 'letter-satisfaction',
+      while: [ANSWERED],
+      to: RATED,
+    }),
+  },
+  cancel: { while: [RECEIVED, AT_WORK], note: '撤回之后，这封信不再办理。还没有答复的信可以撤回。' },
+  oneOpenPer: 'none',
+  deadlines: { supplement: 15, answer: 15 },
+});
