@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { ContentKind } from '../../domain/content';
+import type { DB } from '../../generated/database';
+
+/** A picture as pages show it. */
+export interface Picture {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** A file of the media library. */
+export interface Attachment {
+  id: string;
+  name: string;
+  url: string;
+  type: string;
+  size: number;
+}
+
+/** What a list shows of a content: made when it is published, so that a list opens nothing else. */
+export interface Card {
+  title: string;
+  summary: string;
+  cover: Picture | null;
+  source: string;
+  /** Where it sends its reader, in place of a page of its own. */
+  link: string | null;
+  files: Attachment[];
+  /** Seconds of a video. */
+  duration: number | null;
+  keywords: string[];
+}
+
+/** A content as the public sees it. */
+export interface PublishedContent {
+  id: string;
+  organisationId: string;
+  kind: ContentKind;
+  category: string;
+  /** Its name in addresses. */
+  code: string | null;
+  publishAt: Date;
+  card: Card;
+  /** The answers of its form, with the formatted text cleaned. */
+  data: Readonly<Record<string, unknown>>;
+  /** The page on which it is read; null where it has none. */
+  path: string | null;
+  /** Its words, without formatting. */
+  text: string;
+}
+
+/** What the public sees of a content from now on; null: nothing any more. */
+export interface ContentChange {
+  id: string;
+  organisationId: string;
+  kind: ContentKind;
+  shown: PublishedContent | null;
+}
+
+/**
+ * An area that keeps something of what is published: an index of words, places on a map. One file
+ * `areas/<area>/on-content.ts` exports `listeners`, found by glob.
+ */
+export interface ContentListener {
+  /** The kinds that it wants to hear of; all of them where nothing is said. */
+  kinds?: readonly ContentKind[];
+  /** Takes over a change, as a part of the transaction that makes it: when this fails, nothing is published. */
+  changed(change: ContentChange, trx: Kysely<DB>): Promise<void>;
+}
