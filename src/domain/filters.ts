@@ -65,3 +65,12 @@ export function duration(seconds: number | null | undefined): string {
   if (!Number.isFinite(seconds) || seconds! <= 0) return MISSING;
   return `${Math.floor(seconds! / 3600)}小时${Math.floor(seconds! / 60) % 60}分钟`;
 }
+
+/** Seconds as a player shows them: `1:32`, `1:02:03`; `--` for zero or less. */
+export function playingTime(seconds: number | null | undefined): string {
+  if (!Number.isFinite(seconds) || seconds! <= 0) return MISSING;
+  const whole = Math.round(seconds!);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const [first, ...rest] = parts[0] === 0 ? parts.slice(1) : parts;
+  return [first, ...rest.map(part => String(part).padStart(2, '0'))].join(':');
+}

@@ -6,6 +6,7 @@ import {
   dateTime,
   duration,
   orMissing,
+  playingTime,
   thousands,
   truncate,
 } from '../../src/domain/filters';
@@ -136,5 +137,21 @@ describe('the duration filter', () => {
 
   test.each([0, -1, null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('shows -- for %s', seconds => {
     expect(duration(seconds)).toBe('--');
+  });
+});
+
+describe('the playing time', () => {
+  test.each([
+    [92, '1:32'],
+    [59, '0:59'],
+    [600, '10:00'],
+    [3723, '1:02:03'],
+    [119.6, '2:00'],
+  ])('shows %d seconds as %s', (seconds, shown) => {
+    expect(playingTime(seconds)).toBe(shown);
+  });
+
+  test.each([0, -1, null, undefined, Number.NaN])('shows -- for %s', seconds => {
+    expect(playingTime(seconds)).toBe('--');
   });
 });

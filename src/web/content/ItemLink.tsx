@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import type { Item } from './queries';
+import { wayTo } from './ways';
+
+/** The title of something, and the way to it; what leads to another site says so. */
+export function ItemLink({ item }: { item: Pick<Item, 'id' | 'kind' | 'path' | 'title'> }) {
+  const way = wayTo(item);
+  if (way.startsWith('/')) return <Link to={way}>{item.title}</Link>;
+  return (
+    <a href={way} target="_blank" rel="external noopener noreferrer">
+      {item.title}
+      <span className="sr">（站外链接，在新窗口打开）</span>
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Item } from './queries';
+import { TitleList } from './TitleList';
+
+/** What else may be of interest to whoever has read this. */
+export function Related({ list, title = '相关阅读' }: { list: readonly Item[]; title?: string }) {
+  if (list.length === 0) return null;
+  return (
+    <aside className="article-aside" aria-labelledby="related">
+      <div>
+        <h2 id="related">{title}</h2>
+        <TitleList list={list} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * Rich text made ready for the page. What may stand in it the server has decided; here it is fitted to where it is
+ * read: pictures wait until they are near, tables move within a frame of their own, links to other sites are marked
+ * and opened beside the page.
+ *
+ * @param html sanitised content
+ * @param origin of this site: what leads elsewhere is external
+ */
+export function fitted(html: string, origin: string = location.origin): string {
+  // A parsed document loads and runs nothing until it is put into the page.
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const picture of body.querySelectorAll('img')) {
+    picture.loading = 'lazy';
+    picture.decoding = 'async';
+    if (!picture.hasAttribute('alt')) picture.alt = '';
+  }
+  for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href]'))
+    if (leadsAway(link, origin)) markExternal(link);
+  for (const table of body.querySelectorAll('table')) frame(table);
+  return body.innerHTML;
+}
+
+function leadsAway({ protocol, origin }: HTMLAnchorElement, here: string): boolean {
+  return /^https?:$/.test(protocol) && origin !== here;
+}
+
+function markExternal(link: Element): void {
+  link.setAttribute('target', '_blank');
+  link.setAttribute('rel', 'external noopener noreferrer');
+  const hint = link.ownerDocument.createElement('span');
+  hint.className = 'sr';
+  hint.textContent = '（站外链接，在新窗口打开）';
+  link.append(hint);
+}
+
+/** Whoever has no finger to move a wide table moves it by the arrow keys: its frame takes the focus. */
+function frame(table: Element): void {
+  const around = table.ownerDocument.createElement('div');
+  around.className = 'rich-table';
+  around.tabIndex = 0;
+  around.setAttribute('role', 'region');
+  around.setAttribute('aria-label', table.querySelector('caption')?.textContent?.trim() || '表格');
+  table.replaceWith(around);
+  around.append(table);
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../shell/session';
+import { Icon, type IconName } from '../../ui/Icon';
+
+/** How the society itself is reached; what it has not told is left out. */
+export function Society() {
+  const contact = useSession(state => state.webSet?.contact);
+  if (!contact) return null;
+  const phones = [
+    ['值班电话', contact.dutyPhone],
+    ['捐赠热线', contact.donationPhone],
+    ['监督投诉', contact.supervisionPhone],
+  ].filter(([, number]) => number);
+  return (
+    <div className="contact-ways">
+      {phones.map(([title, number]) => (
+        <Way key={title} icon="phone" title={title!}>
+          <a className="contact-number" href={`tel:${number}`}>
+            {number}
+          </a>
+          {contact.hours && <p className="faint">{contact.hours}</p>}
+        </Way>
+      ))}
+      {contact.address && (
+        <Way icon="pin" title="地址">
+          <p>{contact.address}</p>
+          {contact.postcode && <p className="faint">邮政编码 {contact.postcode}</p>}
+        </Way>
+      )}
+      <Way icon="edit" title="写信给会长">
+        <p>
+          <Link to="/feedBack">会长信箱</Link>
+        </p>
+        {contact.email && (
+          <p className="faint">
+            电子邮箱 <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </p>
+        )}
+      </Way>
+    </div>
+  );
+}
+
+function Way({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <section className="card contact-way">
+      <h2>
+        <Icon name={icon} />
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

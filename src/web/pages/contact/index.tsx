@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../api/query-client';
+import { ContentPage } from '../../content/ContentPage';
+import { contactPointsQuery } from '../../content/queries';
+import { Loaded } from '../../ui/Loaded';
+import { Counties } from './Counties';
+import { Society } from './Society';
+import './index.css';
+
+/** 联系我们: how the society is reached, and where it is near: every contact point by county, beside the map. */
+export default function Contact() {
+  const query = useQuery(contactPointsQuery, queryClient);
+  return (
+    <ContentPage title="联系我们" lede="打电话、写信、上门，都欢迎。办事之前先打个电话，可以少跑一趟。">
+      <Society />
+      <section aria-labelledby="points">
+        <h2 id="points">各区县联系点</h2>
+        <Loaded query={query} what="联系点">
+          {points => <Counties points={points} />}
+        </Loaded>
+      </section>
+    </ContentPage>
+  );
+}

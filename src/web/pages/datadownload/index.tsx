@@ -1,0 +1,37 @@
+import { date } from '../../../domain/filters';
+import { Files } from '../../content/Files';
+import { ListPage } from '../../content/ListPage';
+import type { Item } from '../../content/queries';
+import './index.css';
+
+/** 下载中心: forms, rules, reports as files. */
+export default function Downloads() {
+  return (
+    <ListPage
+      title="下载"
+      lede="申请表格、管理办法、报告和宣传资料，点击即可保存。"
+      kind="download"
+      unit="项"
+    >
+      {list => (
+        <ul className="downloads">
+          {list.map(item => (
+            <Download key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </ListPage>
+  );
+}
+
+function Download({ item: { title, summary, publishTime, files } }: { item: Item }) {
+  return (
+    <li>
+      <h2>{title}</h2>
+      <p className="soft">
+        {summary} <time dateTime={publishTime}>{date(publishTime)}</time>
+      </p>
+      {files.length > 0 ? <Files list={files} /> : <p className="faint">文件正在整理，请稍后再来。</p>}
+    </li>
+  );
+}

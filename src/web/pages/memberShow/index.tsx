@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { Found } from '../../content/Found';
+import { detailQuery } from '../../content/queries';
+import { Reading } from '../../content/Reading';
+import { Members } from './Members';
+
+/** 会员风采: who leads the society and which groups belong to it; `?id=`, one of them. */
+export default function MemberShow() {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return id ? <Member id={id} /> : <Members />;
+}
+
+function Member({ id }: { id: string }) {
+  const query = useQuery(detailQuery(id), queryClient);
+  return (
+    <div className="wrap content">
+      <Found query={query} what="介绍" list={{ title: '会员风采', path: '/memberShow' }}>
+        {member => (
+          <Reading
+            article={member}
+            page="/memberShow"
+            trail={[{ title: '会员风采', path: '/memberShow' }, { title: member.title }]}
+          />
+        )}
+      </Found>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { Found } from '../../content/Found';
+import { detailQuery } from '../../content/queries';
+import { Reading } from '../../content/Reading';
+
+/** 新闻详情, `?id=`: an article, and the ways to those before and after it. */
+export default function NewsDetail() {
+  const [params] = useSearchParams();
+  const query = useQuery(detailQuery(params.get('id') ?? ''), queryClient);
+  return (
+    <div className="wrap content">
+      <Found query={query} what="文章" list={{ title: '看看其他新闻', path: '/news' }}>
+        {article => <Reading article={article} page="/news/detail" trail={trailOf(article)} />}
+      </Found>
+    </div>
+  );
+}
+
+const trailOf = ({ category, categoryTitle }: { category: string; categoryTitle: string }) => [
+  { title: '新闻中心', path: '/news' },
+  ...(category ? [{ title: categoryTitle, path: `/news/list?category=${category}` }] : []),
+  { title: '正文' },
+];

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { categoryOf } from '../../content/address';
+import { ContentPage } from '../../content/ContentPage';
+import { newsQuery } from '../../content/queries';
+import { Loaded } from '../../ui/Loaded';
+import NewsList from '../news-list';
+import { Overview } from './Overview';
+
+/** 新闻中心: the latest of every category; with `?category=`, the list of that one. */
+export default function News() {
+  const [params] = useSearchParams();
+  return categoryOf(params) ? <NewsList /> : <Latest />;
+}
+
+function Latest() {
+  const query = useQuery(newsQuery, queryClient);
+  return (
+    <ContentPage title="新闻中心" trail={[{ title: '新闻中心' }]}>
+      <Loaded query={query}>{news => <Overview news={news} />}</Loaded>
+    </ContentPage>
+  );
+}

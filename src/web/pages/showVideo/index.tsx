@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { Facts } from '../../content/Facts';
+import { Found } from '../../content/Found';
+import { Player } from '../../content/Player';
+import { type Article, detailQuery } from '../../content/queries';
+import { ThumbGrid } from '../../content/ThumbGrid';
+import { Tools } from '../../content/Tools';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { usePageHead } from '../../shell/page-head';
+import '../../content/article.css';
+
+/** 视频播放, `?id=`: the film large, the next ones beside it; what is written about it is a page further. */
+export default function ShowVideo() {
+  const [params] = useSearchParams();
+  const query = useQuery(detailQuery(params.get('id') ?? ''), queryClient);
+  return (
+    <div className="wrap">
+      <Found query={query} what="视频" list={{ title: '看看其他视频', path: '/videoList' }}>
+        {video => <Theatre video={video} />}
+      </Found>
+    </div>
+  );
+}
+
+function Theatre({ video }: { video: Article }) {
+  const { id, title, summary, content, publishTime, views, related } = video;
+  const next = related.map(item => ({ ...item, path: `/showVideo?id=${item.id}` }));
+  usePageHead({ title, description: summary || undefined });
+  return (
+    <>
+      <Breadcrumbs trail={[{ title: '视频中心', path: '/videoList' }, { title }]} />
+      <div className="theatre">
+        <div id="article">
+          <Player video={video} />
+          <h1>{title}</h1>
+          <Facts publishTime={publishTime} views={views} />
+          <Tools id={id} title={title} />
+          {summary && <p>{summary}</p>}
+          {content && <Link to={`/videoInfo?id=${id}`}>文字讲解</Link>}
+        </div>
+        {next.length > 0 && (
+          <aside className="theatre-next" aria-labelledby="next">
+            <h2 id="next">接着看</h2>
+            <ThumbGrid list={next} heading="h3" />
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { ArticleList } from '../../content/ArticleList';
+import { ContentPage } from '../../content/ContentPage';
+import { type Item, topicQuery, topicsQuery } from '../../content/queries';
+import { ThumbGrid } from '../../content/ThumbGrid';
+import { TopicHead } from '../../content/TopicHead';
+import { Icon } from '../../ui/Icon';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+
+/** Topics beside the hottest one. */
+const OTHERS = 4;
+
+/** 热点专题: the topic of the day, with the latest of its articles, and the topics before it. */
+export default function SpecialOne() {
+  const query = useQuery(topicsQuery(1, OTHERS + 1), queryClient);
+  return (
+    <ContentPage title="热点专题">
+      <Loaded query={query}>{({ list }) => <Topics list={list} />}</Loaded>
+    </ContentPage>
+  );
+}
+
+function Topics({ list }: { list: readonly Item[] }) {
+  const hot = list.find(({ top, key }) => top || key) ?? list[0];
+  if (!hot) return <Empty title="还没有专题" />;
+  const others = list.filter(one => one !== hot);
+  return (
+    <>
+      <Hot topic={hot} />
+      {others.length > 0 && (
+        <section className="section topic-list" aria-labelledby="others">
+          <div className="sec-head">
+            <h2 id="others">其他专题</h2>
+            <Link className="more" to="/specialList">
+              全部专题
+              <Icon name="right" />
+            </Link>
+          </div>
+          <ThumbGrid list={others} heading="h3" />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The topic of the day; its head leads to all of it. */
+function Hot({ topic }: { topic: Item }) {
+  const query = useQuery(topicQuery(topic.id), queryClient);
+  return (
+    <>
+      <TopicHead topic={topic} total={query.data?.total} linked />
+      <Loaded query={query} what="专题">
+        {({ list, total }) => (
+          <section className="topic-list" aria-label="最新文章">
+            <ArticleList list={list} mixed />
+            {total > list.length && (
+              <Link className="btn btn--secondary" to={`/specialShow?id=${topic.id}`}>
+                查看全部 {total} 篇
+              </Link>
+            )}
+          </section>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { ArticleList } from '../../content/ArticleList';
+import { pageOf } from '../../content/address';
+import { Paging } from '../../content/Paging';
+import { listQuery, PAGE_SIZE, type Topic } from '../../content/queries';
+import { RichText } from '../../content/RichText';
+import { Tools } from '../../content/Tools';
+import { TopicHead } from '../../content/TopicHead';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { usePageHead } from '../../shell/page-head';
+import { Loaded } from '../../ui/Loaded';
+import '../../content/article.css';
+import '../../content/layout.css';
+
+/** A topic: what it is about, and everything that was written on it. */
+export function TopicPage({ topic }: { topic: Topic }) {
+  const { id, title, summary, content, total } = topic;
+  const [params] = useSearchParams();
+  const query = useQuery(listQuery({ topicId: id, page: pageOf(params), pageSize: PAGE_SIZE }), queryClient);
+  usePageHead({ title, description: summary || undefined });
+  return (
+    <>
+      <Breadcrumbs trail={[{ title: '专题', path: '/specialList' }, { title }]} />
+      <div id="article">
+        <TopicHead topic={topic} total={total} />
+        {content && (
+          <div className="topic-text">
+            <RichText html={content} />
+          </div>
+        )}
+      </div>
+      <Tools id={id} title={title} />
+      <section className="topic-list" aria-labelledby="articles">
+        <h2 id="articles">专题文章</h2>
+        <Loaded query={query}>
+          {({ list, total, page }) => (
+            <Paging total={total} page={page} pageSize={PAGE_SIZE} empty={{ title: '专题里还没有文章' }}>
+              <ArticleList list={list} heading="h3" mixed />
+            </Paging>
+          )}
+        </Loaded>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { Found } from '../../content/Found';
+import { topicQuery } from '../../content/queries';
+import { SinglePage } from './SinglePage';
+import { TopicPage } from './TopicPage';
+
+/** 专题详情, `?id=`: a topic with its articles, or a page that stands by itself, such as 机构简介. */
+export default function SpecialShow() {
+  const [params] = useSearchParams();
+  const query = useQuery(topicQuery(params.get('id') ?? ''), queryClient);
+  return (
+    <div className="wrap content">
+      <Found query={query} what="专题" list={{ title: '看看其他专题', path: '/specialList' }}>
+        {topic => (topic.kind === 'page' ? <SinglePage page={topic} /> : <TopicPage topic={topic} />)}
+      </Found>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { pageOf } from '../../content/address';
+import { ContentPage } from '../../content/ContentPage';
+import { Paging } from '../../content/Paging';
+import { listQuery, topicMenuQuery, WALL_SIZE } from '../../content/queries';
+import { ThumbGrid } from '../../content/ThumbGrid';
+import { usePageHead } from '../../shell/page-head';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+
+/** 专题图片新闻, `?id=`: a topic's articles as a wall of pictures; the topics are at the side, the latest one is open. */
+export default function SpecialThumb() {
+  const [params] = useSearchParams();
+  const menu = useQuery(topicMenuQuery, queryClient);
+  const topics = menu.data?.filter(({ kind }) => kind === 'topic') ?? [];
+  const id = params.get('id');
+  const topic = id ? topics.find(one => one.id === id || one.code === id) : topics[0];
+  const way = (id: string) => `/specialThumb?id=${id}`;
+  const entries = topics.map(({ id, title }) => ({ title, to: way(id) }));
+  usePageHead({ title: topic ? `${topic.title}图片` : '图片新闻' });
+  return (
+    <ContentPage
+      title={topic?.title ?? '图片新闻'}
+      trail={[{ title: '专题', path: '/specialList' }, { title: '图片新闻' }]}
+      side={{ label: '专题', entries, at: way(topic?.id ?? '') }}
+    >
+      <Loaded query={menu}>
+        {() => (topic ? <Wall topicId={topic.id} page={pageOf(params)} /> : <Empty title="没有这个专题" />)}
+      </Loaded>
+    </ContentPage>
+  );
+}
+
+function Wall({ topicId, page }: { topicId: string; page: number }) {
+  const query = useQuery(listQuery({ topicId, page, pageSize: WALL_SIZE }), queryClient);
+  return (
+    <Loaded query={query}>
+      {({ list, total, page }) => (
+        <Paging total={total} page={page} pageSize={WALL_SIZE} empty={{ title: '专题里还没有图片新闻' }}>
+          <ThumbGrid list={list} />
+        </Paging>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { Found } from '../../content/Found';
+import { Player } from '../../content/Player';
+import { detailQuery } from '../../content/queries';
+import { Reading } from '../../content/Reading';
+
+/** 视频详情, `?id=`: a video and what is written about it. */
+export default function VideoInfo() {
+  const [params] = useSearchParams();
+  const query = useQuery(detailQuery(params.get('id') ?? ''), queryClient);
+  return (
+    <div className="wrap content">
+      <Found query={query} what="视频" list={{ title: '看看其他视频', path: '/videoList' }}>
+        {video => (
+          <Reading
+            article={video}
+            page="/videoInfo"
+            trail={[{ title: '视频中心', path: '/videoList' }, { title: video.title }]}
+            picture={<Player video={video} />}
+          />
+        )}
+      </Found>
+    </div>
+  );
+}
