@@ -5,7 +5,8 @@ import Home from '../../src/web/pages/index';
 import { setMode } from '../../src/web/shell/mode';
 import { session } from '../../src/web/shell/session';
 import { findings } from './findings';
-import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { type FakePortal, forget, logIn, visit } from './flow-portal';
+import { homePortal } from './home-portal';
 
 const tile = (title: string, path: string) => ({ title, words: `关于${title}`, path, drawing: 'paper' });
 const tiles = [
@@ -16,6 +17,19 @@ const tiles = [
   tile('无偿献血', '/donateBloodShow'),
   tile('救助指南', '/help-list'),
   tile('注册', '/register'),
+];
+
+/** Every call of the parts below the banner, and the part that shows it. */
+const parts: readonly [call: string, part: string][] = [
+  ['/news/home/info', '要闻'],
+  ['/menu/list', '业务直通车'],
+  ['/public/welfare/list', '公益项目'],
+  ['/show/home/donation', '数据速览'],
+  ['/PublicWelfare/QueryRecipientAmount', '数据速览'],
+  ['/public/welfare/history/statistics', '近十二个月捐款（万元）'],
+  ['/show/donation', '最新捐赠'],
+  ['/home/info/disclosure', '信息公开'],
+  ['/connection/county', '就近联系'],
 ];
 
 let portal: FakePortal;
@@ -29,8 +43,10 @@ beforeEach(() => {
       channels: [],
     }),
   );
-  portal = fakePortal();
-  portal.answer('GET /menu/list', () => tiles);
+  // Nothing is painted here: the first picture has come as soon as there is one to come.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  portal = homePortal();
+  portal.answer('GET /slide/list', () => []);
 });
 afterEach(() => {
   act(() => setMode('standard'));
@@ -38,40 +54,107 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const paths = () =>
-  within(screen.getAllByRole('list')[0]!)
-    .getAllByRole('link')
-    .map(link => link.getAttribute('href'));
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const refused = () => {
+  throw new Refusal('unavailable');
+};
+
+describe('the parts of the home page', () => {
+  it('show what their calls have brought, and are accessible', async () => {
+    const { container } = visit('/index', <Home />);
+    const news = await part('要闻');
+    expect((await news.findByRole('link', { name: '头条新闻' })).getAttribute('href')).toMatch(
+      /^\/news\/detail\?id=/,
+    );
+    await (await part('公益项目')).findByText('￥431,240.50');
+    await (await part('数据速览')).findByText('734.06');
+    await (await part('救护小课堂')).findByRole('link', { name: '九十秒学会按压' });
+    await (await part('热点专题')).findByRole('link', { name: '一粒种子' });
+    await (await part('信息公开')).findByRole('link', { name: '2025年度报告' });
+    await (await part('就近联系')).findByRole('heading', { name: '湖滨区服务站' });
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it.each(parts)('stand without the answer of %s, and %s can be tried again', async (call, name) => {
+    portal.answerOnce(`GET ${call}`, refused);
+    const { user } = visit('/index', <Home />);
+    const failed = await part(name);
+    await user.click(await failed.findByRole('button', { name: '重新加载' }));
+    await vi.waitFor(() => expect(failed.queryByRole('alert')).toBeNull());
+    expect(screen.getByRole('heading', { name: '业务直通车' })).toBeTruthy();
+  });
+
+  it('that hold nothing are left out, or say so', async () => {
+    portal.answer('GET /public/welfare/list', () => ({ list: [] }));
+    portal.answer('GET /connection/county', () => []);
+    visit('/index', <Home />);
+    await (await part('公益项目')).findByText('现在没有正在筹款的项目。');
+    await vi.waitFor(() => expect(screen.queryByRole('region', { name: '就近联系' })).toBeNull());
+  });
+});
 
 describe('the tiles of the home page', () => {
   it('are those of the database whose page exists, each with its own words', async () => {
+    portal.answer('GET /menu/list', () => tiles);
     visit('/index', <Home />);
-    const services = within(await screen.findByRole('region', { name: '业务直通车' }));
+    const services = await part('业务直通车');
     await services.findByText('关于我要求助');
     expect(services.queryByText('没有的页面')).toBeNull();
     expect(services.getByRole('link', { name: '全部事项' }).getAttribute('href')).toBe('/matter');
   });
+});
 
-  it('leave the way to all matters when they do not come', async () => {
-    portal.answer('GET /menu/list', () => {
-      throw new Refusal('unavailable');
-    });
+describe('the news of the home page', () => {
+  it('stand in tabs, but for the notices, and columns without any are left out', async () => {
+    const { user } = visit('/index', <Home />);
+    const news = await part('要闻');
+    await news.findByRole('link', { name: '一条动态' });
+    expect(news.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['工作动态', '政策法规']);
+    await user.click(news.getByRole('tab', { name: '政策法规' }));
+    expect(news.queryByRole('link', { name: '一条动态' })).toBeNull();
+    expect(news.getByRole('link', { name: '一条法规' })).toBeTruthy();
+    expect(news.getByRole('link', { name: '栏目里的公告' })).toBeTruthy();
+    expect(news.getByRole('link', { name: '更多政策法规' }).getAttribute('href')).toBe(
+      '/news/list?category=policy',
+    );
+  });
+});
+
+describe('the contact points of the home page', () => {
+  it('are those of the county that was chosen', async () => {
+    const { user } = visit('/index', <Home />);
+    const points = await part('就近联系');
+    await user.click(await points.findByRole('tab', { name: '云山县（1）' }));
+    await points.findByRole('heading', { name: '云山县服务站' });
+    expect(points.getByRole('link', { name: '0900-8320000' }).getAttribute('href')).toBe('tel:09008320000');
+  });
+});
+
+describe('the links of friends', () => {
+  it('lead to their sites, as far as they have one', async () => {
     visit('/index', <Home />);
-    const services = within(await screen.findByRole('region', { name: '业务直通车' }));
-    expect(services.getByRole('link', { name: '全部事项' })).toBeTruthy();
+    const friends = within(await screen.findByRole('navigation', { name: '友情链接' }));
+    expect((await friends.findByRole('link', { name: /一个网站/ })).getAttribute('href')).toBe(
+      'https://example.org/',
+    );
+    expect(friends.getByText('没有网址的')).toBeTruthy();
+    expect(friends.getAllByRole('link')).toHaveLength(1);
   });
 });
 
 describe('the home page in 长辈版', () => {
   beforeEach(() => setMode('elder'));
 
-  it('has four things, the phone number, and the ways to the rest', async () => {
+  it('has four things, the phone number, the ways to the rest, and the notices', async () => {
+    portal.answer('GET /menu/list', () => tiles);
     const { container } = visit('/index', <Home />);
     await screen.findByText('我要求助');
-    expect(paths()).toEqual(['/getHelp', '/donateOrganShow', '/donateBloodShow', '/help-list']);
+    const doors = [...container.querySelectorAll('.elder-tiles a')].map(link => link.getAttribute('href'));
+    expect(doors).toEqual(['/getHelp', '/donateOrganShow', '/donateBloodShow', '/help-list']);
     expect(screen.getByRole('link', { name: /0900-8320000/ }).getAttribute('href')).toBe('tel:09008320000');
     expect(screen.getByRole('link', { name: '还能办哪些事' }).getAttribute('href')).toBe('/matter');
     expect(screen.getByRole('link', { name: '登录' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '第一条公告' })).toBeTruthy();
     expect(await findings(container)).toEqual([]);
   });
 

@@ -1,7 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { routeOf } from '../routes';
 import { Icon } from '../ui/Icon';
 import { ModeSwitch } from './ModeSwitch';
+import { useMenuSetting } from './menu-setting';
 import { useMenus } from './menus';
 import { useSession } from './session';
 import { Visitor } from './Visitor';
@@ -9,6 +11,7 @@ import { Visitor } from './Visitor';
 /** The navigation of narrow screens: a modal sheet; Escape, the veil and every link close it. */
 export default function Drawer({ onClose }: { onClose: () => void }) {
   const menus = useMenus();
+  const quick = useMenuSetting()?.quick.filter(entry => routeOf(entry.path)) ?? [];
   const here = useSession(state => state.localInfo);
   const { pathname, search, key } = useLocation();
   const [openedAt] = useState(key);
@@ -45,6 +48,16 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
         </button>
       </header>
       <nav aria-label="全部栏目">
+        {/* What people come for, before what they read. */}
+        {quick.length > 0 && (
+          <ul className="drawer-quick" aria-label="常用入口">
+            {quick.map(({ id, title, path }) => (
+              <li key={id}>
+                <Link to={path}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <Link to="/index" aria-current={path === '/index' ? 'page' : undefined}>
           首页
         </Link>

@@ -6,6 +6,8 @@ import { useSession } from './session';
 
 const siteLinks = [
   { title: '办事大厅', path: '/matter' },
+  { title: '下载中心', path: '/datadownload' },
+  { title: '联系我们', path: '/contact' },
   { title: '隐私政策', path: '/website/document?id=privacy' },
   { title: '用户服务协议', path: '/website/document?id=terms' },
   { title: '各项同意书', path: '/website/document?id=consents' },
@@ -55,7 +57,13 @@ export function Footer() {
             .filter(channel => channel.image)
             .map(channel => (
               <figure key={channel.title}>
-                <img src={channel.image} alt={`${channel.title}二维码`} />
+                <img
+                  src={channel.image}
+                  alt={`${channel.title}二维码`}
+                  width="104"
+                  height="104"
+                  loading="lazy"
+                />
                 <figcaption>{channel.title}</figcaption>
               </figure>
             ))}
@@ -72,6 +80,8 @@ export function Footer() {
             <a href="https://beian.mps.gov.cn/">{legal.police}</a>
           </p>
         )}
+        {legal.fundraisingCertificate && <p>公开募捐资格证书：{legal.fundraisingCertificate}</p>}
+        {legal.creditCode && <p>统一社会信用代码：{legal.creditCode}</p>}
         <p>
           © {new Date().getFullYear()} {webSet.name}
           {webSet.demonstration && ' · 页面内容均为示例'}

@@ -2,10 +2,11 @@ import { Icon } from '../ui/Icon';
 import { Brand } from './Brand';
 import { Navigation } from './Navigation';
 import { ReadAloud } from './ReadAloud';
+import { SearchBox, SearchLink } from './SearchBox';
 import { useSession } from './session';
 import { TopLine } from './TopLine';
 
-/** Top line, brand bar and main navigation; on narrow screens the brand bar and the button of the drawer. */
+/** Top line, brand bar with the search box, main navigation; on narrow screens the brand bar and its buttons. */
 export function Header({ openDrawer }: { openDrawer: () => void }) {
   return (
     <header className="site-head">
@@ -13,6 +14,8 @@ export function Header({ openDrawer }: { openDrawer: () => void }) {
       <div className="brandbar wrap">
         <Brand />
         <Hotline />
+        <SearchBox />
+        <SearchLink />
         <ReadAloud className="icon-btn only-narrow" />
         <button
           type="button"

@@ -1,15 +1,22 @@
+import { askAhead } from '../api/client';
 import { askForForm } from '../flow/ask-for-form';
 import { routeOf } from '../routes';
+import { isElder } from './mode';
 
 /** What pages will ask for, by their path: asked while their code is on its way. */
-const ahead: Record<string, (query: URLSearchParams) => void> = { '/apply': askForForm };
+const ahead: Record<string, (query: URLSearchParams) => void> = {
+  '/apply': askForForm,
+  '/index': () => {
+    if (!isElder()) askAhead('/slide/list');
+  },
+};
 
 /**
  * Fetches the page that a visit begins with, and what it will ask for, while the frame around it is still built.
- * @param hash of the address, e.g. `#/apply?flow=cpr`
+ * @param hash of the address, e.g. `#/apply?flow=cpr`; without one it is the home page
  */
 export function openFirstPage(hash: string): void {
-  const [path = '', query] = hash.slice(1).split('?');
+  const [path = '', query] = (hash.slice(1) || '/index').split('?');
   ahead[path]?.(new URLSearchParams(query));
   // The router fetches it again, and says so when it cannot.
   routeOf(path)

@@ -22,6 +22,9 @@ export function restoreMode(): void {
   if (items.read('mode') === 'elder') setMode('elder');
 }
 
+/** Whether 长辈版 is on at this moment. */
+export const isElder = (): boolean => current() === 'elder';
+
 /** The mode the site is shown in. */
 export function useMode(): Mode {
   return useSyncExternalStore(listener => {

@@ -29,7 +29,11 @@ const settings: Settings = {
     bank: '示例银行临澜分行营业部',
     no: '6222 0200 0000 0000 008（示例）',
   },
-  channels: ['微信公众号', '视频号', '小程序'].map(title => ({ title, image: '' })),
+  channels: [
+    { title: '微信公众号', image: '/qr/official-account.svg' },
+    { title: '视频号', image: '/qr/video-channel.svg' },
+    { title: '小程序', image: '/qr/mini-program.svg' },
+  ],
   links: [
     '临澜市民政局（示例）',
     '临澜市卫生健康委员会（示例）',

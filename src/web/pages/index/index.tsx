@@ -1,19 +1,49 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Banner } from '../../home/Banner';
 import { useMode } from '../../shell/mode';
+import { useSession } from '../../shell/session';
 import { Skeleton } from '../../ui/states';
-import { Banner } from './Banner';
-import './index.css';
 
-const Below = lazy(() => import('./Below'));
-const ElderHome = lazy(() => import('./ElderHome'));
+const Below = lazy(() => import('../../home/Below'));
+const ElderHome = lazy(() => import('../../home/ElderHome'));
+
+/** Milliseconds after which the rest no longer waits for the first picture. */
+const PATIENCE = 3000;
 
 /** The home page; in 长辈版 a simpler one. */
 export default function Index() {
   const elder = useMode() === 'elder';
+  return elder ? (
+    <Suspense fallback={<Waiting />}>
+      <ElderHome />
+    </Suspense>
+  ) : (
+    <Home />
+  );
+}
+
+function Home() {
+  const name = useSession(state => state.webSet?.name);
+  const [isShown, show] = useState(false);
+  const onShown = useCallback(() => show(true), []);
+  useEffect(() => {
+    const timer = setTimeout(onShown, PATIENCE);
+    return () => clearTimeout(timer);
+  }, [onShown]);
   return (
     <>
-      {!elder && <Banner />}
-      <Suspense fallback={<Skeleton paragraphs={3} />}>{elder ? <ElderHome /> : <Below />}</Suspense>
+      <h1 className="sr">{name || '首页'}</h1>
+      <Banner onShown={onShown} />
+      <Suspense fallback={<Waiting />}>{isShown ? <Below /> : <Waiting />}</Suspense>
     </>
+  );
+}
+
+/** As tall as a window: what stands below it must not jump out of sight when the page has come. */
+function Waiting() {
+  return (
+    <div className="wrap section page-wait">
+      <Skeleton paragraphs={6} />
+    </div>
   );
 }

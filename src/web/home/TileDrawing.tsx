@@ -1,4 +1,4 @@
-import sprite from '../../ui/art/tiles.svg?no-inline';
+import sprite from '../ui/art/tiles.svg?no-inline';
 
 /** The drawing of a tile, from art/tiles.svg. */
 export function TileDrawing({ name }: { name: string }) {

@@ -1,0 +1,54 @@
+import { Connections } from './Connections';
+import { Disclosure } from './Disclosure';
+import { Figures } from './Figures';
+import { Friends } from './Friends';
+import { Gifts } from './Gifts';
+import { Months } from './Months';
+import { News } from './News';
+import { Notices } from './Notices';
+import { Projects } from './Projects';
+import { Services } from './Services';
+import { Topics } from './Topics';
+import { Pictures, Videos } from './Videos';
+import './home.css';
+
+/** What stands below the banner: fetched after it, as nobody reads it first. */
+export default function Below() {
+  return (
+    <>
+      <Notices />
+      <div className="section wrap">
+        <News />
+      </div>
+      <div className="section section--wash">
+        <div className="wrap">
+          <Services />
+        </div>
+      </div>
+      <div className="section wrap">
+        <Projects />
+      </div>
+      <div className="section section--wash">
+        <div className="wrap home-halves">
+          <div>
+            <Figures />
+            <Months />
+          </div>
+          <Gifts />
+        </div>
+      </div>
+      <div className="section wrap home-stack">
+        <Videos />
+        <Pictures />
+        <Topics />
+      </div>
+      <div className="section section--wash">
+        <div className="wrap home-halves">
+          <Disclosure />
+          <Connections />
+        </div>
+      </div>
+      <Friends />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Cover } from '../content/Cover';
+import { ItemLink } from '../content/ItemLink';
+import { newsQuery } from '../content/queries';
+import { Block } from './Block';
+
+/** 热点专题: the latest large, two more beside it. */
+export function Topics() {
+  return (
+    <Block
+      title="热点专题"
+      more={{ title: '全部专题', path: '/specialList' }}
+      query={newsQuery}
+      className="home-topics"
+      isEmpty={({ topics }) => topics.length === 0}
+    >
+      {({ topics }) => (
+        <ul className="topics">
+          {topics.slice(0, 3).map(topic => (
+            <li key={topic.id}>
+              <Cover picture={topic.cover} />
+              <div>
+                <h3>
+                  <ItemLink item={topic} />
+                </h3>
+                <p>{topic.summary}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}

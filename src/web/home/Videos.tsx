@@ -1,0 +1,34 @@
+import { newsQuery } from '../content/queries';
+import { ThumbGrid } from '../content/ThumbGrid';
+import { Block } from './Block';
+
+/** 救护小课堂: short videos. */
+export function Videos() {
+  return (
+    <Block
+      title="救护小课堂"
+      words="两分钟，学会一个动作"
+      more={{ title: '全部视频', path: '/videoList' }}
+      query={newsQuery}
+      className="home-videos"
+      isEmpty={({ videos }) => videos.length === 0}
+    >
+      {({ videos }) => <ThumbGrid list={videos.slice(0, 4)} heading="h3" />}
+    </Block>
+  );
+}
+
+/** 图片新闻. */
+export function Pictures() {
+  return (
+    <Block
+      title="图片新闻"
+      more={{ title: '更多图片', path: '/listThumb' }}
+      query={newsQuery}
+      className="home-videos"
+      isEmpty={({ pictures }) => pictures.length === 0}
+    >
+      {({ pictures }) => <ThumbGrid list={pictures.slice(0, 4)} heading="h3" />}
+    </Block>
+  );
+}
