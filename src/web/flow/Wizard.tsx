@@ -22,6 +22,7 @@ import { useWizard } from './useWizard';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 const Changes = lazy(() => import('./Changes'));
+const ProvePerson = lazy(() => import('./ProvePerson'));
 
 /** What shows the steps weighs as much as all else: it comes while the notice is read. */
 const fetchStep = () => import('./screens/StepScreen');
@@ -181,6 +182,11 @@ export function Wizard({ prepared, reload, clothes }: WizardProps) {
             takeOther={reload}
             onClose={() => setDeciding(false)}
           />
+        </Suspense>
+      )}
+      {flow.person && (
+        <Suspense fallback={null}>
+          <ProvePerson />
         </Suspense>
       )}
       {staying && (

@@ -3,6 +3,7 @@ import type { StoredSnapshot } from '../../flows/engine/machine';
 import { callAsGuest, openGuest } from '../api/client';
 import { guest } from '../shell/guest';
 import type { Copy } from './copy';
+import type { Proof } from './person';
 import type { FlowCalls } from './runner';
 import { type draftSaver, fetchSaved, nothingSaved, type SavedWork } from './saved';
 
@@ -32,8 +33,11 @@ export async function leftAsGuest(id: string, declared: Promise<Flow | undefined
   };
 }
 
-/** Becomes a guest in silence with the first thing that is to be kept. */
-export const asGuest = (saveDraft: SaveDraft, calls: FlowCalls) => ({
+/**
+ * Becomes a guest in silence with the first thing that is to be kept.
+ * @param prove where a guest has to prove to be a person before handing in: gives the ticket
+ */
+export const asGuest = (saveDraft: SaveDraft, calls: FlowCalls, prove?: Proof) => ({
   saveDraft: (async (sheet, leaving) => {
     await openGuest();
     return saveDraft(sheet, leaving);
@@ -42,7 +46,7 @@ export const asGuest = (saveDraft: SaveDraft, calls: FlowCalls) => ({
     ...calls,
     async submit(submission) {
       await openGuest();
-      return calls.submit(submission);
+      return prove ? prove(submission, calls.submit) : calls.submit(submission);
     },
   } satisfies FlowCalls,
 });

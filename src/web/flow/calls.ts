@@ -30,7 +30,7 @@ export function callsOf(flow: Flow, agreed: (answers: Answers) => string[] = () 
       return callOperation<Check>(travel(flow.calls.check), { query: queryOf(query, answers, target) });
     },
     sendCode: () => sendCode(flow.id, 'FILED'),
-    async submit({ answers, consents, formVersion, key, code, target }) {
+    async submit({ answers, consents, formVersion, key, code, target, ticket }) {
       const filed = await callOperation<Application>(travel(flow.calls.submit), {
         // A list in the query is parted by commas (style form, not exploded).
         query: {
@@ -41,6 +41,7 @@ export function callsOf(flow: Flow, agreed: (answers: Answers) => string[] = () 
           'idempotency-key': key,
           'form-version': formVersion,
           ...(code && { 'confirm-code': code }),
+          ...(ticket && { 'captcha-ticket': ticket }),
         },
         body: answers,
       });

@@ -11,6 +11,7 @@ import { openForm } from './form';
 import { linkedAnswers, withLinked } from './linked-answers';
 import { loadFlow } from './load-flow';
 import { ownAnswers } from './own-answers';
+import { proving } from './person';
 import { draftSaver, fetchSaved, foundIn } from './saved';
 import type { Application } from './sheet';
 import type { WizardSetting } from './useWizard';
@@ -81,7 +82,7 @@ export async function prepare(
       target: saved.application && { id: saved.application.id, sequence: saved.application.sequence },
       ...(account
         ? { calls, saveDraft: taken ? takingOver(id, saveDraft) : saveDraft }
-        : asGuest(saveDraft, calls)),
+        : asGuest(saveDraft, calls, flow.person ? proving() : undefined)),
       copy,
     },
     validator,

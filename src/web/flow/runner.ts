@@ -19,6 +19,8 @@ export interface Submission {
   key: string;
   code: string;
   target: Target | null;
+  /** Where a guest has to prove to be a person: the ticket for having done so. */
+  ticket?: string;
 }
 
 /** The calls that a flow's effects come down to, see `calls.ts`. */

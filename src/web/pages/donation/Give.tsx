@@ -18,7 +18,7 @@ import '../../styles/wizard.css';
 const FLOW = 'donation';
 
 // The questions weigh more than the page around them.
-const GiftScreen = lazy(() => import('./GiftScreen'));
+const FirstScreen = lazy(() => import('../../flow/screens/FirstScreen'));
 
 /** The donation form: the flow's wizard, beginning with project and amount. */
 export default function Give({ projectId }: { projectId: string | null }) {
@@ -69,7 +69,7 @@ function Form({ prepared, reload }: { prepared: Prepared; reload: () => void }) 
           <p className="soft">{purpose}</p>
         </div>
       ),
-      First: GiftScreen,
+      First: FirstScreen,
       aside: <Facts important={important} />,
       submit: '提交，去支付',
       onFiled,

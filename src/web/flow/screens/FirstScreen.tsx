@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { ActionBar } from '../../flow/ActionBar';
-import { ConsentList } from '../../flow/ConsentList';
-import type { FirstProps } from '../../flow/clothes';
-import { idsOf } from '../../flow/consents';
-import { errorsOf } from '../../flow/fields';
 import { FormNameContext } from '../../forms/form-name';
 import { STEP_FORM_ID, StepForm } from '../../forms/StepForm';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Note } from '../../ui/Note';
+import { ActionBar } from '../ActionBar';
+import { ConsentList } from '../ConsentList';
+import type { FirstProps } from '../clothes';
+import { idsOf } from '../consents';
+import { errorsOf } from '../fields';
 
-/** For which project and how much, and what one agrees to by giving: the notice and the first step in one. */
-export default function GiftScreen({ form, validator, wizard, consents, step }: FirstProps) {
+/** The notice and the first step in one: the first questions, and what one agrees to. For wizards in clothes of their own. */
+export default function FirstScreen({ form, validator, wizard, consents, step }: FirstProps) {
   const { sheet, store, autosave, send, screen, snapshot } = wizard;
   const [attempt, setAttempt] = useState(0);
   const beginning = screen.name === 'notice';
@@ -47,7 +47,7 @@ export default function GiftScreen({ form, validator, wizard, consents, step }: 
           />
         </FormNameContext>
         {beginning && (
-          <div className="donate-consents">
+          <div className="first-consents">
             <ErrorSummary
               attempt={attempt}
               failure={attempt > 0 && missing.length > 0 ? '请先阅读并同意' : null}

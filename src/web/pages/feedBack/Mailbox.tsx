@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { date, orMissing, thousands } from '../../../domain/filters';
+import { queryClient } from '../../api/query-client';
+import { Hotline } from '../../flow/Hotline';
+import { Pager } from '../../flow/Pager';
+import { type LetterType, mailboxQuery, type PublishedLetter } from '../../letters/queries';
+import { scoreText } from '../../letters/score';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { Choices } from '../../ui/Choices';
+import { Loaded } from '../../ui/Loaded';
+import { Note } from '../../ui/Note';
+import { Empty } from '../../ui/states';
+import { Tag } from '../../ui/Tag';
+import { pageOf } from '../publicWelfareInfo/page-of';
+
+/** The types under which letters are published; a denunciation never is. */
+const types: readonly LetterType[] = ['咨询', '建议', '投诉', '表扬', '求助'];
+
+const rules = [
+  '一信一事，写清时间、地点、经过；同一件事请不要重复写信。',
+  '请写真实姓名和能接通的手机号码，这些不公开。',
+  '十五个工作日内答复。不属于本会职责的，说明理由，并尽可能告诉您找谁。',
+  '您同意公开、并经工作人员审核的信，才会出现在这里，只显示姓氏。',
+];
+
+/** What people write and what they are answered, with the way to write and the way to find one's own letter. */
+export function Mailbox() {
+  const [params] = useSearchParams();
+  const type = types.find(one => one === params.get('type'));
+  const query = useQuery(mailboxQuery(pageOf(params), type), queryClient);
+  const to = (one?: LetterType) => (one ? `?${new URLSearchParams({ type: one })}` : '?');
+  return (
+    <>
+      <Breadcrumbs trail={[{ title: '会长信箱' }]} />
+      <div className="mailbox-head">
+        <div>
+          <h1>会长信箱</h1>
+          <p className="soft">
+            疑问、建议、投诉，或想表扬谁，都可以写信。每封信都有人看，十五个工作日内答复。
+          </p>
+          <p className="mailbox-ways">
+            <Link className="btn btn--primary btn--large" to="/feedBackForm">
+              我要写信
+            </Link>
+            <Link className="btn btn--secondary btn--large" to="/feedBackFind">
+              查询我的信
+            </Link>
+          </p>
+        </div>
+        <Figures figures={query.data?.figures} />
+      </div>
+      <div className="mailbox-cols">
+        <section aria-labelledby="published">
+          <h2 id="published">来信与答复</h2>
+          <Choices
+            label="信件类型"
+            choices={[
+              { title: '全部', to: to(), chosen: !type },
+              ...types.map(one => ({ title: one, to: to(one), chosen: one === type })),
+            ]}
+          />
+          <Loaded query={query} what="来信">
+            {({ list, total, page, pageSize }) =>
+              list.length > 0 ? (
+                <>
+                  <ul className="mailbox-list">
+                    {list.map(letter => (
+                      <Line key={letter.id} letter={letter} />
+                    ))}
+                  </ul>
+                  <Pager unit="封" total={total} page={page} pageSize={pageSize} />
+                </>
+              ) : total > 0 ? (
+                <Empty title="没有这一页" text={`一共 ${total} 封。`}>
+                  <Link className="btn btn--secondary" to={to(type)}>
+                    回到第一页
+                  </Link>
+                </Empty>
+              ) : (
+                <Empty title={type ? `还没有公开的${type}` : '还没有公开的来信'} />
+              )
+            }
+          </Loaded>
+        </section>
+        <aside className="mailbox-side" aria-label="写信须知">
+          <h2>写信之前</h2>
+          <ul>
+            {rules.map(rule => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          <Note tone="wait">遇到生命危险，请立即拨打120、119或110。</Note>
+          <Hotline title="也可以打电话" />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Line({ letter }: { letter: PublishedLetter }) {
+  const { id, type, title, writer, writtenAt, answeredAt, score } = letter;
+  return (
+    <li>
+      <h3>
+        <Link to={`/feedBack?id=${id}`}>{title}</Link>
+      </h3>
+      <p className="mailbox-meta faint">
+        <Tag>{type}</Tag>
+        <span>{writer}</span>
+        <span>
+          来信 <time dateTime={writtenAt}>{date(writtenAt)}</time>
+        </span>
+        <span>
+          答复 <time dateTime={answeredAt}>{date(answeredAt)}</time>
+        </span>
+        {score !== null && <span>{scoreText(score)}</span>}
+      </p>
+    </li>
+  );
+}
+
+interface FiguresProps {
+  figures: { received: number; answered: number; score: number | null } | undefined;
+}
+
+/** How many letters have come, how many are answered, and what their writers think of the answers. */
+function Figures({ figures }: FiguresProps) {
+  const facts = [
+    ['收到来信', thousands(figures?.received), '封'],
+    ['已经答复', thousands(figures?.answered), '封'],
+    ['平均评价', orMissing(figures?.score), '分（满分5分）'],
+  ];
+  return (
+    <dl className="mailbox-figures">
+      {facts.map(([label, value, unit]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <b className="num">{value}</b> {unit}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router-dom';
+import { Letter } from './Letter';
+import { Mailbox } from './Mailbox';
+import '../../letters/letters.css';
+import './index.css';
+
+/** 会长信箱: letters and answers that are published; with `?id=` one of them. */
+export default function FeedBackPage() {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return <div className="wrap mailbox">{id ? <Letter id={id} /> : <Mailbox />}</div>;
+}

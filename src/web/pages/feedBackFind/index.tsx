@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+import { call } from '../../api/client';
+import { Hotline } from '../../flow/Hotline';
+import { OwnLetter } from '../../letters/OwnLetter';
+import { byCode } from '../../letters/own';
+import type { LetterKey, OwnLetterDetail } from '../../letters/queries';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { present, useForm } from '../../ui/form/use-form';
+import { sentence } from '../../ui/sentence';
+import { toast } from '../../ui/Toast';
+import './index.css';
+
+interface Found {
+  key: LetterKey;
+  detail: OwnLetterDetail;
+}
+
+const fetchLetter = async (key: LetterKey): Promise<Found> => ({
+  key,
+  detail: await call('POST', '/feedback/find', { body: key }),
+});
+
+/** 信件查询: whoever has written without an account finds the letter by its number and its code. */
+export default function FindFeedBack() {
+  const [found, setFound] = useState<Found | null>(null);
+  const form = useForm({
+    initial: { no: '', code: '' },
+    check: ({ no, code }) =>
+      present({
+        no: /^\s*[A-Za-z]{2}\d{11}\s*$/u.test(no) ? null : '信件编号是两个字母加11位数字，如 XJ20260000001',
+        code: /^\s*\d{6}\s*$/u.test(code) ? null : '查询码是六位数字',
+      }),
+    submit: async ({ no, code }) => {
+      setFound(await fetchLetter({ no: no.trim(), code: code.trim() }));
+    },
+  });
+  const hands = useMemo(() => found && byCode(found.key), [found]);
+  return (
+    <div className="wrap letter-find">
+      <Breadcrumbs trail={[{ title: '会长信箱', path: '/feedBack' }, { title: '信件查询' }]} />
+      {found && hands ? (
+        <>
+          <OwnLetter
+            detail={found.detail}
+            hands={hands}
+            onChanged={() => {
+              fetchLetter(found.key).then(setFound, error => toast(sentence(error)));
+            }}
+          />
+          <p>
+            <Button onClick={() => setFound(null)}>查询另一封信</Button>
+          </p>
+        </>
+      ) : (
+        <>
+          <h1>信件查询</h1>
+          <p className="soft">凭写信之后得到的信件编号和查询码，查看办理情况和答复。</p>
+          <form className="card" onSubmit={form.onSubmit} noValidate>
+            <ErrorSummary {...form.summary} />
+            <Field
+              answer={form.bind('no')}
+              label="信件编号"
+              help="如 XJ20260000001"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={20}
+            />
+            <Field
+              answer={form.bind('code')}
+              label="查询码"
+              help="六位数字"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+            />
+            <Button type="submit" variant="primary" large block busy={form.busy && '正在查询…'}>
+              查询
+            </Button>
+          </form>
+          <Hotline title="编号或查询码丢了？请致电" />
+        </>
+      )}
+    </div>
+  );
+}

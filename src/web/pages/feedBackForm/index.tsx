@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Skeleton } from '../../ui/states';
+
+// Whoever writes does not need what shows a letter, and the other way round.
+const Write = lazy(() => import('./Write'));
+const Written = lazy(() => import('./Written'));
+
+/** 写信给会长; with `?id=` what became of a letter. */
+export default function FeedBackFormPage() {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return (
+    <Suspense
+      fallback={
+        <div className="wrap section">
+          <Skeleton paragraphs={3} />
+        </div>
+      }
+    >
+      {id ? <Written id={id} /> : <Write />}
+    </Suspense>
+  );
+}
