@@ -344,6 +344,14 @@ export const routes: readonly Route[] = [
     load: () => import('./admin/finance'),
   },
   { path: '/publicity', title: '公示', access: 'staff', bare: true, load: () => import('./admin/publicity') },
+  {
+    path: '/content',
+    title: '内容',
+    access: 'staff',
+    bare: true,
+    steady: true,
+    load: () => import('./admin/content'),
+  },
   { path: '/staff', title: '权限', access: 'staff', bare: true, load: () => import('./admin/staff') },
   {
     path: '/audit',

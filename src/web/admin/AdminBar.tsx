@@ -12,6 +12,7 @@ const rooms = [
   { path: '/stock', title: '物资', role: 'review:goods-donation' },
   { path: '/finance', title: '退款', role: 'finance' },
   { path: '/publicity', title: '公示', role: 'finance' },
+  { path: '/content', title: '内容', role: 'content' },
   { path: '/staff', title: '权限', role: 'admin' },
   { path: '/audit', title: '操作记录', role: 'admin' },
 ] as const;

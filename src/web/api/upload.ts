@@ -24,7 +24,15 @@ export interface Upload {
  * a slow line is no broken one.
  * @throws Refusal when the server refuses, Unreachable when there is no answer, and the signal's reason
  */
-export function upload({ path, file, name, key, headers, signal, onProgress }: Upload): Promise<Uploaded> {
+export function upload<Answer = Uploaded>({
+  path,
+  file,
+  name,
+  key,
+  headers,
+  signal,
+  onProgress,
+}: Upload): Promise<Answer> {
   const own = ownHeaders();
   const body = new FormData();
   body.append('file', file, name);
@@ -49,7 +57,7 @@ export function upload({ path, file, name, key, headers, signal, onProgress }: U
     };
     request.onload = end(() => {
       try {
-        resolve(dataOf(parsed(request.responseText), own.token) as Uploaded);
+        resolve(dataOf(parsed(request.responseText), own.token) as Answer);
       } catch (error) {
         reject(error);
       }

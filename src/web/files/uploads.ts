@@ -1,6 +1,5 @@
 import { Refusal } from '../../domain/refusals';
 import { Unreachable } from '../api/failure';
-import type { Uploaded } from '../api/upload';
 import { newKey } from '../flow/sheet';
 import { FileProblem } from './prepare';
 
@@ -18,7 +17,7 @@ export interface Sending {
   mayRetry: boolean;
 }
 
-interface Options {
+interface Options<Answer> {
   /** Checks and lightens a file. Throws FileProblem. */
   prepare(file: File): Promise<Blob>;
   send(upload: {
@@ -27,9 +26,9 @@ interface Options {
     key: string;
     signal: AbortSignal;
     onProgress(part: number): void;
-  }): Promise<Uploaded>;
+  }): Promise<Answer>;
   /** A file has arrived; `blob` is what was sent. */
-  onDone(uploaded: Uploaded, blob: Blob): void;
+  onDone(uploaded: Answer, blob: Blob): void;
   /** Milliseconds before the first attempt of its own after the line broke. */
   delay?: number;
 }
@@ -40,7 +39,7 @@ const AT_ONCE = 1;
 const ATTEMPTS = 4;
 
 /** The files of one question on their way to the server. */
-export function createUploads({ prepare, send, onDone, delay = 2000 }: Options) {
+export function createUploads<Answer>({ prepare, send, onDone, delay = 2000 }: Options<Answer>) {
   const listeners = new Set<() => void>();
   const jobs = new Map<
     string,

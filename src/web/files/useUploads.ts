@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FileKind } from '../../domain/file-kinds';
+import type { Uploaded } from '../api/upload';
 import { prepare } from './prepare';
 import { createUploads, type Sending, type Uploads } from './uploads';
 
-type Options = Parameters<typeof createUploads>[0];
+type Options<Answer> = Parameters<typeof createUploads<Answer>>[0];
 
 /** The uploads of a question, for as long as it is on the screen. */
-export function useUploads(
+export function useUploads<Answer = Uploaded>(
   kind: FileKind,
-  options: Pick<Options, 'send' | 'onDone'>,
+  options: Pick<Options<Answer>, 'send' | 'onDone'>,
 ): Uploads & { list: readonly Sending[] } {
   const latest = useRef(options);
   latest.current = options;
   const [uploads] = useState(() =>
-    createUploads({
+    createUploads<Answer>({
       prepare: file => prepare(file, kind),
       send: sending => latest.current.send(sending),
       onDone: (uploaded, blob) => latest.current.onDone(uploaded, blob),

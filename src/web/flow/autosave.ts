@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/refusals';
-import type { SheetStore } from './sheet';
+import type { Sheet } from './sheet';
 
 /** What the server says of a saved draft. */
 export interface Saved {
@@ -8,7 +8,8 @@ export interface Saved {
 }
 
 interface AutosaveOptions {
-  sheet: SheetStore;
+  /** Is told how far saving is. */
+  sheet: { set(change: Partial<Pick<Sheet, 'sequence' | 'savedAt' | 'saving'>>): void };
   /** Sends the present content; `leaving` when the page goes away under it. */
   save: (leaving: boolean) => Promise<Saved>;
   /** Milliseconds from a change to its being saved. */

@@ -2,6 +2,8 @@ import type { JsonSchema } from '../../../flows/engine/form';
 import type { UiOptions } from '../../../flows/engine/question';
 import type { WidgetName } from '../../../flows/engine/widgets';
 import { SignatureControl, UploadControl } from '../../files/later';
+import { MediaControl } from '../../media/later';
+import { ArticleControl, WordsControl } from '../article/later';
 import { CheckboxesControl } from './CheckboxesControl';
 import type { Control } from './control';
 import { DateControl } from './DateControl';
@@ -14,7 +16,15 @@ import { TextControl } from './TextControl';
 import { TickControl } from './TickControl';
 import { YesNoControl } from './YesNoControl';
 
-type Shown = Exclude<WidgetName, 'hidden'> | 'yesno' | 'readonly' | 'offered' | 'upload';
+type Shown =
+  | Exclude<WidgetName, 'hidden'>
+  | 'yesno'
+  | 'readonly'
+  | 'offered'
+  | 'upload'
+  | 'article'
+  | 'media'
+  | 'words';
 
 const controls: Record<Shown, Control> = {
   text: { Component: TextControl, layout: 'field' },
@@ -24,6 +34,9 @@ const controls: Record<Shown, Control> = {
   radio: { Component: RadioControl, layout: 'group' },
   offered: { Component: OfferedControl, layout: 'group' },
   upload: { Component: UploadControl, layout: 'group' },
+  media: { Component: MediaControl, layout: 'group' },
+  words: { Component: WordsControl, layout: 'field' },
+  article: { Component: ArticleControl, layout: 'group' },
   signature: { Component: SignatureControl, layout: 'group' },
   checkboxes: { Component: CheckboxesControl, layout: 'group' },
   date: { Component: DateControl, layout: 'group' },
@@ -42,6 +55,8 @@ const LINE = 100;
  */
 export function controlFor(schema: JsonSchema, options: UiOptions, readOnly: boolean): Control {
   if (schema.offered) return controls.offered;
+  if (schema.format === 'articleHtml') return controls.article;
+  if ((schema.items ?? schema).format === 'mediaUrl' && options.widget !== 'text') return controls.media;
   if (schema.files) return controls[options.widget === 'signature' ? 'signature' : 'upload'];
   return controls[readOnly ? 'readonly' : nameFor(schema, options)];
 }
@@ -51,7 +66,7 @@ function nameFor(schema: JsonSchema, { widget = '' }: UiOptions): Shown {
     return schema.const === true ? 'checkbox' : 'yesno';
   }
   if (widget in controls) return widget as Shown;
-  if (schema.type === 'array') return 'checkboxes';
+  if (schema.type === 'array') return (schema.items?.enum ?? schema.items?.oneOf) ? 'checkboxes' : 'words';
   const offered = schema.enum ?? schema.oneOf;
   if (offered) return offered.length > FEW ? 'select' : 'radio';
   if (schema.format === 'date') return 'date';

@@ -10,10 +10,11 @@ import { ListErrorsContext } from './list-errors';
 
 const RjsfArrayField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fields.ArrayField!;
 
-/** A list: of choices or files one question, of anything else a group that repeats. */
+/** A list: of choices, files or words one question, of anything else a group that repeats. */
 export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
   const { files, offered, items } = props.schema;
-  if (files || offered || items?.enum || items?.oneOf) return <AnswerField {...props} />;
+  if (files || offered || items?.enum || items?.oneOf || items?.type === 'string')
+    return <AnswerField {...props} />;
   const importable = optionsOf(props.uiSchema).sheet && !props.readonly;
   return (
     <>

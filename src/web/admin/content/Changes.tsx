@@ -1,0 +1,41 @@
+import { differing } from './differing';
+import type { Change } from './queries';
+
+interface ChangesProps {
+  changes: readonly Change[];
+  /** Of the first revision: there is nothing before it. */
+  first: boolean;
+}
+
+/** How one revision differs from the one before it, answer by answer: what went, what came. */
+export function Changes({ changes, first }: ChangesProps) {
+  if (changes.length === 0) return <p className="soft">{first ? '刚刚建立。' : '内容没有变化。'}</p>;
+  return (
+    <dl className="changes">
+      {changes.map(({ path, title, before, after }) => {
+        const { lead, gone, come, tail } = differing(before, after);
+        return (
+          <div key={path}>
+            <dt>{title}</dt>
+            <dd>
+              {lead}
+              {gone && (
+                <del>
+                  <span className="sr">删去：</span>
+                  {gone}
+                </del>
+              )}
+              {come && (
+                <ins>
+                  <span className="sr">加上：</span>
+                  {come}
+                </ins>
+              )}
+              {tail}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { dateTime } from '../../../domain/filters';
+import { queryClient } from '../../api/query-client';
+import { Pager } from '../../flow/Pager';
+import { Icon } from '../../ui/Icon';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+import { Tag } from '../../ui/Tag';
+import { type ContentFilter, listPath, piecePath } from './filter';
+import { ListFilters } from './ListFilters';
+import { contentsQuery, type KindInfo, type Summary } from './queries';
+import { stateRemark, stateTitles, stateTones, titleOf } from './states';
+
+interface ContentListProps {
+  info: KindInfo;
+  filter: ContentFilter;
+}
+
+/** All of one kind, narrowed by state, category and words. */
+export function ContentList({ info, filter }: ContentListProps) {
+  const query = useQuery(contentsQuery(filter), queryClient);
+  const narrowed = Boolean(filter.category || filter.state || filter.text);
+  const write = (
+    <Link className="btn btn--primary" to={piecePath(info.kind)}>
+      <Icon name="plus" />
+      新建{info.title}
+    </Link>
+  );
+  return (
+    <>
+      <header className="content-room-head">
+        <h1>{info.title}</h1>
+        {write}
+      </header>
+      <ListFilters info={info} filter={filter} />
+      <Loaded query={query} what="列表">
+        {({ list, total, page, pageSize, more }) =>
+          total === 0 ? (
+            <Empty
+              title={narrowed ? '没有符合的内容' : `还没有${info.title}`}
+              text={narrowed ? '换一个条件，或查看全部。' : '写好的会出现在这里。'}
+            >
+              {narrowed && <Link to={listPath({ kind: info.kind, page: 1 })}>查看全部</Link>}
+            </Empty>
+          ) : list.length === 0 ? (
+            <Empty title="没有这一页" text={`一共 ${Math.ceil(total / pageSize)} 页。`}>
+              <Link to={listPath(filter)}>回到第一页</Link>
+            </Empty>
+          ) : (
+            <>
+              <Table info={info} list={list} />
+              {more && <p className="soft">符合的超过一千条，请多写几个字再查。</p>}
+              <Pager unit="条" total={total} page={page} pageSize={pageSize} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Table({ info, list }: { info: KindInfo; list: readonly Summary[] }) {
+  const categories = info.categories.length > 0;
+  return (
+    <table className="table content-table">
+      <thead>
+        <tr>
+          <th scope="col">标题</th>
+          {categories && <th scope="col">栏目</th>}
+          <th scope="col">状态</th>
+          <th scope="col">最后修改</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(item => (
+          <tr key={item.id}>
+            <td>
+              <Link className="content-title" to={piecePath(item.kind, item.id)}>
+                {titleOf(item)}
+              </Link>
+              {item.top && <Tag tone="brand">置顶</Tag>}
+              {item.key && <Tag tone="calm">要闻</Tag>}
+            </td>
+            {categories && <td data-th="栏目">{item.categoryTitle}</td>}
+            <td data-th="状态">
+              <span className="content-state">
+                <Tag tone={stateTones[item.state]}>{stateTitles[item.state]}</Tag>
+                <small className={item.dirty ? 'content-dirty' : 'faint num'}>{stateRemark(item)}</small>
+              </span>
+            </td>
+            <td data-th="最后修改">
+              <span className="content-state">
+                {item.updatedBy}
+                <small className="faint num">{dateTime(item.updatedAt)}</small>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { dateTime } from '../../../domain/filters';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Loaded } from '../../ui/Loaded';
+import { toast } from '../../ui/Toast';
+import { Changes } from './Changes';
+import {
+  CONTENT_PAGE_SIZE,
+  type ContentRecord,
+  type Revision,
+  revisionQuery,
+  revisionsQuery,
+} from './queries';
+
+const deeds: Record<Revision['action'], string> = {
+  saved: '保存',
+  scheduled: '定时发布',
+  published: '发布',
+  withdrawn: '撤下',
+  restored: '恢复',
+};
+
+interface HistoryDialogProps {
+  record: ContentRecord;
+  onRestored: (record: ContentRecord) => void;
+  onRefused: (error: unknown) => void;
+  onClose: () => void;
+}
+
+/** Who changed what and when; any earlier state can be taken up again. */
+export function HistoryDialog({ record, onRestored, onRefused, onClose }: HistoryDialogProps) {
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<number | null>(null);
+  const query = useQuery(revisionsQuery(record.id, page), queryClient);
+  return (
+    <Dialog title="历史" wide onClose={onClose}>
+      <Loaded query={query} what="历史">
+        {({ list, total }) => (
+          <>
+            <ol className="revisions">
+              {list.map(revision => (
+                <li key={revision.revision}>
+                  <button
+                    type="button"
+                    className="revision-head"
+                    aria-expanded={opened === revision.revision}
+                    onClick={() => setOpened(opened === revision.revision ? null : revision.revision)}
+                  >
+                    <span>
+                      <b>{deeds[revision.action]}</b>
+                      {revision.note && `：${revision.note}`}
+                      {revision.revision === record.revision && <span className="faint">（现在的）</span>}
+                    </span>
+                    <small className="faint">
+                      {revision.by} <time dateTime={revision.at}>{dateTime(revision.at)}</time>
+                    </small>
+                  </button>
+                  {opened === revision.revision && (
+                    <Opened
+                      record={record}
+                      revision={revision.revision}
+                      onRestored={onRestored}
+                      onRefused={onRefused}
+                    />
+                  )}
+                </li>
+              ))}
+            </ol>
+            {total > CONTENT_PAGE_SIZE && (
+              <div className="dialog-actions">
+                <Button aria-disabled={page === 1} onClick={() => page > 1 && setPage(page - 1)}>
+                  较新的
+                </Button>
+                <Button
+                  aria-disabled={page * CONTENT_PAGE_SIZE >= total}
+                  onClick={() => page * CONTENT_PAGE_SIZE < total && setPage(page + 1)}
+                >
+                  较早的
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+type OpenedProps = Pick<HistoryDialogProps, 'record' | 'onRestored' | 'onRefused'> & { revision: number };
+
+/** What one revision changed, and the way back to it. */
+function Opened({ record, revision, onRestored, onRefused }: OpenedProps) {
+  const query = useQuery(revisionQuery(record.id, revision), queryClient);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  async function restore(): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      const body = { id: record.id, revision: record.revision, from: revision };
+      const next = await call('POST', '/admin/content/restore', { body });
+      toast('已恢复成这一版的稿子，发布之后公众才看到');
+      onRestored(next);
+    } catch (error) {
+      onRefused(error);
+    }
+  }
+
+  return (
+    <div className="revision-open">
+      <Loaded query={query} what="这一版" paragraphs={1}>
+        {({ changes }) => <Changes changes={changes} first={revision === 1} />}
+      </Loaded>
+      {revision !== record.revision && (
+        <Button busy={busy && '正在恢复…'} onClick={() => void restore()}>
+          恢复成这一版
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/Icon';
+import type { Kind, KindInfo } from './queries';
+
+/** How the kinds are told apart by what they are for; a kind that stands in none comes last. */
+const groups: readonly { title: string; kinds: readonly Kind[] }[] = [
+  { title: '文章与资料', kinds: ['article', 'topic', 'page', 'video', 'download', 'disclosure', 'answer'] },
+  { title: '首页与导航', kinds: ['slide', 'tiles', 'menu', 'link', 'settings'] },
+  { title: '人员与地点', kinds: ['leader', 'group', 'contact', 'aed'] },
+];
+
+interface KindListProps {
+  kinds: readonly KindInfo[];
+  here: Kind | 'media';
+}
+
+/** The kinds of content, each with what waits in it. On a narrow screen the list folds away behind its heading. */
+export function KindList({ kinds, here }: KindListProps) {
+  const [open, setOpen] = useState(false);
+  const known = groups.flatMap(group => group.kinds);
+  const rest = kinds.filter(({ kind }) => !known.includes(kind));
+  const shown = [
+    ...groups.map(({ title, kinds: names }) => ({
+      title,
+      list: names.flatMap(name => kinds.find(({ kind }) => kind === name) ?? []),
+    })),
+    { title: '其他', list: rest },
+  ].filter(({ list }) => list.length > 0);
+  const title = here === 'media' ? '媒体库' : kinds.find(({ kind }) => kind === here)?.title;
+  const close = () => setOpen(false);
+  return (
+    <nav className={open ? 'content-kinds is-open' : 'content-kinds'} aria-label="内容的种类">
+      <button
+        type="button"
+        className="content-kinds-open"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="menu" />
+        {title ?? '选择种类'}
+        <Icon name="down" />
+      </button>
+      <div>
+        {shown.map(group => (
+          <section key={group.title}>
+            <h2>{group.title}</h2>
+            <ul>
+              {group.list.map(info => (
+                <li key={info.kind}>
+                  <Link
+                    to={`/content?kind=${info.kind}`}
+                    aria-current={info.kind === here ? 'page' : undefined}
+                    onClick={close}
+                  >
+                    {info.title}
+                    <Waiting info={info} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <section>
+          <h2>文件</h2>
+          <ul>
+            <li>
+              <Link to="/content?media" aria-current={here === 'media' ? 'page' : undefined} onClick={close}>
+                媒体库
+              </Link>
+            </li>
+          </ul>
+        </section>
+      </div>
+    </nav>
+  );
+}
+
+/** How many there are, of those that are out. */
+function Waiting({ info: { single, counts } }: { info: KindInfo }) {
+  if (single) return null;
+  return (
+    <small>
+      <span className="num">{counts.published}</span>
+      <span className="sr"> 条已发布</span>
+      {counts.draft + counts.scheduled > 0 && (
+        <span className="content-waiting num" title="草稿与待发布">
+          +{counts.draft + counts.scheduled}
+          <span className="sr"> 条草稿与待发布</span>
+        </span>
+      )}
+    </small>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Choices } from '../../ui/Choices';
+import { Icon } from '../../ui/Icon';
+import { type ContentFilter, listPath } from './filter';
+import type { KindInfo, State } from './queries';
+import { stateTitles } from './states';
+
+interface ListFiltersProps {
+  info: KindInfo;
+  filter: ContentFilter;
+}
+
+/** What the list is narrowed to: a state with its count, a category, words of the title. */
+export function ListFilters({ info, filter }: ListFiltersProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState(filter.text ?? '');
+  const all = Object.values(info.counts).reduce((sum, count) => sum + count, 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(listPath(filter, { text: text.trim() || undefined }));
+  };
+  return (
+    <div className="content-filters">
+      <Choices
+        label="状态"
+        choices={[
+          { title: `全部 ${all}`, to: listPath(filter, { state: undefined }), chosen: !filter.state },
+          ...(Object.keys(stateTitles) as State[]).map(state => ({
+            title: `${stateTitles[state]} ${info.counts[state]}`,
+            to: listPath(filter, { state }),
+            chosen: filter.state === state,
+          })),
+        ]}
+      />
+      <search>
+        <form onSubmit={submit}>
+          {info.categories.length > 0 && (
+            <div className="control">
+              <select
+                aria-label="栏目"
+                value={filter.category ?? ''}
+                onChange={({ target }) => navigate(listPath(filter, { category: target.value || undefined }))}
+              >
+                <option value="">全部栏目</option>
+                {info.categories.map(({ code, title }) => (
+                  <option key={code} value={code}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+              <Icon name="down" />
+            </div>
+          )}
+          <label className="sr" htmlFor={`${id}-text`}>
+            标题里的字
+          </label>
+          <div className="control">
+            <input
+              id={`${id}-text`}
+              type="search"
+              maxLength={60}
+              placeholder="标题里的字"
+              value={text}
+              onChange={event => setText(event.target.value)}
+            />
+          </div>
+          <Button type="submit">查找</Button>
+        </form>
+      </search>
+    </div>
+  );
+}

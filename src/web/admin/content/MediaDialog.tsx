@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { fileSize } from '../../../domain/files';
+import { dateTime } from '../../../domain/filters';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { type Media, mediaChanged, mediaUsesQuery } from '../../media/queries';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { present, useForm } from '../../ui/form/use-form';
+import { Loaded } from '../../ui/Loaded';
+import { sentence } from '../../ui/sentence';
+import { toast } from '../../ui/Toast';
+import { piecePath } from './filter';
+import { stateTitles, titleOf } from './states';
+
+/** One file of the library: what it shows, where it is used, and taking it away where it is not. */
+export function MediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {
+  const uses = useQuery(mediaUsesQuery(media.id), queryClient);
+  const isPicture = media.type.startsWith('image/');
+  const form = useForm({
+    initial: { name: media.name, alt: media.alt },
+    check: ({ name }) => present({ name: name.trim() ? null : '请填写名称', alt: null }),
+    submit: async ({ name, alt }) => {
+      await call('POST', '/admin/content/media/describe', {
+        body: { id: media.id, name: name.trim(), alt: alt.trim() },
+      });
+      toast('已保存');
+      await mediaChanged();
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={isPicture ? '图片' : '文件'} wide onClose={onClose}>
+      {isPicture && <img className="media-large" src={media.url} alt={media.alt} />}
+      <p className="faint">
+        {fileSize(media.size)}
+        {media.width && media.height && `，${media.width}×${media.height}`}，{dateTime(media.uploadedAt)}{' '}
+        上传，
+        <a className="link" href={media.url} target="_blank" rel="noreferrer">
+          打开原文件
+        </a>
+      </p>
+      <form onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <Field answer={form.bind('name')} label="名称" maxLength={60} autoComplete="off" />
+        {isPicture && (
+          <Field
+            answer={form.bind('alt')}
+            label="图片里是什么"
+            help="读给看不见图片的人听。以后插入这张图片时使用，已经写进文章的不变。"
+            maxLength={100}
+            autoComplete="off"
+            optional
+          />
+        )}
+        <Button type="submit" variant="primary" busy={form.busy && '正在保存…'}>
+          保存
+        </Button>
+      </form>
+      <section className="media-uses" aria-labelledby="media-uses">
+        <h3 id="media-uses">用在哪里</h3>
+        <Loaded query={uses} what="用在哪里" paragraphs={1}>
+          {list =>
+            list.length > 0 ? (
+              <ul>
+                {list.map(use => (
+                  <li key={use.id}>
+                    <Link to={piecePath(use.kind, use.id)}>{titleOf(use)}</Link>
+                    <small className="faint">{stateTitles[use.state]}</small>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <>
+                <p className="soft">现在没有用到，可以删除。</p>
+                <Remove media={media} onRemoved={onClose} />
+              </>
+            )
+          }
+        </Loaded>
+      </section>
+    </Dialog>
+  );
+}
+
+/** Taking a file away is asked twice: it cannot be undone. */
+function Remove({ media, onRemoved }: { media: Media; onRemoved: () => void }) {
+  const [sure, setSure] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function remove(): Promise<void> {
+    if (!sure) return setSure(true);
+    setBusy(true);
+    try {
+      await call('POST', '/admin/content/media/remove', { body: { id: media.id } });
+      toast(`${media.name} 已删除`);
+      await mediaChanged();
+      onRemoved();
+    } catch (error) {
+      setFailure(sentence(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button busy={busy && '正在删除…'} onClick={() => void remove()}>
+        {sure ? '确定删除，不能恢复' : '删除'}
+      </Button>
+      {failure && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { dateTime } from '../../../domain/filters';
+import { call } from '../../api/client';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { toast } from '../../ui/Toast';
+import type { ContentRecord } from './queries';
+
+interface WithdrawDialogProps {
+  record: ContentRecord;
+  onDone: (record: ContentRecord) => void;
+  onRefused: (error: unknown) => void;
+  onClose: () => void;
+}
+
+/** Takes something back that is out, or that is to come out at a time. */
+export function WithdrawDialog({ record, onDone, onRefused, onClose }: WithdrawDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const scheduled = record.state === 'scheduled';
+
+  async function withdraw(): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      const { id, revision } = record;
+      const next = await call('POST', '/admin/content/withdraw', { body: { id, revision } });
+      toast(scheduled ? '已取消定时' : '已撤下，公众看不到了');
+      onDone(next);
+    } catch (error) {
+      onRefused(error);
+    }
+  }
+
+  return (
+    <Dialog title={scheduled ? '取消定时发布' : '撤下'} onClose={onClose}>
+      <p className="lede">{record.title}</p>
+      <p>
+        {scheduled
+          ? `不再于 ${dateTime(record.publishAt)} 发布，稿子留在这里。`
+          : '公众不再看到它，已经发出去的链接会显示“没有找到”。稿子留在这里，可以再次发布。'}
+      </p>
+      <div className="dialog-actions">
+        <Button variant="primary" busy={busy && '正在处理…'} onClick={() => void withdraw()}>
+          {scheduled ? '取消定时' : '撤下'}
+        </Button>
+        <Button onClick={onClose}>不用了</Button>
+      </div>
+    </Dialog>
+  );
+}

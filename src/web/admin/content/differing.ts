@@ -1,0 +1,34 @@
+/** How many characters of what is alike are shown around what differs. */
+const AROUND = 18;
+/** Of what differs, no more than this is shown at once. */
+const MOST = 300;
+
+export interface Differing {
+  lead: string;
+  gone: string;
+  come: string;
+  tail: string;
+}
+
+/** Where two texts differ, with a little of what is alike around it: a long article is not read twice for one word. */
+export function differing(before: string, after: string): Differing {
+  const old = [...before];
+  const now = [...after];
+  const shorter = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < shorter && old[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1;
+  const from = Math.max(0, start - AROUND);
+  const tailAt = now.length - end;
+  return {
+    lead: (from > 0 ? '…' : '') + now.slice(from, start).join(''),
+    gone: cut(old.slice(start, old.length - end)),
+    come: cut(now.slice(start, tailAt)),
+    tail: now.slice(tailAt, tailAt + AROUND).join('') + (end > AROUND ? '…' : ''),
+  };
+}
+
+function cut(points: string[]): string {
+  return points.slice(0, MOST).join('') + (points.length > MOST ? '…' : '');
+}

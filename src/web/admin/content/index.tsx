@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+import { Toast } from '../../ui/Toast';
+import { AdminBar } from '../AdminBar';
+import { ContentList } from './ContentList';
+import { filterOf } from './filter';
+import { KindList } from './KindList';
+import { MediaRoom } from './MediaRoom';
+import { Piece } from './Piece';
+import { kindsQuery } from './queries';
+import './content.css';
+
+/** 内容: everything that the portal shows, kind by kind, for people who write and never see code. */
+export default function ContentDesk() {
+  const [params] = useSearchParams();
+  const kinds = useQuery(kindsQuery, queryClient);
+  const filter = filterOf(params);
+  const media = params.has('media');
+  const id = params.get('id') ?? undefined;
+  const place = usePlace(`${filter.kind} ${id ?? 'new'}`);
+  const writing = !media && (id !== undefined || params.has('new'));
+  return (
+    <div className="content-desk">
+      <AdminBar here="/content" />
+      <Loaded query={kinds} what="内容的种类">
+        {list => {
+          const info = list.find(({ kind }) => kind === filter.kind);
+          const open = !media && info && (writing || info.single);
+          return (
+            <div className={open ? 'content-body is-writing' : 'content-body'}>
+              <KindList kinds={list} here={media ? 'media' : filter.kind} />
+              <div className="content-room">
+                {media ? (
+                  <MediaRoom text={filter.text ?? ''} page={filter.page} />
+                ) : !info ? (
+                  <Empty title="没有这一种内容" text="请从目录里选择。" />
+                ) : open ? (
+                  <Piece key={place} info={info} id={id} />
+                ) : (
+                  <ContentList key={info.kind} info={info} filter={filter} />
+                )}
+              </div>
+            </div>
+          );
+        }}
+      </Loaded>
+      <Toast />
+    </div>
+  );
+}
+
+/** What stands on the desk stays there when its address changes only because it was saved for the first time. */
+function usePlace(place: string): string {
+  const { state } = useLocation();
+  const [shown, setShown] = useState({ place, key: place });
+  if (shown.place !== place) {
+    const next = { place, key: state === 'begun' ? shown.key : place };
+    setShown(next);
+    return next.key;
+  }
+  return shown.key;
+}

@@ -1,0 +1,91 @@
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react';
+import { ToolButton } from './ToolButton';
+import { groups, type Tool, tableTools } from './tools';
+
+interface ToolbarProps {
+  editor: Editor;
+  /** What the bar is for, and the id of the text that it works on. */
+  label: string;
+  controls: string;
+  /** Opens the dialog of a tool that asks something first. */
+  onAsk: (tool: string) => void;
+}
+
+/**
+ * The tools above a text (WAI-ARIA toolbar pattern): one stop for the Tab key, arrow keys from tool to tool. On a
+ * narrow screen they wrap; in a table those for tables come below.
+ */
+export function Toolbar({ editor, label, controls, onAsk }: ToolbarProps) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    editor.on('transaction', redraw);
+    return () => {
+      editor.off('transaction', redraw);
+    };
+  }, [editor]);
+  const inTable = editor.isActive('table');
+  useTabStop(bar);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const buttons = toolsIn(bar.current);
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (event.key === 'Escape') editor.commands.focus();
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    const next = buttons[(to + buttons.length) % buttons.length]!;
+    for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
+    next.focus();
+  }
+
+  const button = (tool: Tool) => (
+    <ToolButton
+      key={tool.name}
+      title={tool.title}
+      drawing={tool.name}
+      keys={tool.keys}
+      pressed={tool.isOn?.(editor)}
+      disabled={tool.mayRun?.(editor) === false}
+      onPress={() => (tool.run ? tool.run(editor) : onAsk(tool.name))}
+    />
+  );
+  return (
+    <div
+      ref={bar}
+      className="writer-tools"
+      role="toolbar"
+      aria-label={label}
+      aria-controls={controls}
+      onKeyDown={onKeyDown}
+    >
+      {groups.map(tools => (
+        <div className="writer-group" key={tools[0]?.name}>
+          {tools.map(button)}
+        </div>
+      ))}
+      {inTable && (
+        <div className="writer-table-tools">
+          {tableTools.map(({ name, title, run }) => (
+            <ToolButton key={name} title={title} onPress={() => run(editor)} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const toolsIn = (bar: HTMLElement | null) => [...(bar?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
+
+/** One tool takes the Tab key, the one last used; tools that come and go are counted in. */
+function useTabStop(bar: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const buttons = toolsIn(bar.current);
+    const stop = buttons.find(({ tabIndex, dataset }) => tabIndex === 0 && dataset.stop) ?? buttons[0];
+    for (const each of buttons) {
+      each.tabIndex = each === stop ? 0 : -1;
+      each.dataset.stop = 'yes';
+    }
+  });
+}

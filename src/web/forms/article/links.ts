@@ -1,0 +1,23 @@
+/** Ways to call, to write, and to other sites. */
+const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/**
+ * Where a link leads, out of what somebody wrote or copied: a page of this site without its host, so that the link
+ * outlives a change of address; null where it leads nowhere that readers may be sent.
+ * @example linkTo('www.example.org') // 'https://www.example.org/'
+ * @example linkTo('/donation') // '#/donation'
+ */
+export function linkTo(written: string): string | null {
+  const text = written.trim();
+  if (text === '' || /\s/u.test(text)) return null;
+  if (/^#?\/(?!\/)/u.test(text)) return text.startsWith('#') ? text : `#${text}`;
+  if (/^[\d+][\d-]{4,}$/u.test(text)) return `tel:${text}`;
+  if (/^[^\s@:/]+@[^\s@]+\.[^\s@]+$/u.test(text)) return `mailto:${text}`;
+  const whole = /^[a-z][a-z+.-]*:/iu.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(whole)) return null;
+  const url = new URL(whole);
+  if (!SCHEMES.includes(url.protocol)) return null;
+  if (url.origin === location.origin && url.hash.startsWith('#/')) return url.hash;
+  const toSomebody = url.protocol === 'mailto:' || url.protocol === 'tel:';
+  return toSomebody || url.hostname.includes('.') || url.origin === location.origin ? url.href : null;
+}
