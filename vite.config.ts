@@ -40,8 +40,8 @@ const shared = [
 ];
 
 /**
- * The router names its parts for React's developer tools, and so each looks needed. Without the names the build leaves
- * out those that the portal does not use: forms, navigation links, scroll memory.
+ * The router's parts look needed, each of them: they are named for React's developer tools, and made by calls that the
+ * build does not know to have no other effect. Told so, it leaves out what the portal does not use, which is the most.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
@@ -51,7 +51,11 @@ const leanRouter: Plugin = {
     handler: code => ({
       code: code
         .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(/^var (\w+) = (React\d*\.(?:forwardRef|createContext)\()/gm, 'var $1 = /* @__PURE__ */ $2'),
+        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2')
+        .replace(
+          /^(var (\w+) = class extends React\d*\.Component \{)([\s\S]*?^\};\n)\2\.contextType = (\w+);$/gm,
+          '$1 static contextType = $4;$3',
+        ),
       map: null,
     }),
   },
