@@ -40,7 +40,6 @@ export const isDated = (kind: ContentKind) => dated.includes(kind);
 export interface Found {
   id: string;
   kind: ContentKind;
-  category?: string | undefined;
   /** Its name in addresses. */
   code?: string | null | undefined;
   /** Where it sends its reader, in place of a page of its own. */
@@ -48,21 +47,20 @@ export interface Found {
 }
 
 /** The page on which people find a content, as a path of the site or an address; null where it has none. */
-export function pathOf({ id, kind, category, code, link }: Found): string | null {
+export function pathOf({ id, kind, code, link }: Found): string | null {
   switch (kind) {
     case 'article':
     case 'disclosure':
+    case 'download':
       return link || `/news/detail?id=${id}`;
     case 'topic':
     case 'page':
       return `/specialShow?id=${code || id}`;
     case 'video':
-      return `/showVideo?id=${id}`;
-    case 'download':
-      return `/datadownload?category=${category}&id=${id}`;
+      return `/videoInfo?id=${id}`;
     case 'leader':
     case 'group':
-      return `/memberShow?kind=${kind}&id=${id}`;
+      return `/memberShow?id=${id}`;
     case 'contact':
       return `/contact?id=${id}`;
     case 'aed':

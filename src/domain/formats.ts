@@ -5,7 +5,7 @@ import { amountProblem, normaliseAmount } from './money';
 import { isOrgName, isPersonName, isPlain, normaliseOrgName, normalisePersonName } from './names';
 import { isUscc } from './organisation';
 import { isMobile, isPhone, normaliseMobile, normalisePhone } from './phones';
-import { isWords, normaliseCode, normaliseText } from './text';
+import { hasInvisible, isWords, normaliseCode, normaliseText } from './text';
 
 /** A `format` of our JSON Schemas: how a text must look. It is tested as it will be stored, already normalised. */
 interface Format {
@@ -34,6 +34,17 @@ function idDocument(problem: (number: string) => string | null, message: string)
 /** The pattern of HTML's e-mail field (WHATWG HTML, "valid e-mail address"), with at most 100 characters. */
 const EMAIL =
   /^(?=.{1,100}$)[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/u;
+
+/** A page of the portal, another site, or a number to call. */
+const LINK = /^(?:\/(?!\/)[^\s\\<>"]{0,300}|https?:\/\/[^\s\\<>"/]{1,100}\.[^\s\\<>"]{1,300}|tel:[\d+-]{3,20})$/u;
+
+/** What lies in the media library, or came with the portal. */
+const MEDIA =
+  /^\/(?:api\/content\/media\?id=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:covers|videos)\/[a-z0-9-]{1,60}\.(?:svg|webm|vtt))$/u;
+
+/** Says or shows something, and nothing that cannot be seen. */
+const isArticle = (html: string) =>
+  !hasInvisible(html) && (/<img\s/u.test(html) || html.replace(/<[^>]*>|&nbsp;/gu, '').trim() !== '');
 
 /** 8–20 without blanks, of two sorts at least among letters, digits and signs; the underscore is a sign. */
 const PASSWORD = /^(?=.{8,20}$)(?!.*\s)(?:(?=.*[A-Za-z])(?=.*[^A-Za-z])|(?=.*\d)(?=.*[^\d])).*$/u;
@@ -64,6 +75,14 @@ const table = {
   },
   expressNo: format(/^[A-Z0-9]{8,30}$/u, '快递单号格式不正确', normaliseCode),
   date: format(isRealDate, '请填写完整的日期，如 2026年1月5日'),
+  // What may stand in it, the server sees to: browsers have no need to judge it.
+  articleHtml: format(
+    text => !hasInvisible(text),
+    '正文里有无法显示的字符',
+    typed => typed,
+  ),
+  link: format(LINK, '请填写以 / 开头的本站路径，或以 https:// 开头的网址'),
+  mediaUrl: format(MEDIA, '请从媒体库选择'),
   smsCode: format(/^\d{6}$/u, '请输入6位短信验证码', normaliseCode),
   password: format(PASSWORD, '密码为8–20位，须包含字母、数字、符号中的至少两种', typed => typed),
 } satisfies Record<string, Format>;

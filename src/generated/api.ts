@@ -264,6 +264,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/news/aed/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * AED 查询：给出位置时由近到远，否则按区县
+         * @description 位置只用来排序，不保存、不记录。经度和纬度同时给出，WGS-84。停用的不在内。
+         *     按 keyword 或 open 筛选时不计总数；more 说明后面还有没有。最多翻看前 1000 台。
+         */
+        get: operations["listAeds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/serious/illness/apply": {
         parameters: {
             query?: never;
@@ -1054,6 +1075,290 @@ export interface paths {
         get: operations["verifyCertificate"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/kind/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 内容的种类 */
+        get: operations["listContentKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一种内容，最近改过的在前 */
+        get: operations["listContents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一条内容：稿子，公众看到的，还要改的 */
+        get: operations["getContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 保存稿子；还没有填完的也可以保存
+         * @description 他人在这之后保存过的（revision 不符），拒绝为 conflict。公众看到的不变，直到发布。正文里不允许的标记被去掉。
+         */
+        post: operations["saveContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 发布现在的稿子 */
+        post: operations["publishContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 定时发布现在的稿子
+         * @description 到时发布的是现在的稿子；在这之前又保存了的，须重新定时。
+         */
+        post: operations["scheduleContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤下已发布的，或取消定时 */
+        post: operations["withdrawContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 以历史上的一个版本为现在的稿子；公众看到的不变，直到发布 */
+        post: operations["restoreContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/revision/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 历史，最近的在前 */
+        get: operations["listContentRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/revision/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 历史上的一个版本，及它与前一版本的不同 */
+        get: operations["getContentRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 取得预览的凭据，可以给没有账号的人看 */
+        post: operations["openPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/media/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 往媒体库放一个公开的文件（图片、PDF） */
+        post: operations["uploadMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/media/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 媒体库，最近的在前 */
+        get: operations["listMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/media/use/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 媒体库里的一个文件用在哪里 */
+        get: operations["listMediaUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/media/describe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 改写媒体库里一个文件的名称与说明
+         * @description 已经写进内容的说明不变。
+         */
+        post: operations["describeMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/content/media/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 从媒体库删除一个没有用到的文件
+         * @description 稿子里或公众看到的内容里还用着的，拒绝为 notAllowedNow。
+         */
+        post: operations["removeMedia"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2611,6 +2916,213 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mailbox/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 公开的来信与答复 */
+        get: operations["listMailbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailbox/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一封公开的来信与答复 */
+        get: operations["getMailboxLetter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 写信；没有登录的须先通过人机验证 */
+        post: operations["addFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/user/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的来信 */
+        get: operations["listOwnFeedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的一封来信：内容、答复与查询码（对接口清单的扩展） */
+        get: operations["getOwnFeedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤回还没有答复的信（对接口清单的扩展） */
+        post: operations["cancelFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/satisfaction/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 评价答复，只有一次（对接口清单的扩展） */
+        post: operations["rateFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 不再同意公开：已经公开的随即撤下（对接口清单的扩展） */
+        post: operations["hideFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 凭信件编号和查询码查看来信（对接口清单的扩展）
+         * @description 编号不存在与查询码不对，回答相同；试的次数有限。不含姓名与联系方式。
+         */
+        post: operations["findFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/find/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 凭信件编号和查询码撤回还没有答复的信（对接口清单的扩展） */
+        post: operations["cancelFoundFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/find/satisfaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 凭信件编号和查询码评价答复（对接口清单的扩展） */
+        post: operations["rateFoundFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/find/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 凭信件编号和查询码撤回公开的同意（对接口清单的扩展） */
+        post: operations["hideFoundFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/matter/list": {
         parameters: {
             query?: never;
@@ -3153,6 +3665,315 @@ export interface paths {
         put?: never;
         /** 标为已读 */
         post: operations["markMessageRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/special/menu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 专题与单页的目录 */
+        get: operations["listTopicMenu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/special/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 专题，最近的在前 */
+        get: operations["listTopics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/special/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个专题或单页 */
+        get: operations["getTopic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/info/disclosure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 信息公开，最近的在前 */
+        get: operations["listDisclosures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/home/friendship/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 友情链接 */
+        get: operations["listFriendshipLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/home/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 首页的新闻：要闻、各栏目最近的几条、视频、专题 */
+        get: operations["getHomeNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/category/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 栏目及其条数 */
+        get: operations["listNewsCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 一篇文章（或视频、下载、人物）
+         * @description 没有发布的与不存在的一样，都是 404。
+         */
+        get: operations["getArticle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/key/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 要闻，最近的在前 */
+        get: operations["listKeyNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/top/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 置顶，最近的在前 */
+        get: operations["listTopNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/page/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一页内容，最近发布的在前 */
+        get: operations["listNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/slide/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 轮播图 */
+        get: operations["listSlides"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/new/setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 手机底栏与搜索框下的常用入口 */
+        get: operations["getMenuSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connection/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 联系点 */
+        get: operations["listContactPoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connection/county": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 有联系点的区县 */
+        get: operations["listContactCounties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dict/type/drop/down": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 下拉选项 */
+        get: operations["listChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 凭预览地址看还没有发布的内容（对接口清单的扩展） */
+        get: operations["getPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 内容里的图片、附件（对接口清单的扩展） */
+        get: operations["getMedia"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3997,6 +4818,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 站内搜索，最相关的在前（对接口清单的扩展）
+         * @description 几个词以空格分开，须全部出现；汉字按连续的字找，字母和数字按整个词找，不分大小写、全角半角。一个汉字只在标题里找。
+         *     标题里有的先于摘要，摘要先于正文；相近的，新的在前。最多翻看前 2000 条。
+         */
+        get: operations["searchSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aladdin/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 直达卡片：与搜索词相符的答案，没有时为 null */
+        get: operations["getDirectAnswer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/staff/list": {
         parameters: {
             query?: never;
@@ -4042,6 +4901,111 @@ export interface paths {
         put?: never;
         /** 修改一位工作人员的权限；一项不留即不再是工作人员 */
         post: operations["changeStaffRoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statistics/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 备灾物资的库存与警戒线 */
+        get: operations["getStorageFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statistics/member": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 会员与志愿者的人数 */
+        get: operations["getMemberFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statistics/donation/ratio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 捐赠的构成：捐赠人、种类、项目 */
+        get: operations["getDonationRatio"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statistics/growth/trend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 近12个月的捐款金额与人次 */
+        get: operations["getDonationTrend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statistics/rescuer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 持证救护员与逐年的普及培训 */
+        get: operations["getRescuerFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statistics/life": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 受益、造血干细胞、器官捐献登记与AED的数字
+         * @description 数据屏底部与各信息页使用。
+         */
+        get: operations["getLifeFigures"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4602,6 +5566,41 @@ export interface components {
              */
             tag?: "家" | "公司" | "学校";
         };
+        /** @description 一台 AED。坐标为 WGS-84 */
+        AedPlace: {
+            /** Format: uuid */
+            id: string;
+            /** @example 市图书馆 */
+            name: string;
+            /** @description 区县 */
+            county: string;
+            address: string;
+            /**
+             * @description 具体位置
+             * @example 一层总服务台
+             */
+            position: string;
+            /** @description 经度 */
+            lng: number;
+            /** @description 纬度 */
+            lat: number;
+            /**
+             * @description 开放时间
+             * @example 工作日 9:00–18:00
+             * @example 全天
+             */
+            openTime: string;
+            /** @enum {unknown} */
+            status: "可用" | "维护中";
+            /** @description 管理单位；空为未登记 */
+            manager: string;
+            /** @description 管理单位电话；空为未登记 */
+            phone: string;
+            /** @description 离给出的位置多少米；没有给出位置时没有 */
+            distance?: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /** 代办人 */
         Agent: {
             /**
@@ -4709,6 +5708,14 @@ export interface components {
             reason?: string | null;
             /** @description 需要补正的内容 */
             fields?: string[];
+        };
+        /** @description 一篇文章，及同一栏目里它的前后各一篇、相关的几篇 */
+        Article: components["schemas"]["ContentDetail"] & {
+            /** @description 比它早的一篇 */
+            previous: components["schemas"]["MaybeNeighbour"];
+            /** @description 比它晚的一篇 */
+            next: components["schemas"]["MaybeNeighbour"];
+            related: components["schemas"]["ContentItem"][];
         };
         /** @description 排定的班次；没有排班时为 null */
         AssignedClass: {
@@ -4914,6 +5921,14 @@ export interface components {
                 what: string;
             }[];
         };
+        Category: {
+            kind: components["schemas"]["ContentKind"];
+            code: components["schemas"]["ContentCode"];
+            /** @example 通知公告 */
+            title: string;
+            /** @description 已发布的条数 */
+            count: number;
+        };
         CategorySum: {
             category: components["schemas"]["SpendingCategory"];
             amount: components["schemas"]["Fen"];
@@ -5011,7 +6026,181 @@ export interface components {
             /** 联系地址 */
             address?: string;
         };
+        ContactPoint: {
+            id: components["schemas"]["ContentId"];
+            /** @example 湖滨区博爱服务站（示例） */
+            title: string;
+            /** @example 湖滨区 */
+            county: string;
+            address: string;
+            phone: string;
+            hours: string;
+            /** @description 办理什么；没有写时为空 */
+            services: string;
+            /** @description WGS-84 */
+            longitude: number | null;
+            latitude: number | null;
+        };
         ContactUi: unknown;
+        ContentChange: {
+            /** @description JSON Pointer */
+            path: string;
+            /** @example 正文 */
+            title: string;
+            before: string;
+            after: string;
+        };
+        /** @example notice */
+        ContentCode: string;
+        ContentData: {
+            [key: string]: unknown;
+        };
+        /** @description 一条内容的全部 */
+        ContentDetail: components["schemas"]["ContentItem"] & {
+            /** @description 作者；没有时为空 */
+            author: string;
+            /** @description 正文，已过滤的 HTML；图片带宽高 */
+            content: string;
+            keywords: string[];
+            facts: components["schemas"]["ContentFact"][];
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** @description 表单里另外问到的一项，例如新加的项 */
+        ContentFact: {
+            /** @example documentNo */
+            name: string;
+            /** @example 文号 */
+            title: string;
+            text: string;
+        };
+        ContentFile: {
+            id: components["schemas"]["ContentId"];
+            /** @example 捐赠票据申请表.pdf */
+            name: string;
+            url: string;
+            /** @example application/pdf */
+            type: string;
+            /** @description 字节数 */
+            size: number;
+        };
+        /** Format: uuid */
+        ContentId: string;
+        /** @description 一条内容在列表里的样子 */
+        ContentItem: {
+            id: components["schemas"]["ContentId"];
+            kind: components["schemas"]["ContentKind"];
+            /** @description 栏目；没有栏目的为空 */
+            category: string;
+            /** @example 通知公告 */
+            categoryTitle: string;
+            /** @description 标题；人物为姓名 */
+            title: string;
+            /** @description 摘要；人物为职务 */
+            summary: string;
+            cover: components["schemas"]["MaybePicture"];
+            /** @description 来源；没有时为空 */
+            source: string;
+            /** Format: date-time */
+            publishTime: string;
+            /** @description 阅读次数 */
+            views: number;
+            /** @description 置顶 */
+            top: boolean;
+            /** @description 要闻 */
+            key: boolean;
+            /**
+             * Format: uuid
+             * @description 所属专题
+             */
+            topicId: string | null;
+            /** @description 打开哪里：站内路由（以 / 开头）或 https 地址；没有的，打开详情 */
+            path: string | null;
+            /** @description 附件、可下载的文件、视频文件 */
+            files: components["schemas"]["ContentFile"][];
+            /** @description 视频时长（秒） */
+            duration: number | null;
+        };
+        /**
+         * @description 内容的种类，表单为 content-<种类>
+         * @enum {string}
+         */
+        ContentKind: "article" | "page" | "topic" | "slide" | "video" | "download" | "link" | "leader" | "group" | "contact" | "aed" | "answer" | "disclosure" | "settings" | "menu" | "tiles";
+        ContentLink: {
+            id: components["schemas"]["ContentId"];
+            title: string;
+            /** @description 站内路由或 https 地址；没有网址的为空 */
+            path: string;
+            cover: components["schemas"]["MaybePicture"];
+        };
+        ContentNeighbour: {
+            id: components["schemas"]["ContentId"];
+            title: string;
+            /** Format: date-time */
+            publishTime: string;
+        };
+        /**
+         * Format: words
+         * @description 说明，记入历史
+         */
+        ContentNote: string;
+        ContentPage: components["schemas"]["Paging"] & {
+            list: components["schemas"]["ContentItem"][];
+        };
+        /** @description 一条内容在工作台上的全部 */
+        ContentRecord: components["schemas"]["ContentSummary"] & {
+            /** @description 填写时所用的表单版本 */
+            formVersion: string;
+            /** @description 现在的稿子，按 content-<种类> 表单 */
+            data: components["schemas"]["ContentData"];
+            /** @description 发布之前还要改的 */
+            problems: components["schemas"]["FieldError"][];
+            /** @description 公众现在看到的；没有发布的为空 */
+            published: components["schemas"]["ContentData"] | null;
+            /** @description 公众在哪里看到它（站内路由） */
+            path: string | null;
+        };
+        ContentRevision: {
+            revision: number;
+            /**
+             * @description 做了什么
+             * @enum {string}
+             */
+            action: "saved" | "scheduled" | "published" | "withdrawn" | "restored";
+            title: string;
+            note: string;
+            by: string;
+            /** Format: date-time */
+            at: string;
+        };
+        /**
+         * @description draft 草稿，scheduled 定时发布，published 已发布，withdrawn 已撤下
+         * @enum {string}
+         */
+        ContentState: "draft" | "scheduled" | "published" | "withdrawn";
+        /** @description 工作台列表里的一条 */
+        ContentSummary: {
+            id: components["schemas"]["ContentId"];
+            kind: components["schemas"]["ContentKind"];
+            category: string;
+            categoryTitle: string;
+            title: string;
+            state: components["schemas"]["ContentState"];
+            revision: number;
+            /**
+             * Format: date-time
+             * @description 发布的时间，或定在什么时间发布
+             */
+            publishAt: string | null;
+            top: boolean;
+            key: boolean;
+            /** @description 有还没有发布的修改 */
+            dirty: boolean;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description 最后保存的人 */
+            updatedBy: string;
+        };
         /**
          * @description 更正的内容
          * @enum {string}
@@ -5036,6 +6225,8 @@ export interface components {
             subject: components["schemas"]["Subject"];
             no: string;
         };
+        /** @description 数目；没有数据，或者人数为1至4时为空 */
+        Count: number | null;
         /** 培训班次 */
         Course: unknown;
         /**
@@ -5102,6 +6293,23 @@ export interface components {
             followUps: components["schemas"]["HandedIn"][];
             /** @description 办理记录，最新的在前 */
             timeline: components["schemas"]["TimelineEntry"][];
+        };
+        /** @description 直达卡片：不用翻结果就能看到的答案 */
+        DirectAnswer: {
+            title: string;
+            /** @description 纯文本，空行分段 */
+            text: string;
+            facts: {
+                /** @example 办理时间 */
+                label: string;
+                text: string;
+            }[];
+            links: {
+                /** @example 我要捐款 */
+                title: string;
+                /** @description 站内路由，可带查询，或 https 地址 */
+                path: string;
+            }[];
         };
         /** 材料 */
         Doc: string[];
@@ -5235,6 +6443,10 @@ export interface components {
             donorTimes: number;
             today: {
                 money: components["schemas"]["Fen"];
+                /** @description 今天接收的物资折合金额（分） */
+                goods: components["schemas"]["Fen"];
+                /** @description 支出日期为今天的支出（分） */
+                expend: components["schemas"]["Fen"];
                 donorTimes: number;
             };
             /** Format: date-time */
@@ -6140,6 +7352,108 @@ export interface components {
             /** 备注 */
             remark?: string;
         };
+        /** 会长信箱来信 */
+        Letter: components["schemas"]["LetterLetter"] & components["schemas"]["LetterWriter"];
+        LetterKey: {
+            /** @description 信件编号 */
+            no: string;
+            /** @description 查询码，六位数字 */
+            code: string;
+        };
+        /** 信件内容 */
+        LetterLetter: {
+            /**
+             * 信件类型
+             * @enum {string}
+             */
+            type: "咨询" | "建议" | "投诉" | "表扬" | "求助" | "举报";
+            /**
+             * 标题
+             * Format: plainText
+             */
+            title: string;
+            /** 正文 */
+            content: string;
+            /** 图片 */
+            files?: components["schemas"]["Img"] & unknown;
+        };
+        /** 公开与否 */
+        LetterPublication: components["schemas"]["LetterPublicationPublication"];
+        /** 公开 */
+        LetterPublicationPart: {
+            /** 公开这封信和答复 */
+            publish: boolean;
+        };
+        /** 公开与否 */
+        LetterPublicationPublication: components["schemas"]["LetterPublicationPart"];
+        LetterPublicationUi: unknown;
+        /** 不予受理 */
+        LetterRefusal: components["schemas"]["LetterRefusalRefusal"];
+        /** 不予受理 */
+        LetterRefusalRefusal: {
+            /**
+             * 理由
+             * @enum {string}
+             */
+            cause: "不属于本会职责" | "已进入诉讼、仲裁或行政复议" | "没有具体内容，无法核实" | "同一件事已经答复" | "含有侮辱、诽谤内容" | "其他";
+            /** 说明 */
+            reason: string;
+        };
+        /** 答复 */
+        LetterReply: components["schemas"]["LetterReplyReply"];
+        /** 答复 */
+        LetterReplyReply: {
+            /** 答复内容 */
+            reply: string;
+            /**
+             * 答复部门
+             * Format: plainText
+             * @example 办公室
+             * @example 筹资部
+             * @example 救助部
+             * @example 救护培训部
+             * @example 志愿服务部
+             * @example 监事会
+             */
+            office: string;
+        } & components["schemas"]["LetterPublicationPart"];
+        /** 满意度评价 */
+        LetterSatisfaction: components["schemas"]["LetterSatisfactionSatisfaction"];
+        /** 满意度评价 */
+        LetterSatisfactionSatisfaction: {
+            /**
+             * 对答复满意吗
+             * @enum {integer}
+             */
+            score: 5 | 4 | 3 | 2 | 1;
+            /** 想说的话 */
+            words?: string;
+        };
+        /**
+         * @description 信件类型
+         * @enum {string}
+         */
+        LetterType: "咨询" | "建议" | "投诉" | "表扬" | "求助" | "举报";
+        /** 联系方式与公开意愿 */
+        LetterWriter: {
+            /**
+             * 姓名
+             * Format: personName
+             */
+            name: string;
+            /**
+             * 手机号码
+             * Format: mobile
+             */
+            mobile: string;
+            /**
+             * 电子邮箱
+             * Format: email
+             */
+            email?: string;
+            /** 是否同意公开这封信和答复 */
+            isPublic: boolean;
+        };
         /**
          * 会员级别
          * @enum {integer}
@@ -6220,6 +7534,14 @@ export interface components {
         /** @description 登录结果 */
         LoggedInAnswer: components["schemas"]["Envelope"] & {
             data: components["schemas"]["LoggedIn"];
+        };
+        MailboxFigures: {
+            /** @description 收到的信 */
+            received: number;
+            /** @description 已经答复的 */
+            answered: number;
+            /** @description 评价的平均，一位小数；还没有评价则为空 */
+            score: number | null;
         };
         Matter: {
             /** @example organ-donation */
@@ -6313,6 +7635,30 @@ export interface components {
         };
         /** @description 无人办理时为空 */
         MaybeClaim: components["schemas"]["Claim"] | null;
+        MaybeNeighbour: components["schemas"]["ContentNeighbour"] | null;
+        MaybePicture: components["schemas"]["Picture"] | null;
+        /** @description 媒体库里的一个公开文件 */
+        Media: {
+            id: components["schemas"]["ContentId"];
+            name: string;
+            /** @description 公开的地址，写进封面和正文 */
+            url: string;
+            /** @example image/jpeg */
+            type: string;
+            size: number;
+            width: number | null;
+            height: number | null;
+            alt: string;
+            /** Format: date-time */
+            uploadedAt: string;
+        };
+        /** @description 用到一个文件的一条内容 */
+        MediaUse: {
+            id: components["schemas"]["ContentId"];
+            kind: components["schemas"]["ContentKind"];
+            title: string;
+            state: components["schemas"]["ContentState"];
+        };
         /** @description 电子会员证 */
         MemberCard: {
             /** @description 会员编号 */
@@ -6571,6 +7917,17 @@ export interface components {
             /** 纸质登记卡 */
             paperCard?: boolean;
         };
+        OwnLetter: {
+            /** @description 查询码：与受理编号一起，不登录也能查看 */
+            queryCode: string;
+            /** @description 来信人现在同意公开 */
+            agreed: boolean;
+            /**
+             * Format: uuid
+             * @description 公开信件的编号；没有公开则为空
+             */
+            published: string | null;
+        };
         /** @description 一页的位置；内容在 list 中 */
         Paging: {
             /** @description 总条数 */
@@ -6729,6 +8086,14 @@ export interface components {
              * Format: plainText
              */
             remark?: string;
+        };
+        Picture: {
+            /** @example /covers/training.svg */
+            url: string;
+            width: number;
+            height: number;
+            /** @description 图片说明；装饰性的为空 */
+            alt: string;
         };
         /**
          * 政治面貌
@@ -6928,6 +8293,33 @@ export interface components {
             /** @description 价值（分）；没有价值证明的为空 */
             value: number | null;
             corrections: components["schemas"]["Correction"][];
+        };
+        PublishedLetter: {
+            /**
+             * Format: uuid
+             * @description 公开信件的编号，与受理编号无关
+             */
+            id: string;
+            type: components["schemas"]["LetterType"];
+            title: string;
+            /**
+             * @description 只有姓氏
+             * @example 王**
+             */
+            writer: string;
+            /** Format: date-time */
+            writtenAt: string;
+            /** Format: date-time */
+            answeredAt: string;
+            /** @description 来信人的评价，5 为非常满意；没有评价则为空 */
+            score: number | null;
+        };
+        PublishedLetterDetail: components["schemas"]["PublishedLetter"] & {
+            content: string;
+            /** @description 答复 */
+            reply: string;
+            /** @description 答复部门 */
+            office: string;
         };
         /** @description 项目的编号；general 为没有指定项目、由本会统筹使用 */
         Purpose: string;
@@ -7247,6 +8639,29 @@ export interface components {
         /** 采样安排 */
         SamplingSample: components["schemas"]["SamplingPart"];
         SamplingUi: unknown;
+        SearchCount: {
+            kind: components["schemas"]["SearchKind"];
+            count: number;
+        };
+        /** @description 找到的一条 */
+        SearchHit: {
+            kind: components["schemas"]["SearchKind"];
+            title: string;
+            /** @description 提到搜索词的一段文字；没有时为摘要 */
+            summary: string;
+            /** @description 站内路由，可带查询 */
+            path: string;
+            /**
+             * Format: date-time
+             * @description 长期有效的内容没有日期
+             */
+            publishedAt: string | null;
+        };
+        /**
+         * @description 内容的种类：news 新闻资讯、matter 办事、project 公益项目、course 培训课程、activity 志愿活动、download 资料下载、video 视频、topic 专题、page 本会信息
+         * @enum {unknown}
+         */
+        SearchKind: "news" | "matter" | "project" | "course" | "activity" | "download" | "video" | "topic" | "page";
         /** 求助申请 */
         SeekHelp: components["schemas"]["SeekHelpApplicant"] & components["schemas"]["SeekHelpSituation"] & components["schemas"]["SeekHelpPapers"];
         /** 求助人 */
@@ -7289,6 +8704,8 @@ export interface components {
             /** 求助事由 */
             situation: string;
         };
+        /** @description 所见的版本号，用于发现他人刚刚保存的修改 */
+        SeenRevision: number;
         /** 大病救助申请 */
         SeriousIllness: components["schemas"]["SeriousIllnessPatient"] & components["schemas"]["SeriousIllnessFamily"] & components["schemas"]["SeriousIllnessIllness"] & components["schemas"]["SeriousIllnessPapers"] & components["schemas"]["SeriousIllnessAccount"];
         /** 收款账户 */
@@ -7434,6 +8851,23 @@ export interface components {
          * @enum {integer}
          */
         Sex: 0 | 1;
+        /** @description 捐赠的一部分 */
+        Share: {
+            name: string;
+            amount: components["schemas"]["Fen"];
+        };
+        Slide: {
+            id: components["schemas"]["ContentId"];
+            title: string;
+            summary: string;
+            cover: components["schemas"]["Picture"];
+            /** @description 手机上用的图；没有时用 cover */
+            narrowCover: components["schemas"]["MaybePicture"];
+            /** @description 打开哪里；没有时为空 */
+            path: string;
+            /** @description 按钮上的字；没有时为空 */
+            button: string;
+        };
         /**
          * Format: smsCode
          * @description 短信验证码，六位数字
@@ -7598,6 +9032,16 @@ export interface components {
             /** @description 这一步问的内容，按顺序 */
             fields: string[];
         };
+        /** @description 一类物资的库存 */
+        Stock: {
+            /** @example 帐篷救灾 */
+            category: string;
+            /** @example 件 */
+            unit: string;
+            quantity: number;
+            /** @description 警戒线，库存低于它时需要补充；没有设定的为空 */
+            warning: number | null;
+        };
         /** 助学申请 */
         StudentAid: components["schemas"]["StudentAidStudent"] & components["schemas"]["StudentAidSchool"] & components["schemas"]["StudentAidFamily"] & components["schemas"]["StudentAidPapers"];
         /** 家庭情况 */
@@ -7722,6 +9166,15 @@ export interface components {
             who: string;
             /** @description 理由或说明 */
             text?: string | null;
+        };
+        /** @description 一个专题或单页；专题另有它的文章，文章分页由 news/page/list 按 topicId 给出 */
+        Topic: components["schemas"]["ContentDetail"] & {
+            /** @description 在地址里的名称；没有的为空 */
+            code: string;
+            /** @description 专题里有多少篇 */
+            total: number;
+            /** @description 最近的几篇 */
+            list: components["schemas"]["ContentItem"][];
         };
         /** @description 一笔捐款的去向；各笔之和不超过捐款 */
         Trace: {
@@ -8091,6 +9544,17 @@ export interface components {
                 };
             };
         };
+        /** @description 现在的样子 */
+        RecordAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["ContentRecord"];
+                };
+            };
+        };
         /** @description PDF 文件 */
         Pdf: {
             headers: {
@@ -8204,6 +9668,8 @@ export interface components {
         FileIds: string[];
         /** @description 表单内容的散列 */
         Version: string;
+        /** @description 人机验证通过后得到的凭据；没有登录的须带，一张只能用一次 */
+        CaptchaTicket: string;
     };
     requestBodies: {
         Cancelling: {
@@ -8690,6 +10156,53 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
+    listAeds: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 经度 */
+                lng?: number;
+                /** @description 纬度 */
+                lat?: number;
+                /** @description 区县 */
+                county?: string;
+                /** @description 名称或地址中的文字 */
+                keyword?: string;
+                /** @description 只要现在开放的 */
+                open?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页 AED */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            page: number;
+                            pageSize: number;
+                            /** @description 总台数；筛选时不计 */
+                            total: number | null;
+                            /** @description 后面还有 */
+                            more: boolean;
+                            list: components["schemas"]["AedPlace"][];
+                            /** @description 有 AED 的区县 */
+                            counties: string[];
+                        };
+                    };
                 };
             };
         };
@@ -9963,6 +11476,472 @@ export interface operations {
                             } | null;
                         };
                     };
+                };
+            };
+        };
+    };
+    listContentKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 种类、栏目与条数 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            kind: components["schemas"]["ContentKind"];
+                            /**
+                             * @description 表单的名称，内容由 flow/form 取得
+                             * @example content-article
+                             */
+                            form: string;
+                            /** @example 文章 */
+                            title: string;
+                            /** @description 全站只有一份，如网站设置 */
+                            single: boolean;
+                            categories: {
+                                code: components["schemas"]["ContentCode"];
+                                title: string;
+                            }[];
+                            counts: {
+                                draft: number;
+                                scheduled: number;
+                                published: number;
+                                withdrawn: number;
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listContents: {
+        parameters: {
+            query: {
+                /** @description 种类 */
+                kind: components["schemas"]["ContentKind"];
+                /** @description 栏目 */
+                category?: components["schemas"]["ContentCode"];
+                /** @description 状态 */
+                state?: components["schemas"]["ContentState"];
+                /** @description 标题里的字 */
+                text?: string;
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页内容 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["ContentSummary"][];
+                            /** @description 按标题查找时数到1000条为止，之后还有 */
+                            more: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContent: {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: components["schemas"]["ContentId"];
+                /** @description 只有一份的种类，如 settings；与 id 二选一 */
+                kind?: components["schemas"]["ContentKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordAnswer"];
+        };
+    };
+    saveContent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+                /** @description 新建时的编号，同一编号再次送达时不会另建一条 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    kind: components["schemas"]["ContentKind"];
+                    /** @description 不写为新建 */
+                    id?: components["schemas"]["ContentId"];
+                    revision?: components["schemas"]["SeenRevision"];
+                    data: components["schemas"]["ContentData"];
+                    note?: components["schemas"]["ContentNote"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordAnswer"];
+        };
+    };
+    publishContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["ContentId"];
+                    revision: components["schemas"]["SeenRevision"];
+                    note?: components["schemas"]["ContentNote"];
+                    /**
+                     * Format: date-time
+                     * @description 显示的发布时间；不写为现在，已发布过的保留原来的；不能晚于现在
+                     */
+                    publishTime?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordAnswer"];
+        };
+    };
+    scheduleContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["ContentId"];
+                    revision: components["schemas"]["SeenRevision"];
+                    note?: components["schemas"]["ContentNote"];
+                    /**
+                     * Format: date-time
+                     * @description 到时自动发布
+                     */
+                    publishTime: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordAnswer"];
+        };
+    };
+    withdrawContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["ContentId"];
+                    revision: components["schemas"]["SeenRevision"];
+                    note?: components["schemas"]["ContentNote"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordAnswer"];
+        };
+    };
+    restoreContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["ContentId"];
+                    revision: components["schemas"]["SeenRevision"];
+                    note?: components["schemas"]["ContentNote"];
+                    /** @description 哪个版本 */
+                    from: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordAnswer"];
+        };
+    };
+    listContentRevisions: {
+        parameters: {
+            query: {
+                /** @description 编号 */
+                id: components["schemas"]["ContentId"];
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页历史 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["ContentRevision"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContentRevision: {
+        parameters: {
+            query: {
+                /** @description 编号 */
+                id: components["schemas"]["ContentId"];
+                /** @description 版本号 */
+                revision: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 这个版本 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ContentRevision"] & {
+                            data: components["schemas"]["ContentData"];
+                            formVersion: string;
+                            changes: components["schemas"]["ContentChange"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    openPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["ContentId"];
+                };
+            };
+        };
+        responses: {
+            /** @description 预览的凭据 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            token: string;
+                            /** @description 预览的站内路由 */
+                            path: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    uploadMedia: {
+        parameters: {
+            query?: {
+                /** @description 图片说明 */
+                alt?: string;
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description 放好的文件 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Media"];
+                    };
+                };
+            };
+        };
+    };
+    listMedia: {
+        parameters: {
+            query?: {
+                /** @description picture 只看图片 */
+                type?: "picture" | "file";
+                /** @description 名称里的字 */
+                text?: string;
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页文件 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["Media"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listMediaUses: {
+        parameters: {
+            query: {
+                /** @description 编号 */
+                id: components["schemas"]["ContentId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 用到它的内容：稿子里的、公众看到的；最近改过的在前，至多50条 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["MediaUse"][];
+                    };
+                };
+            };
+        };
+    };
+    describeMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["ContentId"];
+                    /** Format: plainText */
+                    name: string;
+                    /**
+                     * Format: words
+                     * @description 图片说明
+                     */
+                    alt: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 现在的样子 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Media"];
+                    };
+                };
+            };
+        };
+    };
+    removeMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["ContentId"];
+                };
+            };
+        };
+        responses: {
+            /** @description 已删除 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -12414,6 +14393,331 @@ export interface operations {
             200: components["responses"]["Checked"];
         };
     };
+    listMailbox: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 信件类型 */
+                type?: components["schemas"]["LetterType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页来信，最近答复的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["PublishedLetter"][];
+                            figures: components["schemas"]["MailboxFigures"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getMailboxLetter: {
+        parameters: {
+            query: {
+                /** @description 公开信件 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 来信与答复 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["PublishedLetterDetail"];
+                    };
+                };
+            };
+        };
+    };
+    addFeedback: {
+        parameters: {
+            query?: {
+                consents?: components["parameters"]["AgreedTexts"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+                /** @description 人机验证通过后得到的凭据；没有登录的须带，一张只能用一次 */
+                "captcha-ticket"?: components["parameters"]["CaptchaTicket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Letter"];
+            };
+        };
+        responses: {
+            /** @description 已收到的信与查询码 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Application"] & {
+                            /** @description 查询码，六位数字 */
+                            queryCode: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listOwnFeedback: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页来信，最近的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: (components["schemas"]["Application"] & {
+                                /** @description 信件类型 */
+                                type: string;
+                                /** @description 信的标题 */
+                                subject: string;
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getOwnFeedback: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 来信 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"] & {
+                            letter: components["schemas"]["OwnLetter"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    cancelFeedback: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Cancelling"];
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    rateFeedback: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 所见申请的序号 */
+                sequence?: components["parameters"]["SeenSequence"];
+            };
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterSatisfaction"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    hideFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 申请
+                     */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已不再公开 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    findFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterKey"];
+            };
+        };
+        responses: {
+            /** @description 来信与答复 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Detail"] & {
+                            letter: components["schemas"]["OwnLetter"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    cancelFoundFeedback: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterKey"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    rateFoundFeedback: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 填写时所用表单版本的内容标识 */
+                "form-version": components["parameters"]["FormVersion"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: components["schemas"]["LetterKey"];
+                    /** @description 评价的表单（letter-satisfaction） */
+                    answers: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Handled"];
+        };
+    };
+    hideFoundFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterKey"];
+            };
+        };
+        responses: {
+            /** @description 已不再公开 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     listMatters: {
         parameters: {
             query?: never;
@@ -13221,6 +15525,503 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
+        };
+    };
+    listTopicMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 专题在前，最近的在前；其后是单页，按排定的次序 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            id: components["schemas"]["ContentId"];
+                            /** @description 在地址里的名称；没有的为空 */
+                            code: string;
+                            /** @enum {string} */
+                            kind: "topic" | "page";
+                            title: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listTopics: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页专题 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ContentPage"];
+                    };
+                };
+            };
+        };
+    };
+    getTopic: {
+        parameters: {
+            query: {
+                /** @description 编号，或在地址里的名称，如 about */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 专题或单页，及专题里最近的文章 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Topic"];
+                    };
+                };
+            };
+        };
+    };
+    listDisclosures: {
+        parameters: {
+            query?: {
+                /** @description 栏目 */
+                category?: components["schemas"]["ContentCode"];
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页公开的信息，及有哪些栏目 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ContentPage"] & {
+                            categories: components["schemas"]["Category"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listFriendshipLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 按排定的次序 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ContentLink"][];
+                    };
+                };
+            };
+        };
+    };
+    getHomeNews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 首页要用的，一次给出 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description 有图的要闻 */
+                            headlines: components["schemas"]["ContentItem"][];
+                            /** @description 滚动的公告 */
+                            notices: components["schemas"]["ContentItem"][];
+                            /** @description 各栏目最近的几条 */
+                            columns: {
+                                code: components["schemas"]["ContentCode"];
+                                title: string;
+                                list: components["schemas"]["ContentItem"][];
+                            }[];
+                            /** @description 图片新闻 */
+                            pictures: components["schemas"]["ContentItem"][];
+                            videos: components["schemas"]["ContentItem"][];
+                            topics: components["schemas"]["ContentItem"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listNewsCategories: {
+        parameters: {
+            query?: {
+                /** @description 种类；不写为文章 */
+                kind?: "article" | "topic" | "video" | "download" | "leader" | "group";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 按表单里的次序，没有内容的也列出 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Category"][];
+                    };
+                };
+            };
+        };
+    };
+    getArticle: {
+        parameters: {
+            query: {
+                /** @description 编号 */
+                id: components["schemas"]["ContentId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 正文，前后各一篇，相关的几篇 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Article"];
+                    };
+                };
+            };
+        };
+    };
+    listKeyNews: {
+        parameters: {
+            query?: {
+                /** @description 栏目 */
+                category?: components["schemas"]["ContentCode"];
+                /** @description 几条 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 要闻 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ContentItem"][];
+                    };
+                };
+            };
+        };
+    };
+    listTopNews: {
+        parameters: {
+            query?: {
+                /** @description 栏目 */
+                category?: components["schemas"]["ContentCode"];
+                /** @description 几条 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 置顶的内容 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ContentItem"][];
+                    };
+                };
+            };
+        };
+    };
+    listNews: {
+        parameters: {
+            query?: {
+                /** @description 种类；不写为文章 */
+                kind?: "article" | "topic" | "video" | "download" | "leader" | "group";
+                /** @description 栏目；不写为全部 */
+                category?: components["schemas"]["ContentCode"];
+                /** @description 专题；不与 category 同用 */
+                topicId?: components["schemas"]["ContentId"];
+                /** @description 年份 */
+                year?: number;
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页内容；页码超出时 list 为空，total 仍是总条数 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ContentPage"] & {
+                            /** @description 有内容的年份与条数，最近的在前；不受 year 影响 */
+                            years: {
+                                year: number;
+                                count: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listSlides: {
+        parameters: {
+            query?: {
+                /** @description 在哪里显示；不写为首页 */
+                position?: "home" | "news" | "donation" | "training";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 按排定的次序 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Slide"][];
+                    };
+                };
+            };
+        };
+    };
+    getMenuSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 按排定的次序 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description 手机底栏 */
+                            bar: components["schemas"]["ContentLink"][];
+                            /** @description 常用入口 */
+                            quick: components["schemas"]["ContentLink"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listContactPoints: {
+        parameters: {
+            query?: {
+                /** @description 区县 */
+                county?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 按排定的次序 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ContactPoint"][];
+                    };
+                };
+            };
+        };
+    };
+    listContactCounties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 区县与各有几处 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            county: string;
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listChoices: {
+        parameters: {
+            query: {
+                /** @description 哪一种：规格里的枚举名（如 bloodType），或 content-<种类> 的栏目 */
+                type: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 选项，按次序；没有这一种时为 404 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            value: string;
+                            label: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getPreview: {
+        parameters: {
+            query: {
+                /** @description 预览的凭据 */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 现在的稿子，样子与发布以后相同 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ContentDetail"] & {
+                            state: components["schemas"]["ContentState"];
+                            /**
+                             * Format: date-time
+                             * @description 预览到何时有效
+                             */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getMedia: {
+        parameters: {
+            query: {
+                /** @description 编号 */
+                id: components["schemas"]["ContentId"];
+                /** @description thumbnail 为缩略图 */
+                size?: "whole" | "thumbnail";
+                /** @description 1 为下载而不是打开 */
+                save?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Bytes"];
         };
     };
     listOffers: {
@@ -14697,6 +17498,72 @@ export interface operations {
             };
         };
     };
+    searchSite: {
+        parameters: {
+            query: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 搜索词 */
+                keyword: string;
+                /** @description 种类 */
+                kind?: components["schemas"]["SearchKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["SearchHit"][];
+                            /** @description 实际查找的词；空的时候没有可以查找的字 */
+                            words: string[];
+                            /** @description 条数是否准确；太多时为约数 */
+                            exact: boolean;
+                            /** @description 各种类的条数，不受 kind 影响 */
+                            kinds: components["schemas"]["SearchCount"][];
+                            /** @description 没有找到时，可以换用的词 */
+                            suggestions: string[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDirectAnswer: {
+        parameters: {
+            query: {
+                /** @description 搜索词 */
+                keyword: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 答案 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["DirectAnswer"] | null;
+                    };
+                };
+            };
+        };
+    };
     listStaff: {
         parameters: {
             query?: never;
@@ -14786,6 +17653,197 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["Staff"];
+                    };
+                };
+            };
+        };
+    };
+    getStorageFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 按类别与单位 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["Stock"][];
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getMemberFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 现在的人数 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description 成人个人会员 */
+                            adults: components["schemas"]["Count"];
+                            /** @description 青少年会员 */
+                            young: components["schemas"]["Count"];
+                            /** @description 团体会员 */
+                            groups: components["schemas"]["Count"];
+                            /** @description 志愿者 */
+                            volunteers: components["schemas"]["Count"];
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDonationRatio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 累计的金额，大的在前；捐款已减去退还的，捐物为有价值证明的折合金额 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description 个人、单位的捐款 */
+                            byDonor: components["schemas"]["Share"][];
+                            /** @description 资金、物资 */
+                            byKind: components["schemas"]["Share"][];
+                            /** @description 各项目的捐款 */
+                            byProject: components["schemas"]["Share"][];
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDonationTrend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 每月一项，早的在前，最后一项是本月到今天 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: {
+                                month: string;
+                                amount: components["schemas"]["Fen"];
+                                donorTimes: number;
+                            }[];
+                            /** @description 12个月合计 */
+                            amount: components["schemas"]["Fen"];
+                            /** @description 12个月合计 */
+                            donorTimes: number;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getRescuerFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 近5年，早的在前，最后一项是今年到今天 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description 救护员证在有效期内的人数 */
+                            holders: components["schemas"]["Count"];
+                            years: {
+                                year: number;
+                                /** @description 参加培训与讲座的人次；没有记录的年份为空 */
+                                taught: number | null;
+                            }[];
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLifeFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 现在的数字 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description 受益人次；少于5人的支出不计 */
+                            recipients: components["schemas"]["Count"];
+                            /** @description 造血干细胞已入库的志愿者 */
+                            cellsStored: components["schemas"]["Count"];
+                            /** @description 实现捐献的造血干细胞捐献者 */
+                            cellsDonated: components["schemas"]["Count"];
+                            /** @description 有效的器官捐献志愿登记 */
+                            organWishes: components["schemas"]["Count"];
+                            /** @description 在用的AED */
+                            aeds: components["schemas"]["Count"];
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
                     };
                 };
             };
@@ -15436,10 +18494,10 @@ export interface operations {
 }
 
 /** Operations whose body is an application, checked by the live form version and not by its type. */
-export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "createGoodsDonation" | "addGoodsExpress" | "applyReceipt" | "applyLecture" | "saveLecturePay" | "applyLife" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "renewDues" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
+export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "createGoodsDonation" | "addGoodsExpress" | "applyReceipt" | "applyLecture" | "saveLecturePay" | "applyLife" | "addFeedback" | "rateFeedback" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "renewDues" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "publishDynamic" | "listWaitingMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listCorrections" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "publishDynamic" | "listWaitingMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listCorrections" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
 /** Of these, the operations that take the token of a silent guest account, too. */
-export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "listOffers" | "createPayment" | "createWechatPayment" | "getPayment" | "traceDonation";
+export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listOffers" | "createPayment" | "createWechatPayment" | "getPayment" | "traceDonation";
 /** Operations that never look at who calls. */
-export type AnonymousOperation = "registerMobile" | "login" | "openGuestSession" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "openDocument" | "listWishWords" | "findDonations" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "findReceipts" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "listProjects" | "listImplementedProjects" | "getProject" | "getImplementedProject" | "getProjectAmounts" | "listProjectDynamics" | "listRecipients" | "getProjectHistory" | "listProjectMessages" | "getRecipientTotal" | "getProjectSpendingByCategory" | "getProjectSchedule" | "listProjectSpending" | "getSpending" | "getDonationTotals" | "listPublishedDonations" | "listPublishedGoods" | "listPublishedSpending" | "resetPassword";
+export type AnonymousOperation = "listAeds" | "registerMobile" | "login" | "openGuestSession" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "openDocument" | "listWishWords" | "findDonations" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "findReceipts" | "listMailbox" | "getMailboxLetter" | "findFeedback" | "cancelFoundFeedback" | "rateFoundFeedback" | "hideFoundFeedback" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "listTopicMenu" | "listTopics" | "getTopic" | "listDisclosures" | "listFriendshipLinks" | "getHomeNews" | "listNewsCategories" | "getArticle" | "listKeyNews" | "listTopNews" | "listNews" | "listSlides" | "getMenuSetting" | "listContactPoints" | "listContactCounties" | "listChoices" | "getPreview" | "getMedia" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "listProjects" | "listImplementedProjects" | "getProject" | "getImplementedProject" | "getProjectAmounts" | "listProjectDynamics" | "listRecipients" | "getProjectHistory" | "listProjectMessages" | "getRecipientTotal" | "getProjectSpendingByCategory" | "getProjectSchedule" | "listProjectSpending" | "getSpending" | "getDonationTotals" | "listPublishedDonations" | "listPublishedGoods" | "listPublishedSpending" | "searchSite" | "getDirectAnswer" | "getStorageFigures" | "getMemberFigures" | "getDonationRatio" | "getDonationTrend" | "getRescuerFigures" | "getLifeFigures" | "resetPassword";

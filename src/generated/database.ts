@@ -18,6 +18,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -44,6 +49,31 @@ export interface Address {
   id: string;
   is_default: boolean;
   sealed: Buffer;
+}
+
+export interface AedPlace {
+  address: string;
+  county: string;
+  grams: string;
+  id: string;
+  lat: number;
+  lng: number;
+  manager: string;
+  name: string;
+  open_minutes: string | null;
+  open_time: string;
+  organisation_id: string;
+  phone: string;
+  place: Point;
+  position: string;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface AedTotal {
+  county: string;
+  organisation_id: string;
+  places: number;
 }
 
 export interface AidBatch {
@@ -211,6 +241,53 @@ export interface Consent {
   withdrawn_at: Timestamp | null;
 }
 
+export interface Content {
+  card: Json | null;
+  category: Generated<string>;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  data: Json | null;
+  draft: Json;
+  form_version: string;
+  headline: Generated<boolean>;
+  id: string;
+  kind: string;
+  organisation_id: string;
+  publish_at: Timestamp | null;
+  published_revision: number | null;
+  rank: Generated<number>;
+  revision: number;
+  stamp: string | null;
+  state: string;
+  title: string;
+  top: Generated<boolean>;
+  topic_id: string | null;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  views: Generated<number>;
+}
+
+export interface ContentCount {
+  entries: number;
+  kind: string;
+  organisation_id: string;
+  period: string;
+  shelf: string;
+  span: string;
+}
+
+export interface ContentRevision {
+  action: string;
+  at: Timestamp;
+  author: string | null;
+  content_id: string;
+  data: Json;
+  form_version: string;
+  note: Generated<string>;
+  revision: number;
+  title: string;
+}
+
 export interface Correction {
   becomes: string;
   change: Generated<number>;
@@ -257,6 +334,17 @@ export interface Deadline {
   application_id: string;
   due_at: Timestamp;
   name: string;
+}
+
+export interface DirectAnswer {
+  facts: Json;
+  id: string;
+  keys: string[];
+  links: Json;
+  organisation_id: string;
+  rank: number;
+  text: string;
+  title: string;
 }
 
 export interface Document {
@@ -468,10 +556,44 @@ export interface LedgerTotal {
   slot: number;
 }
 
+export interface Letter {
+  account_id: string;
+  agreed: boolean;
+  application_id: string;
+  code: Buffer;
+  mobile_index: string | null;
+  no: string;
+  organisation_id: string;
+  written_on: string;
+}
+
+export interface LetterTotal {
+  answered: number;
+  organisation_id: string;
+  rated: number;
+  received: number;
+  score: number;
+}
+
 export interface LiveForm {
   flow: string;
   since: Timestamp;
   version: string;
+}
+
+export interface Media {
+  alt: Generated<string>;
+  file_id: string | null;
+  height: number | null;
+  id: string;
+  name: string;
+  organisation_id: string;
+  size: number;
+  type: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string | null;
+  url: string;
+  width: number | null;
 }
 
 export interface Member {
@@ -639,6 +761,21 @@ export interface ProjectPhase {
   title: string;
 }
 
+export interface PublishedLetter {
+  answered_at: Timestamp;
+  application_id: string;
+  content: string;
+  id: string;
+  office: string;
+  organisation_id: string;
+  reply: string;
+  score: number | null;
+  title: string;
+  type: string;
+  writer: string;
+  written_at: Timestamp;
+}
+
 export interface Receipt {
   amount: number;
   application_id: string;
@@ -748,6 +885,21 @@ export interface SealingKey {
   since: Generated<Timestamp>;
 }
 
+export interface SearchEntry {
+  grams: string;
+  kind: string;
+  organisation_id: string;
+  path: string;
+  published_at: Timestamp | null;
+  ref: string;
+  summary: string;
+  summary_key: string;
+  text: string;
+  text_key: string;
+  title: string;
+  title_key: string;
+}
+
 export interface Session {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -786,6 +938,28 @@ export interface Spending {
   recorded_at: Timestamp;
   recorded_by: string | null;
   spent_on: string;
+}
+
+export interface Statistic {
+  figure: string;
+  organisation_id: string;
+  part: string;
+  slot: number;
+  value: number;
+}
+
+export interface StatisticGiven {
+  figure: string;
+  organisation_id: string;
+  part: string;
+  value: number;
+}
+
+export interface Teaching {
+  application_id: string;
+  held_on: string;
+  organisation_id: string;
+  people: number;
 }
 
 export interface Tile {
@@ -843,6 +1017,8 @@ export interface VolunteerSignUp {
 export interface DB {
   account: Account;
   address: Address;
+  aed_place: AedPlace;
+  aed_total: AedTotal;
   aid_batch: AidBatch;
   aid_grant: AidGrant;
   aid_programme: AidProgramme;
@@ -858,10 +1034,14 @@ export interface DB {
   cell_sampling: CellSampling;
   claim: Claim;
   consent: Consent;
+  content: Content;
+  content_count: ContentCount;
+  content_revision: ContentRevision;
   correction: Correction;
   course: Course;
   course_seat: CourseSeat;
   deadline: Deadline;
+  direct_answer: DirectAnswer;
   document: Document;
   donation: Donation;
   donation_certificate: DonationCertificate;
@@ -881,7 +1061,10 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   ledger_total: LedgerTotal;
+  letter: Letter;
+  letter_total: LetterTotal;
   live_form: LiveForm;
+  media: Media;
   member: Member;
   member_dues: MemberDues;
   menu: Menu;
@@ -896,6 +1079,7 @@ export interface DB {
   project_dynamic: ProjectDynamic;
   project_message: ProjectMessage;
   project_phase: ProjectPhase;
+  published_letter: PublishedLetter;
   receipt: Receipt;
   receipt_order: ReceiptOrder;
   receipt_request: ReceiptRequest;
@@ -908,9 +1092,13 @@ export interface DB {
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;
   sealing_key: SealingKey;
+  search_entry: SearchEntry;
   session: Session;
   sms_code: SmsCode;
   spending: Spending;
+  statistic: Statistic;
+  statistic_given: StatisticGiven;
+  teaching: Teaching;
   tile: Tile;
   volunteer: Volunteer;
   volunteer_activity: VolunteerActivity;

@@ -381,6 +381,34 @@ export const flowCalls = {
       "id"
     ]
   },
+  "addFeedback": {
+    "method": "post",
+    "path": "/feedback/add",
+    "query": [
+      "consents"
+    ]
+  },
+  "listOwnFeedback": {
+    "method": "get",
+    "path": "/feedback/user/list",
+    "query": [
+      "page",
+      "pageSize"
+    ]
+  },
+  "cancelFeedback": {
+    "method": "post",
+    "path": "/feedback/cancel",
+    "query": []
+  },
+  "rateFeedback": {
+    "method": "post",
+    "path": "/feedback/satisfaction/add",
+    "query": [
+      "id",
+      "sequence"
+    ]
+  },
   "applyIndividualMember": {
     "method": "post",
     "path": "/member/individual/apply",

@@ -8,6 +8,7 @@ export const flowIds: readonly string[] = [
   "goods-donation",
   "group-member",
   "lecture",
+  "letter",
   "life",
   "member-transfer",
   "membership",

@@ -27,6 +27,9 @@ const examples: Record<FormatName, [right: string, wrong: string]> = {
   amountOrZero: ['0.00', '0'],
   expressNo: ['SF1234567890', 'sf123'],
   date: ['2024-02-29', '2023-02-29'],
+  articleHtml: ['<p>正文</p>', '<p>&nbsp;</p>'],
+  link: ['/donation?projectId=1', 'javascript:alert(1)'],
+  mediaUrl: ['/covers/training.svg', 'https://example.org/a.png'],
   smsCode: ['012345', '12345'],
   password: ['abcd1234', 'abcdefgh'],
 };

@@ -12,6 +12,8 @@ const reference = '#/components/schemas/';
 export function formNames(root) {
   const names = {};
   for (const flow of existsSync(`${root}schemas`) ? readdirSync(`${root}schemas`).sort() : []) {
+    // What the portal shows is written on the desk in the live form alone: a call of the contract carries it as it is.
+    if (flow.startsWith('content-')) continue;
     const form = `${root}schemas/${flow}/form.json`;
     if (existsSync(form)) add(pascal(flow), form, `../schemas/${flow}/form.json`, pascal(flow));
   }

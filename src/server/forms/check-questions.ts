@@ -7,7 +7,7 @@ import { type AnswerObject, answerObject, closes, itemsOf, withReference } from 
 export type Say = (part: object, way: (string | number)[], reason: string) => void;
 
 /** Formats that take a text of any length. */
-const OPEN_FORMATS = new Set(['plainText']);
+const OPEN_FORMATS = new Set(['plainText', 'articleHtml']);
 
 /**
  * Checks the questions of one object among the answers, and of the objects inside it: that each can be asked and

@@ -32,25 +32,30 @@ export interface Quota {
   bytes: number;
 }
 
+/** Until when a file is kept that nobody hands in and nobody gives up. */
+export const FOR_GOOD = new Date('9999-12-31T00:00:00Z');
+
 /**
  * Makes the row of a file whose bytes are still to come, unless too much of its account, or of guests, lies about.
+ * @param quota null where there is none
  * @returns false when the quota is used up
  * @throws the violation of `file_account_id_key_key` when the key was used before
  */
 export async function insertFile(
   db: Kysely<DB>,
   row: Insertable<FileTable> & { id: string; account_id: string | null; size: number },
-  quota: Quota,
+  quota: Quota | null,
 ): Promise<boolean> {
   const names = Object.keys(row);
   const values = Object.values(row).map(value => sql`${value}`);
   const whose = row.account_id === null ? sql`account_id IS NULL` : sql`account_id = ${row.account_id}`;
+  const within = quota
+    ? sql`(SELECT count(*) < ${quota.files} AND coalesce(sum(size), 0) + ${row.size} <= ${quota.bytes}
+             FROM file WHERE ${whose} AND application_id IS NULL AND keep_until < ${FOR_GOOD})`
+    : sql`true`;
   const inserted = await sql<{ id: string }>`
     INSERT INTO file (${sql.join(names.map(name => sql.ref(name)))})
-    SELECT ${sql.join(values)}
-     WHERE (
-       SELECT count(*) < ${quota.files} AND coalesce(sum(size), 0) + ${row.size} <= ${quota.bytes}
-         FROM file WHERE ${whose} AND application_id IS NULL)
+    SELECT ${sql.join(values)} WHERE ${within}
     RETURNING id`.execute(db);
   return inserted.rows.length === 1;
 }

@@ -8,7 +8,7 @@ import { violates } from '../../flows/violation';
 import type { Services } from '../../services';
 import type { Received } from './receive';
 import { contextOf, type Kept, keptOf, thumbnailOf } from './sealed';
-import { fileByKey, insertFile, markStored } from './store';
+import { FOR_GOOD, fileByKey, insertFile, markStored } from './store';
 
 /** Who uploads a file, and for what. */
 export interface Upload {
@@ -20,6 +20,8 @@ export interface Upload {
   kind: FileKind;
   private: boolean;
   phoneUploadId?: string;
+  /** Kept whoever hands it in or not, and counted against nobody's quota: what the society itself shows. */
+  lasting?: true;
 }
 
 const MB = 1024 * 1024;
@@ -61,9 +63,10 @@ export async function keepUpload(services: Services, upload: Upload, given: Rece
     sealed: vault.seal(secret, contextOf(id)),
     thumbnail: thumbnail && vault.seal(thumbnail.toString('base64'), thumbnailOf(id)),
     phone_upload_id: upload.phoneUploadId ?? null,
-    keep_until: new Date(Date.now() + HOURS_KEPT[who] * 3_600_000),
+    keep_until: upload.lasting ? FOR_GOOD : new Date(Date.now() + HOURS_KEPT[who] * 3_600_000),
   };
-  const inserted = await insertFile(db, row, QUOTA[who]).catch(error => {
+  const quota = upload.lasting ? null : QUOTA[who];
+  const inserted = await insertFile(db, row, quota).catch(error => {
     if (violates(error, 'file_account_id_key_key')) return false;
     throw error;
   });

@@ -1,0 +1,142 @@
+import { type Kysely, sql } from 'kysely';
+import type { ContentKind } from '../../../domain/content';
+import type { DB } from '../../../generated/database';
+import type { Action, RevisionRow, State } from './store';
+
+/** SQL of the desk's lists. */
+export interface SummaryRow {
+  id: string;
+  kind: ContentKind;
+  category: string;
+  title: string;
+  state: State;
+  revision: number;
+  published_revision: number | null;
+  publish_at: Date | null;
+  top: boolean;
+  headline: boolean;
+  updated_at: Date;
+  updated_by: string | null;
+  editor: string | null;
+  dirty: boolean;
+}
+
+/** What is looked for on the desk. */
+export interface DeskFilter {
+  organisationId: string;
+  kind: ContentKind;
+  category?: string | undefined;
+  state?: State | undefined;
+  text?: string | undefined;
+}
+
+/** So many are counted where nothing is kept about how many there are. */
+const COUNTED = 1000;
+
+/** One page of a kind, what was changed last first. */
+export async function listDesk(
+  db: Kysely<DB>,
+  filter: DeskFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: SummaryRow[]; total: number; more: boolean }> {
+  const { organisationId, kind, category, state, text } = filter;
+  const pattern = text && `%${text.replace(/[\\%_]/gu, '\\$&')}%`;
+  const wanted = sql.join(
+    [
+      sql`organisation_id = ${organisationId} AND kind = ${kind}`,
+      ...(category ? [sql`category = ${category}`] : []),
+      ...(state ? [sql`state = ${state}`] : []),
+      ...(pattern ? [sql`content.title ILIKE ${pattern}`] : []),
+    ],
+    sql` AND `,
+  );
+  const kept = !category && !text;
+  const shelf = state ? `state/${state}` : 'state/%';
+  const [{ rows }, counted] = await Promise.all([
+    sql<SummaryRow>`
+      SELECT content.id, kind, category, content.title, state, content.revision, published_revision, publish_at, top,
+             headline, content.updated_at, content.updated_by, account.nickname AS editor,
+             (data IS NOT NULL AND data IS DISTINCT FROM draft) AS dirty
+        FROM (SELECT * FROM content WHERE ${wanted} ORDER BY updated_at DESC, id DESC
+               LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS content
+        LEFT JOIN account ON account.id = content.updated_by
+       ORDER BY content.updated_at DESC, content.id DESC`.execute(db),
+    kept
+      ? sql<{ count: number }>`
+          SELECT COALESCE(sum(entries), 0)::int AS count FROM content_count
+           WHERE organisation_id = ${organisationId} AND kind = ${kind} AND shelf LIKE ${shelf}
+             AND span = 'all'`.execute(db)
+      : sql<{ count: number }>`
+          SELECT count(*)::int AS count FROM (SELECT FROM content WHERE ${wanted} LIMIT ${COUNTED + 1}) AS some`.execute(
+          db,
+        ),
+  ]);
+  const count = counted.rows[0]?.count ?? 0;
+  return kept
+    ? { rows, total: count, more: false }
+    : { rows, total: Math.min(count, COUNTED), more: count > COUNTED };
+}
+
+/** How many of each state there are of each kind: `${kind} ${state}` → count. */
+export async function countStates(db: Kysely<DB>, organisationId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('content_count')
+    .select(['kind', 'shelf', 'entries'])
+    .where('organisation_id', '=', organisationId)
+    .where('shelf', 'like', 'state/%')
+    .where('span', '=', 'all')
+    .execute();
+  return new Map(
+    rows.map(({ kind, shelf, entries }) => [`${kind} ${shelf.slice('state/'.length)}`, entries]),
+  );
+}
+
+/** A revision without its data. */
+export interface RevisionSummary {
+  revision: number;
+  action: Action;
+  title: string;
+  note: string;
+  at: Date;
+  editor: string | null;
+}
+
+/** One page of a content's history, the latest first. */
+export async function listRevisions(
+  db: Kysely<DB>,
+  contentId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<RevisionSummary[]> {
+  const rows = await db
+    .selectFrom('content_revision')
+    .leftJoin('account', 'account.id', 'author')
+    .select(['revision', 'action', 'title', 'note', 'at', 'account.nickname as editor'])
+    .where('content_id', '=', contentId)
+    .orderBy('revision', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return rows as RevisionSummary[];
+}
+
+/** A revision and the one before it. */
+export async function findRevisions(
+  db: Kysely<DB>,
+  contentId: string,
+  revision: number,
+): Promise<{
+  found: (RevisionRow & { editor: string | null }) | undefined;
+  before: RevisionRow | undefined;
+}> {
+  const rows = await db
+    .selectFrom('content_revision')
+    .leftJoin('account', 'account.id', 'author')
+    .selectAll('content_revision')
+    .select('account.nickname as editor')
+    .where('content_id', '=', contentId)
+    .where('revision', 'in', [revision, revision - 1])
+    .execute();
+  const at = (wanted: number) =>
+    rows.find(row => row.revision === wanted) as (RevisionRow & { editor: string | null }) | undefined;
+  return { found: at(revision), before: at(revision - 1) };
+}

@@ -1,0 +1,111 @@
+import sanitize from 'sanitize-html';
+import { formats } from '../../../domain/formats';
+
+/** What a picture in a text is known by: as much place as it takes is kept free while it is on its way. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+const allowed: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'blockquote'],
+    ...['ul', 'ol', 'li', 'a', 'figure', 'figcaption', 'img'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  // A way of ours begins with # or one slash: with two it would lead to any other site.
+  allowProtocolRelative: false,
+  // What stands inside these is no text of anybody's.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'title',
+    'xmp',
+    'iframe',
+    'noembed',
+  ],
+  enforceHtmlBoundary: false,
+  nestingLimit: 40,
+};
+
+/** Attributes that hold a number, and how large it may be. */
+const NUMBERS: Record<string, number> = { width: 8192, height: 8192, colspan: 20, rowspan: 100, start: 9999 };
+
+/**
+ * Leaves of a formatted text what an article may hold (the editor writes nothing else), and nothing that runs, loads
+ * from elsewhere or changes how the page looks. The one list for what is stored and for what is sent.
+ * @param sizes of the pictures that there are, by address; pictures of other addresses are taken out
+ */
+export function cleanHtml(html: string, sizes?: ReadonlyMap<string, PictureSize>): string {
+  return sanitize(html, {
+    ...allowed,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src ?? '', sizes),
+    transformTags: {
+      '*': (tagName, attribs) => ({ tagName, attribs: numbersIn(attribs) }),
+      h1: 'h2',
+      a: (tagName, { rel: _, target: __, ...attribs }) => {
+        const outside = /^https?:/iu.test(attribs.href ?? '');
+        const apart = outside ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+        return { tagName, attribs: { ...attribs, ...apart } };
+      },
+      img: (tagName, { src = '', alt = '', ...attribs }) => {
+        const { width, height } = { ...numbersIn(attribs), ...sizes?.get(src) };
+        const size = width && height ? { width: String(width), height: String(height) } : {};
+        return { tagName, attribs: { src, alt, ...size, loading: 'lazy', decoding: 'async' } };
+      },
+    },
+  });
+}
+
+/** Pictures come from the media library: others would tell a stranger who reads. */
+const isPicture = (src: string, sizes?: ReadonlyMap<string, PictureSize>) =>
+  formats.mediaUrl?.(src) === true && (!sizes || sizes.has(src));
+
+function numbersIn(attribs: sanitize.Attributes): sanitize.Attributes {
+  return Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => {
+      const most = NUMBERS[name];
+      return most === undefined || (/^\d{1,4}$/u.test(value) && Number(value) >= 1 && Number(value) <= most);
+    }),
+  );
+}
+
+/** The addresses of the pictures in a text, each once. */
+export function picturesIn(html: string): string[] {
+  const found = new Set<string>();
+  sanitize(html, {
+    allowedTags: ['img'],
+    transformTags: {
+      img: (tagName, attribs) => {
+        if (attribs.src) found.add(attribs.src);
+        return { tagName, attribs };
+      },
+    },
+  });
+  return [...found];
+}
+
+/** The words of a text, without its tags, in one line. */
+export function wordsOf(html: string): string {
+  const spaced = html.replace(/<(?:\/(?:p|h[1-6]|li|td|th|figcaption|blockquote)|br\s*\/?)>/giu, ' $&');
+  const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {} });
+  return text
+    .replace(/&lt;/gu, '<')
+    .replace(/&gt;/gu, '>')
+    .replace(/&quot;/gu, '"')
+    .replace(/&amp;/gu, '&')
+    .replace(/[\s\u00a0]+/gu, ' ')
+    .trim();
+}

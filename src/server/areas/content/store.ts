@@ -1,0 +1,205 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ContentKind } from '../../../domain/content';
+import type { Content, ContentRevision, DB } from '../../../generated/database';
+import type { Card } from '../../contents/listener';
+import type { Columns } from './card';
+import type { Answers } from './form';
+
+/** SQL of contents as their editors have them. */
+export type State = 'draft' | 'scheduled' | 'published' | 'withdrawn';
+export type Action = 'saved' | 'scheduled' | 'published' | 'withdrawn' | 'restored';
+
+export interface ContentRow extends Omit<Selectable<Content>, 'kind' | 'state' | 'draft' | 'data' | 'card'> {
+  kind: ContentKind;
+  state: State;
+  draft: Answers;
+  data: Answers | null;
+  card: Card | null;
+}
+
+export interface RevisionRow extends Omit<Selectable<ContentRevision>, 'action' | 'data'> {
+  action: Action;
+  data: Answers;
+}
+
+/** Answers as a column of JSON takes them. */
+export const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
+
+/** A content by its id, of this society. @param hold keeps others from changing it until the transaction ends */
+export async function findContent(
+  db: Kysely<DB>,
+  organisationId: string,
+  id: string,
+  hold = false,
+): Promise<ContentRow | undefined> {
+  const row = await db
+    .selectFrom('content')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .$if(hold, query => query.forUpdate())
+    .executeTakeFirst();
+  return row as ContentRow | undefined;
+}
+
+/** The one content of a kind of which there is one. */
+export async function findSingle(
+  db: Kysely<DB>,
+  organisationId: string,
+  kind: ContentKind,
+): Promise<ContentRow | undefined> {
+  const row = await db
+    .selectFrom('content')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row as ContentRow | undefined;
+}
+
+/** What was handed in under this mark before. */
+export async function findStamped(
+  db: Kysely<DB>,
+  organisationId: string,
+  stamp: string,
+): Promise<ContentRow | undefined> {
+  const row = await db
+    .selectFrom('content')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('stamp', '=', stamp)
+    .executeTakeFirst();
+  return row as ContentRow | undefined;
+}
+
+/** A new content with its first revision. */
+export interface NewContent {
+  id: string;
+  organisationId: string;
+  kind: ContentKind;
+  columns: Columns;
+  draft: Answers;
+  formVersion: string;
+  stamp?: string | null | undefined;
+  by: string | null;
+  at: Date;
+  /** What is published from the beginning. */
+  published?: { card: Card; at: Date } | undefined;
+  views?: number | undefined;
+}
+
+/** Lays down contents. @returns the ids of those that were not there before */
+export async function insertContents(trx: Kysely<DB>, contents: readonly NewContent[]): Promise<Set<string>> {
+  if (contents.length === 0) return new Set();
+  const inserted = await trx
+    .insertInto('content')
+    .values(
+      contents.map(({ id, organisationId, kind, columns, published, ...content }) => ({
+        ...{ id, organisation_id: organisationId, kind, ...columns },
+        draft: json(content.draft),
+        data: published ? json(content.draft) : null,
+        card: published ? json(published.card) : null,
+        state: published ? 'published' : 'draft',
+        publish_at: published?.at ?? null,
+        ...{ revision: 1, published_revision: published ? 1 : null, form_version: content.formVersion },
+        ...{ stamp: content.stamp ?? null, views: content.views ?? 0 },
+        ...{ created_at: content.at, updated_at: content.at, updated_by: content.by },
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .execute();
+  const ids = new Set(inserted.map(({ id }) => id));
+  const fresh = contents.filter(({ id }) => ids.has(id));
+  if (fresh.length === 0) return ids;
+  await trx
+    .insertInto('content_revision')
+    .values(
+      fresh.map(({ id, columns: { title }, published, ...content }) => ({
+        ...{ content_id: id, revision: 1, action: published ? 'published' : 'saved', title },
+        ...{ data: json(content.draft), form_version: content.formVersion },
+        ...{ author: content.by, at: content.at },
+      })),
+    )
+    .execute();
+  return ids;
+}
+
+/** What a change makes of a content. */
+export interface Next {
+  action: Action;
+  state: State;
+  draft: Answers;
+  formVersion: string;
+  note?: string | undefined;
+  by: string | null;
+  at: Date;
+  /** Columns that change, beside those of every change. */
+  set: Partial<Columns> & {
+    publish_at?: Date | null;
+    /** What the public sees from now on; null: nothing. */
+    shown?: { card: Card; data: Answers } | null;
+  };
+}
+
+/** Writes a change and its revision. The content is held by the transaction. */
+export async function writeNext(trx: Kysely<DB>, row: ContentRow, next: Next): Promise<void> {
+  const { shown, ...columns } = next.set;
+  const revision = row.revision + 1;
+  await trx
+    .updateTable('content')
+    .set({
+      ...columns,
+      ...(shown && { card: json(shown.card), data: json(shown.data), published_revision: revision }),
+      ...(shown === null && { card: null, data: null, published_revision: null }),
+      ...{ state: next.state, draft: json(next.draft), form_version: next.formVersion, revision },
+      ...{ updated_at: next.at, updated_by: next.by },
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await trx
+    .insertInto('content_revision')
+    .values({
+      ...{ content_id: row.id, revision, action: next.action, title: columns.title ?? row.title },
+      ...{ data: json(next.draft), form_version: next.formVersion, note: next.note ?? '' },
+      ...{ author: next.by, at: next.at },
+    })
+    .execute();
+}
+
+/** What is due to be published by now. */
+export async function dueContents(
+  db: Kysely<DB>,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; organisation_id: string }[]> {
+  return db
+    .selectFrom('content')
+    .select(['id', 'organisation_id'])
+    .where('state', '=', 'scheduled')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether this is a published topic of the society. */
+export async function hasTopic(db: Kysely<DB>, organisationId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('content')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'topic')
+    .where(sql<string>`id::text`, '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds readings to contents. */
+export async function addViews(db: Kysely<DB>, views: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    UPDATE content SET views = views + added.count
+      FROM unnest(${[...views.keys()]}::uuid[], ${[...views.values()]}::integer[]) AS added (id, count)
+     WHERE content.id = added.id`.execute(db);
+}

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** A topic or a page by its name. */
+export interface TopicInShort {
+  id: string;
+  kind: 'topic' | 'page';
+  code: string | null;
+  title: string;
+}
+
+/** The published ones of these kinds, topics before pages: the latest topic first, pages in their order. */
+export async function listTopicsInShort(
+  db: Kysely<DB>,
+  organisationId: string,
+  kinds: readonly TopicInShort['kind'][],
+): Promise<TopicInShort[]> {
+  const { rows } = await sql<TopicInShort>`
+    SELECT id, kind, code, card ->> 'title' AS title FROM content
+     WHERE organisation_id = ${organisationId} AND kind = ANY(${[...kinds]}::text[]) AND state = 'published'
+     ORDER BY kind DESC, CASE WHEN kind = 'page' THEN rank END, publish_at DESC, id DESC LIMIT 200`.execute(
+    db,
+  );
+  return rows;
+}

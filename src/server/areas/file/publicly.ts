@@ -1,0 +1,26 @@
+import { Refusal } from '../../../domain/refusals';
+import type { FileType } from '../../../domain/files';
+import type { Content } from '../../call';
+import type { Services } from '../../services';
+import { keptOf } from './sealed';
+import { serve, type Wanted } from './serve';
+import { findFiles } from './store';
+
+/**
+ * A file that everybody may see, by its id: browsers keep it for good, since another file has another id. That it is
+ * one of these, the caller knows.
+ * @throws Refusal `notFound`
+ */
+export async function servePublicly(
+  services: Services,
+  id: string,
+  wanted: Wanted,
+): Promise<Content<FileType>> {
+  const [row] = await findFiles(services.db, [id]);
+  if (!row) throw new Refusal('notFound');
+  const content = await serve(services, keptOf(services.vault, row), wanted);
+  return {
+    ...content,
+    headers: { ...content.headers, 'cache-control': 'public, max-age=31536000, immutable' },
+  };
+}
