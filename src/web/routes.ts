@@ -298,6 +298,14 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/publicWelfareInfo'),
   },
   { path: '/donationUse', title: '资金去向', access: 'public', load: () => import('./pages/donationUse') },
+  {
+    path: '/dataScreen',
+    title: '数据驾驶舱',
+    access: 'public',
+    bare: true,
+    description: '捐赠、支出、会员、救护培训与备灾物资的实时数字。',
+    load: () => import('./pages/dataScreen'),
+  },
   { path: '/leaving', title: '注销申请已受理', access: 'public', load: () => import('./pages/leaving') },
   {
     path: '/volunteerApply',

@@ -12,7 +12,6 @@ const GIVEN = [
   'cell.stored',
   'cell.donated',
   'organ',
-  'aed',
   'benefit',
 ] as const;
 

@@ -6,7 +6,7 @@ import { donationFunds } from '../../ledger/funds';
 import { projectNames } from '../project/projects';
 import type { Figure } from './figures';
 import { stockOf } from './stock';
-import { applicationsIn, giftsByMonth, partsOf } from './store';
+import { aedsOf, applicationsIn, giftsByMonth, partsOf } from './store';
 
 const MONTHS = 12;
 const YEARS = 5;
@@ -106,7 +106,7 @@ export const handlers = {
       among(call, 'cell.stored', 'stem-cell', ['已入库', '退库申请']),
       known(call, 'cell.donated'),
       among(call, 'organ', 'organ-donation', ['approved']),
-      known(call, 'aed'),
+      aedsOf(call.services.db, call.organisation.id),
     ]);
     return {
       recipients,

@@ -64,6 +64,12 @@ export async function keptSums(db: Kysely<DB>): Promise<KeptSum[]> {
       counted: sql`SELECT organisation_id, flow, state_name, 1 AS count FROM application`,
     },
     {
+      table: 'aed_total',
+      keys: ['organisation_id', 'county'],
+      values: ['places'],
+      counted: sql`SELECT organisation_id, county, 1 AS places FROM aed_place`,
+    },
+    {
       table: 'statistic',
       keys: ['organisation_id', 'figure', 'part'],
       values: ['value'],

@@ -33,6 +33,16 @@ export async function applicationsIn(
   return rows[0]?.count ?? 0;
 }
 
+/** How many AEDs are in use; their own area keeps the number. */
+export async function aedsOf(db: Kysely<DB>, organisationId: string): Promise<number> {
+  const { places } = await db
+    .selectFrom('aed_total')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('places'), eb.lit(0)).as('places'))
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return Number(places);
+}
+
 /** What came in each month from a day on, for whatever purpose. */
 export async function giftsByMonth(
   db: Kysely<DB>,

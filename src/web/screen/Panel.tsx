@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+
+interface PanelProps<T> {
+  title: string;
+  /** Which place it takes. */
+  className: string;
+  data: T | undefined;
+  /** What stands beside the title. */
+  aside?: (data: T) => ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** One part of the screen; until its figures have come it says so, and stands where it will stand. */
+export function Panel<T>({ title, className, data, aside, children }: PanelProps<T>) {
+  const id = useId();
+  return (
+    <section className={`screen-panel ${className}`} aria-labelledby={id} aria-busy={data === undefined}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {data !== undefined && aside?.(data)}
+      </header>
+      {data === undefined ? <p className="screen-waiting">正在取数据…</p> : children(data)}
+    </section>
+  );
+}

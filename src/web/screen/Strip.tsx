@@ -1,0 +1,33 @@
+import { thousands } from '../../domain/filters';
+import { MISSING } from '../../domain/text';
+import { Freshness } from './Freshness';
+import { lifeQuery, useFigure } from './queries';
+
+/** Figures of lives at the foot, and how old all of it is. */
+export function Strip() {
+  const life = useFigure(lifeQuery);
+  return (
+    <footer className="screen-strip">
+      <dl aria-busy={life === undefined}>
+        <Figure name="受益" count={life?.recipients} unit="人次" />
+        <Figure name="造血干细胞入库" count={life?.cellsStored} unit="人" />
+        <Figure name="实现捐献" count={life?.cellsDonated} unit="人" />
+        <Figure name="器官捐献志愿登记" count={life?.organWishes} unit="人" />
+        <Figure name="在用AED" count={life?.aeds} unit="台" />
+      </dl>
+      <Freshness />
+      <p className="screen-legend">「--」为暂无数据</p>
+    </footer>
+  );
+}
+
+function Figure({ name, count, unit }: { name: string; count: number | null | undefined; unit: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{count == null ? MISSING : thousands(count)}</b> {count != null && unit}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Draw } from './draw';
+
+/** A bar with its value on top; without a value there is only its place. */
+export interface Bar {
+  name: string;
+  value: number | null;
+  label: string;
+  /** `unfinished`: more will come in. */
+  kind: 'plain' | 'strong' | 'unfinished';
+  /** A word above the value. */
+  note?: string;
+}
+
+/** The part of the height that a bar takes of which nothing is known. */
+const PLACE = 0.4;
+
+/** Bars beside each other. Their values stand on them, so that there is no axis of values. */
+export function bars(list: readonly Bar[], look: { colour: string; strong: string }): Draw {
+  const most = Math.max(1, ...list.map(({ value }) => value ?? 0));
+  return ({ size, font, colour }) => ({
+    textStyle: { fontFamily: font },
+    grid: { left: 0, right: 0, top: size * 2.9, bottom: size * 1.7 },
+    xAxis: {
+      type: 'category',
+      data: list.map(({ name }) => name),
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: colour('hair') } },
+      axisLabel: { color: colour('light-soft'), fontSize: size, interval: 0, margin: size * 0.5 },
+    },
+    yAxis: { type: 'value', show: false, max: most },
+    series: [
+      {
+        type: 'bar',
+        silent: true,
+        barWidth: '56%',
+        data: list.map(({ value, label, kind, note }) => ({
+          value: value ?? most * PLACE,
+          itemStyle: {
+            borderRadius: [size * 0.2, size * 0.2, 0, 0],
+            ...(value === null
+              ? { color: 'transparent', borderColor: colour('light-soft'), borderType: 'dashed' }
+              : kind === 'unfinished'
+                ? { color: colour('warm-veil'), borderColor: colour(look.strong), borderWidth: 2 }
+                : { color: colour(kind === 'strong' ? look.strong : look.colour) }),
+          },
+          label: {
+            show: true,
+            position: 'top',
+            color: colour('light'),
+            formatter: note ? `{note|${note}}\n{value|${label}}` : `{${kind}|${label}}`,
+            rich: {
+              note: { color: colour('warm'), fontSize: size, lineHeight: size * 1.4 },
+              value: { fontSize: size },
+              plain: { fontSize: size },
+              unfinished: { fontSize: size },
+              strong: { fontSize: size * 1.25, fontWeight: 'bold' },
+            },
+          },
+        })),
+      },
+    ],
+  });
+}

@@ -1,0 +1,69 @@
+import type { Draw } from './draw';
+
+export interface Circle {
+  name: string;
+  count: number;
+  label: string;
+  /** Drawn in the brighter colour. */
+  isFirst?: true;
+}
+
+/** The least width of a column, as a part of the largest: its number needs that much. */
+const NARROWEST = 0.44;
+
+/** How wide the circles' columns are to each other: as wide as the circles, but for the small ones. */
+export function columnsOf(list: readonly Circle[]): number[] {
+  const most = Math.max(1, ...list.map(({ count }) => count));
+  return list.map(({ count }) => Math.max(NARROWEST, Math.sqrt(count / most)));
+}
+
+/** Circles on one ground line, with areas as the counts, each in the middle of its column. */
+export function circles(list: readonly Circle[]): Draw {
+  const most = Math.max(1, ...list.map(({ count }) => count));
+  const columns = columnsOf(list);
+  const whole = columns.reduce((sum, column) => sum + column, 0);
+  return ({ size, font, colour, width, height }) => {
+    const largest = Math.min((width / whole) * 0.97, height);
+    return {
+      series: [
+        {
+          type: 'custom',
+          coordinateSystem: 'none',
+          silent: true,
+          data: list.map(({ count }) => count),
+          renderItem({ dataIndex }) {
+            const { count, label, isFirst } = list[dataIndex]!;
+            const before = columns.slice(0, dataIndex).reduce((sum, column) => sum + column, 0);
+            const r = Math.max(size * 0.2, (Math.sqrt(count / most) * largest) / 2);
+            const cx = ((before + columns[dataIndex]! / 2) / whole) * width;
+            const cy = height - r;
+            const fontSize = size * (isFirst ? 1.35 : 1.1);
+            const fits = r * 1.8 > label.length * fontSize * 0.58;
+            return {
+              type: 'group',
+              children: [
+                {
+                  type: 'circle',
+                  shape: { cx, cy, r },
+                  style: { fill: colour(isFirst ? 'cool' : 'cool-deep') },
+                },
+                {
+                  type: 'text',
+                  x: cx,
+                  y: fits ? cy : cy - r - size * 0.3,
+                  style: {
+                    text: label,
+                    align: 'center',
+                    verticalAlign: fits ? 'middle' : 'bottom',
+                    fill: colour(fits && isFirst ? 'night' : 'light'),
+                    font: `bold ${fontSize}px ${font}`,
+                  },
+                },
+              ],
+            };
+          },
+        },
+      ],
+    };
+  };
+}
