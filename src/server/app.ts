@@ -128,7 +128,7 @@ const compression: FastifyCompressOptions = {
   globalDecompression: false,
 };
 
-/** Headers of every answer: nothing but our own files runs, is framed, or is told where one came from. */
+/** Headers of every answer: nothing but our own files runs, frames us (a preview), or is told where one came from. */
 function headers(https: boolean) {
   return {
     contentSecurityPolicy: {
@@ -144,10 +144,10 @@ function headers(https: boolean) {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: ["'self'"],
       },
     },
-    frameguard: { action: 'deny' as const },
+    frameguard: { action: 'sameorigin' as const },
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
   };
 }

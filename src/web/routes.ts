@@ -306,6 +306,7 @@ export const routes: readonly Route[] = [
     description: '捐赠、支出、会员、救护培训与备灾物资的实时数字。',
     load: () => import('./pages/dataScreen'),
   },
+  { path: '/preview', title: '预览', access: 'public', load: () => import('./pages/preview') },
   { path: '/leaving', title: '注销申请已受理', access: 'public', load: () => import('./pages/leaving') },
   {
     path: '/volunteerApply',

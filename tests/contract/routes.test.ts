@@ -147,7 +147,7 @@ describe('every answer', () => {
     const policy = headers['content-security-policy'] as string;
     expect(policy).toContain("script-src 'self';style-src 'self'");
     expect(policy).not.toMatch(/unsafe|\*|http:/);
-    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

@@ -56,6 +56,8 @@ export interface UiOptions {
   itemTitle?: string;
   /** Of a list: its entries may be taken from a spreadsheet. */
   sheet?: boolean;
+  /** Of a list: its order says something, and can be changed. */
+  sortable?: boolean;
   /** Of the whole form: what people read before they begin. */
   notice?: Notice;
 }

@@ -46,6 +46,7 @@ const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> = {
   region: textMap,
   itemTitle: text,
   sheet: truth,
+  sortable: truth,
 };
 
 /** Why a setting of a uiSchema does nothing, or something else than meant, in Chinese; null if it is right. */

@@ -37,7 +37,7 @@ export function ConflictDialog({ record, onTheirs, onMine, onGone, onClose }: Co
 function Theirs({ id, onTheirs, onMine }: { id: string } & Pick<ConflictDialogProps, 'onTheirs' | 'onMine'>) {
   const { queryFn } = recordQuery({ id });
   const query = useQuery(
-    { queryKey: ['content', 'newer', id], queryFn, staleTime: 0, gcTime: 0 },
+    { queryKey: ['desk-content', 'newer', id], queryFn, staleTime: 0, gcTime: 0 },
     queryClient,
   );
   return (

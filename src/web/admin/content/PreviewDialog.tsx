@@ -20,7 +20,7 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
   const [shown, show] = useState<Window>(() => (innerWidth < 760 ? 'phone' : 'desktop'));
   const query = useQuery(
     {
-      queryKey: ['content', 'preview', id],
+      queryKey: ['desk-content', 'preview', id],
       queryFn: () => call('POST', '/admin/content/preview', { body: { id } }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,

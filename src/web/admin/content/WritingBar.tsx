@@ -38,7 +38,12 @@ export function WritingBar({ info, sheet, busy, onAsk, onRetry, onDecide }: Writ
         <Tag tone={stateTones[state]}>{stateTitles[state]}</Tag>
         {remark && <small className={record?.dirty ? 'content-dirty' : 'faint'}>{remark}</small>}
         {out && record?.path && (
-          <a className="link" href={`#${record.path}`} target="_blank" rel="noreferrer">
+          <a
+            className="link"
+            href={record.path.startsWith('/') ? `#${record.path}` : record.path}
+            target="_blank"
+            rel="noreferrer"
+          >
             公众看到的<span className="sr">（在新窗口打开）</span>
           </a>
         )}

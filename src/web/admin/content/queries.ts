@@ -19,7 +19,7 @@ export const CONTENT_PAGE_SIZE = 20;
 
 /** The kinds of content, each with its counts. */
 export const kindsQuery = queryOptions({
-  queryKey: ['content', 'kinds'],
+  queryKey: ['desk-content', 'kinds'],
   queryFn: ({ signal }) => call('GET', '/admin/content/kind/list', { signal }),
   staleTime: 30_000,
 });
@@ -27,7 +27,7 @@ export const kindsQuery = queryOptions({
 /** One page of a kind, what was changed last first. */
 export const contentsQuery = ({ kind, category, state, text, page }: ContentFilter) =>
   queryOptions({
-    queryKey: ['content', 'list', { kind, category, state, text, page }],
+    queryKey: ['desk-content', 'list', { kind, category, state, text, page }],
     queryFn: ({ signal }) =>
       call('GET', '/admin/content/list', {
         params: {
@@ -50,7 +50,7 @@ export const contentsQuery = ({ kind, category, state, text, page }: ContentFilt
 /** A piece as it is now; of a kind of which there is only one, by its kind. */
 export const recordQuery = (which: { id: string } | { kind: Kind }) =>
   queryOptions({
-    queryKey: ['content', 'record', which],
+    queryKey: ['desk-content', 'record', which],
     queryFn: ({ signal }) => call('GET', '/admin/content/detail', { params: { query: which }, signal }),
     // What is being written must not be replaced by what was read: it is fetched when it is opened, and only then.
     staleTime: Number.POSITIVE_INFINITY,
@@ -62,7 +62,7 @@ export const recordQuery = (which: { id: string } | { kind: Kind }) =>
 /** The history of a piece, the latest first. */
 export const revisionsQuery = (id: string, page: number) =>
   queryOptions({
-    queryKey: ['content', 'revisions', id, page],
+    queryKey: ['desk-content', 'revisions', id, page],
     queryFn: ({ signal }) =>
       call('GET', '/admin/content/revision/list', {
         params: { query: { id, page, pageSize: CONTENT_PAGE_SIZE } },
@@ -75,7 +75,7 @@ export const revisionsQuery = (id: string, page: number) =>
 /** One revision, and how it differs from the one before it. */
 export const revisionQuery = (id: string, revision: number) =>
   queryOptions({
-    queryKey: ['content', 'revision', id, revision],
+    queryKey: ['desk-content', 'revision', id, revision],
     queryFn: ({ signal }) =>
       call('GET', '/admin/content/revision/detail', { params: { query: { id, revision } }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -83,13 +83,13 @@ export const revisionQuery = (id: string, revision: number) =>
 
 /** A draft was saved: lists tell another title and time. */
 export const listsChanged = () => {
-  void queryClient.invalidateQueries({ queryKey: ['content', 'kinds'] });
-  void queryClient.invalidateQueries({ queryKey: ['content', 'list'] });
-  void queryClient.invalidateQueries({ queryKey: ['content', 'revisions'] });
+  void queryClient.invalidateQueries({ queryKey: ['desk-content', 'kinds'] });
+  void queryClient.invalidateQueries({ queryKey: ['desk-content', 'list'] });
+  void queryClient.invalidateQueries({ queryKey: ['desk-content', 'revisions'] });
 };
 
 /** What the public sees is another now: whatever this window has read of it is out of date. */
 export const publicChanged = () => {
   listsChanged();
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'content' });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'desk-content' });
 };

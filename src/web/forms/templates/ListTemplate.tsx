@@ -15,6 +15,8 @@ interface ListOfEntry {
   entry: string;
   /** Whether one can do without it. */
   removable: boolean;
+  /** Whether the order of entries can be changed. */
+  sortable: boolean;
   folds: boolean;
   answers: readonly unknown[];
   /** Whether something in the entry is told to be wrong. */
@@ -24,6 +26,7 @@ interface ListOfEntry {
 const List = createContext<ListOfEntry>({
   entry: '',
   removable: false,
+  sortable: false,
   folds: false,
   answers: [],
   wrong: () => false,
@@ -45,11 +48,12 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchem
     (): ListOfEntry => ({
       entry,
       removable,
+      sortable: !readonly && options.sortable === true,
       folds: formData.length > FEW,
       answers: formData,
       wrong: index => Object.keys(errors?.[index] ?? {}).length > 0,
     }),
-    [entry, removable, formData, errors],
+    [entry, removable, readonly, options.sortable, formData, errors],
   );
   const entries = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -84,7 +88,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps<unknown[], JsonSchem
 export function ListEntryTemplate(props: ArrayFieldItemTemplateProps<unknown[], JsonSchema>) {
   const { children, index, buttonsProps } = props;
   const { onRemoveItem, fieldPathId, schema } = buttonsProps;
-  const { entry, removable, folds, answers, wrong } = use(List);
+  const { entry, removable, sortable, folds, answers, wrong } = use(List);
   const title = `${entry} ${index + 1}`;
   const inShort = shortOf(answers[index]);
   const [opened, open] = useState(inShort === '');
@@ -111,6 +115,16 @@ export function ListEntryTemplate(props: ArrayFieldItemTemplateProps<unknown[], 
       {folds && shown && !isWrong && (
         <button className="btn btn--quiet" type="button" aria-expanded={true} onClick={() => open(false)}>
           收起{title}
+        </button>
+      )}
+      {sortable && shown && index > 0 && (
+        <button className="btn btn--quiet" type="button" onClick={buttonsProps.onMoveUpItem}>
+          上移<span className="sr">{title}</span>
+        </button>
+      )}
+      {sortable && shown && index < answers.length - 1 && (
+        <button className="btn btn--quiet" type="button" onClick={buttonsProps.onMoveDownItem}>
+          下移<span className="sr">{title}</span>
         </button>
       )}
       {removable && shown && (

@@ -1,0 +1,63 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DB, Media } from '../../../generated/database';
+
+/** SQL of what is done with the library's files: where they are used, what they are called, taking them away. */
+type MediaRow = Selectable<Media>;
+
+/** A file of a society's library. @param hold keeps others from changing it until the transaction ends */
+export function findMedia(
+  db: Kysely<DB>,
+  organisationId: string,
+  id: string,
+  hold = false,
+): Promise<MediaRow | undefined> {
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .$if(hold, query => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** A content that shows a file. */
+export interface UseRow {
+  id: string;
+  kind: string;
+  title: string;
+  state: string;
+}
+
+/** The contents whose draft or published answers hold this address, what was changed last first. */
+export async function usesOf(
+  db: Kysely<DB>,
+  organisationId: string,
+  url: string,
+  limit: number,
+): Promise<UseRow[]> {
+  const { rows } = await sql<UseRow>`
+    SELECT id, kind, title, state FROM content
+     WHERE organisation_id = ${organisationId}
+       AND (strpos(draft::text, ${url}) > 0 OR strpos(data::text, ${url}) > 0)
+     ORDER BY updated_at DESC, id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export function renameMedia(
+  db: Kysely<DB>,
+  organisationId: string,
+  id: string,
+  words: Pick<MediaRow, 'name' | 'alt'>,
+): Promise<MediaRow | undefined> {
+  return db
+    .updateTable('media')
+    .set(words)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteMedia(db: Kysely<DB>, id: string): Promise<void> {
+  await db.deleteFrom('media').where('id', '=', id).execute();
+}

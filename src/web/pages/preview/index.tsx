@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { dateTime } from '../../../domain/filters';
+import { call, type Data } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { Article } from '../../content/Article';
+import { Player } from '../../content/Player';
+import { usePageHead } from '../../shell/page-head';
+import { Loaded } from '../../ui/Loaded';
+import { Note } from '../../ui/Note';
+import '../../content/layout.css';
+
+type Preview = Data<'GET', '/content/preview'>;
+
+/** 预览, `?token=`: a piece of the content desk as it will be once it is out, for whoever has been given the address. */
+export default function PreviewPage() {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const query = useQuery(
+    {
+      queryKey: ['preview', token],
+      queryFn: ({ signal }) => call('GET', '/content/preview', { params: { query: { token } }, signal }),
+      gcTime: 0,
+      retry: false,
+    },
+    queryClient,
+  );
+  return (
+    <div className="wrap content">
+      <Loaded query={query} what="预览">
+        {piece => <Piece piece={piece} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Piece({ piece }: { piece: Preview }) {
+  usePageHead({ title: `预览：${piece.title}` });
+  return (
+    <>
+      <Note tone="wait">
+        <p>
+          这是预览，{piece.state === 'published' ? '修改还没有发布' : '还没有发布'}。地址在{' '}
+          {dateTime(piece.expiresAt)} 前有效。
+        </p>
+      </Note>
+      <Article
+        article={piece}
+        shared={false}
+        picture={piece.kind === 'video' ? <Player video={piece} /> : undefined}
+      />
+    </>
+  );
+}
