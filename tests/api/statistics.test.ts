@@ -1,0 +1,323 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../src/domain/dates';
+import { differences, putRight } from '../../src/server/areas/statistics/count-anew';
+import type { Given } from '../../src/server/areas/statistics/given';
+import { give } from '../../src/server/areas/statistics/given';
+import { partsOf } from '../../src/server/areas/statistics/store';
+import { keepTeaching } from '../../src/server/areas/statistics/teaching';
+import { fixture } from './applicant';
+import { Bookkeeper, project } from './bookkeeper';
+import { Donor, paidDonation } from './donor';
+import { Clerk, Filer } from './filer';
+import { GoodsDonor, item } from './goods-donor';
+import { decide, join } from './members';
+import { startTestPortal, type TestPortal } from './portal';
+import { volunteer } from './volunteer';
+
+let portal: TestPortal;
+let society: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { organisations, config } = portal.services;
+  society = (await organisations.find(config.organisation))?.id ?? '';
+});
+afterAll(() => portal.close());
+
+const figures = async (name: string) => (await portal.get(`/statistics/${name}`)).data;
+const say = (given: Given) => give(portal.services.db, society, given);
+
+/** Everything that is kept is what counting would find. */
+const expectExact = async () => expect(await differences(portal.services.db)).toEqual([]);
+
+describe('What was given', () => {
+  const amountOf = (list: { name: string; amount: number }[], name: string) =>
+    list.find(one => one.name === name)?.amount ?? 0;
+
+  it('counts by who gave it and for what from the moment it has come in, and no more once it goes back', async () => {
+    const before = await figures('donation/ratio');
+    const { token } = await portal.signUp();
+    const gift = await paidDonation(portal, token, { amount: '80.00', projectId: project(3) });
+    const after = await figures('donation/ratio');
+    expect(amountOf(after.byDonor, '个人')).toBe(amountOf(before.byDonor, '个人') + 8000);
+    expect(amountOf(after.byKind, '资金')).toBe(amountOf(before.byKind, '资金') + 8000);
+    const name = '示例·先心病儿童“阳光心”';
+    expect(amountOf(after.byProject, name)).toBe(amountOf(before.byProject, name) + 8000);
+
+    const [first, second] = [
+      await portal.signUp({ roles: ['finance'] }),
+      await portal.signUp({ roles: ['finance'] }),
+    ];
+    const { no } = await Donor.holding(portal, token).donation(gift.id);
+    const order = (await portal.get('/admin/finance/order/list', { token: first.token, query: { no } }))
+      .data[0];
+    await portal.post('/admin/finance/refund/open', {
+      token: first.token,
+      body: { no, order: order.no, reason: '捐赠人误捐' },
+    });
+    const { data } = await portal.get('/admin/finance/refund/list', {
+      token: second.token,
+      query: { open: 'true' },
+    });
+    await portal.post('/admin/finance/refund/approve', {
+      token: second.token,
+      body: { id: data.list[0].id },
+    });
+    await portal.services.refunds.pursue();
+    expect(amountOf((await figures('donation/ratio')).byDonor, '个人')).toBe(
+      amountOf(before.byDonor, '个人'),
+    );
+    await expectExact();
+  });
+
+  it('is told for twelve months, the present one last, months without gifts as well', async () => {
+    const before = await figures('growth/trend');
+    expect(before.list).toHaveLength(12);
+    expect(before.list.at(-1).month).toBe(today().slice(0, 7));
+    const { token } = await portal.signUp();
+    await paidDonation(portal, token, { amount: '12.00' });
+    const after = await figures('growth/trend');
+    expect(after.list.at(-1)).toMatchObject({
+      amount: before.list.at(-1).amount + 1200,
+      donorTimes: before.list.at(-1).donorTimes + 1,
+    });
+    expect(after.amount).toBe(before.amount + 1200);
+    expect(after.list[0].amount).toBe(0);
+  });
+});
+
+describe('What lies in stock', () => {
+  const stock = async () =>
+    (await figures('storage')).list.find(
+      ({ category, unit }: { category: string; unit: string }) => category === '帐篷救灾' && unit === '件',
+    );
+
+  it('is what was counted, less what was given on, and says below which line it runs low', async () => {
+    const [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given({ items: [item({ name: '帐篷', category: '帐篷救灾', number: 30 })] });
+    expect(await stock()).toBeUndefined();
+    await first.follow('count', 'goods-count', id, {
+      ...fixture('goods-count', 'minimal'),
+      asListed: false,
+      differences: [{ item: 1, received: 28, reason: '两顶破损' }],
+    });
+    await second.follow('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+    expect(await stock()).toMatchObject({ quantity: 28, warning: null });
+    const [{ id: giftId }] = (await donor.goods(id)).items;
+    const body = { id: giftId, giftId, quantity: 8, recipient: '海棠社区（示例）', day: today() };
+    await portal.post('/admin/goods/distribute', { token: first.token, body });
+    await say({ figure: 'stock.warning', part: '帐篷救灾 件', value: 25 });
+    expect(await stock()).toMatchObject({ quantity: 20, warning: 25 });
+    await portal.post('/admin/goods/distribution/revoke', {
+      token: first.token,
+      body: { id: giftId, reason: '数量登记错误' },
+    });
+    expect(await stock()).toMatchObject({ quantity: 28 });
+    await expectExact();
+  });
+
+  it('is nothing where only a line is drawn', async () => {
+    await say({ figure: 'stock.warning', part: '药品 箱', value: 5 });
+    expect((await figures('storage')).list).toContainEqual({
+      category: '药品',
+      unit: '箱',
+      quantity: 0,
+      warning: 5,
+    });
+  });
+});
+
+describe('Members and volunteers', () => {
+  const members = async () => (await partsOf(portal.services.db, society, 'member')).get('成人') ?? 0;
+
+  it('count from their first dues until they leave', async () => {
+    const account = await portal.signUp();
+    const before = await members();
+    const { id } = await join(portal, account);
+    expect(await members()).toBe(before + 1);
+    await decide(portal, 'membership', id, { type: 'CANCEL', reason: '本人申请退会' } as never).catch(
+      () => {},
+    );
+    await portal.services.db
+      .updateTable('member')
+      .set({ state: '已退会' })
+      .where('application_id', '=', id)
+      .execute();
+    expect(await members()).toBe(before);
+    await expectExact();
+  });
+
+  it('are not told apart while they are fewer than five', async () => {
+    expect((await figures('member')).volunteers).toBe(0);
+    const first = await volunteer(portal);
+    expect((await figures('member')).volunteers).toBeNull();
+    await say({ figure: 'volunteer', part: '', value: 4 });
+    expect((await figures('member')).volunteers).toBe(5);
+    await portal.services.db
+      .updateTable('volunteer')
+      .set({ active: false })
+      .where('account_id', '=', first.accountId)
+      .execute();
+    expect((await figures('member')).volunteers).toBeNull();
+  });
+});
+
+describe('Rescuers', () => {
+  it('hold a certificate until its last day', async () => {
+    const { db } = portal.services;
+    await db.deleteFrom('rescuer_certificate').execute();
+    const certificate = (index: number, valid_until: string) => ({
+      organisation_id: society,
+      number: `SLTEST${index}`,
+      holder_sealed: Buffer.from('sealed'),
+      valid_until,
+    });
+    const days = [-1, 0, 1, 1, 1, 1, 1];
+    await db
+      .insertInto('rescuer_certificate')
+      .values(days.map((day, index) => certificate(index, addDays(today(), day))))
+      .execute();
+    expect((await figures('rescuer')).holders).toBe(6);
+    await expectExact();
+  });
+
+  it('are taught by what has been held: once, and in its year', async () => {
+    const year = Number(today().slice(0, 4));
+    const taught = async () => (await figures('rescuer')).years.at(-1).taught;
+    expect((await figures('rescuer')).years.map((one: { year: number }) => one.year)).toEqual(
+      [4, 3, 2, 1, 0].map(ago => year - ago),
+    );
+    expect(await taught()).toBeNull();
+    const clerk = await Clerk.appoint(portal);
+    const learner = await Filer.begin(portal, 'cpr', 'C1 C2');
+    const { data, msg } = await learner.apply('/cpr/apply', learner.answers());
+    expect(data?.id, msg).toBeDefined();
+    await clerk.decide(data.id, 'approve');
+    await clerk.follow('class', 'class-assignment', data.id, fixture('class-assignment', 'minimal'));
+    expect(await taught()).toBeNull();
+    await clerk.decide(data.id, 'advance', { to: '已结业' });
+    expect(await taught()).toBe(1);
+    await keepTeaching(portal.services.db, { applicationId: data.id, at: new Date() }, 30);
+    expect(await taught()).toBe(1);
+    await expectExact();
+  });
+});
+
+describe('Lives', () => {
+  it('counts whom spending was for, but not the few who could be told apart, and what was put right', async () => {
+    const keeper = await Bookkeeper.appoint(portal);
+    const { token } = await portal.signUp();
+    await paidDonation(portal, token, { amount: '500.00', projectId: project(5) });
+    const recipients = async () => (await figures('life')).recipients;
+    const before = await recipients();
+    const spent = await keeper.spend({ projectId: project(5), amount: '100.00', recipients: 40 });
+    await keeper.spend({ projectId: project(5), amount: '50.00', recipients: 3 });
+    expect(await recipients()).toBe(before + 40);
+    await keeper.correct(spent.data.no, { field: '金额', becomes: '120.00' });
+    const query = { id: project(5) };
+    expect((await portal.get('/PublicWelfare/QueryRecipientAmount', { query })).data).toEqual({
+      recipients: 40,
+      amount: 17_000,
+      small: 1,
+    });
+    await expectExact();
+  });
+
+  it('says what is not known, and adds what was counted before the portal', async () => {
+    expect(await figures('life')).toMatchObject({ cellsDonated: null, organWishes: 0 });
+    await say({ figure: 'organ', part: '', value: 700 });
+    await say({ figure: 'organ', part: '', value: 900 });
+    await say({ figure: 'cell.donated', part: '', value: 12 });
+    expect(await figures('life')).toMatchObject({ cellsDonated: 12, organWishes: 900 });
+  });
+
+  it('is of one society alone', async () => {
+    expect(await partsOf(portal.services.db, crypto.randomUUID(), 'organ')).toEqual(new Map());
+  });
+});
+
+describe('Counting', () => {
+  const volunteers = async () => (await partsOf(portal.services.db, society, 'volunteer')).get('') ?? 0;
+  const people = async (count: number) => Promise.all(Array.from({ length: count }, () => portal.signUp()));
+
+  /** Enters volunteers by hand; each statement is a transaction of its own. */
+  async function enter(accounts: { accountId: string }[]) {
+    const { db } = portal.services;
+    const application_id = (
+      await db.selectFrom('application').select('id').limit(1).executeTakeFirstOrThrow()
+    ).id;
+    await Promise.all(
+      accounts.map(({ accountId }) =>
+        db
+          .insertInto('volunteer')
+          .values({
+            account_id: accountId,
+            organisation_id: society,
+            application_id,
+            no: accountId,
+            since: new Date(),
+            active: true,
+            skills: [],
+          })
+          .execute(),
+      ),
+    );
+  }
+
+  it('loses nothing of what is written at the same moment', async () => {
+    const before = await volunteers();
+    await enter(await people(40));
+    expect(await volunteers()).toBe(before + 40);
+    await expectExact();
+  });
+
+  it('lets nobody wait for a transaction that has counted and goes on', async () => {
+    const { db } = portal.services;
+    const before = await volunteers();
+    const accounts = await people(4);
+    await db.transaction().execute(async tx => {
+      await sql`UPDATE volunteer SET active = NOT active`.execute(tx);
+      // Others count on while this one holds what it has counted.
+      await enter(accounts);
+      expect(await volunteers()).toBe(before + 4);
+      await sql`UPDATE volunteer SET active = NOT active WHERE since < now() - interval '1 hour' OR true`.execute(
+        tx,
+      );
+    });
+    await expectExact();
+  });
+
+  it('takes back what a transaction that fails has counted', async () => {
+    const { db } = portal.services;
+    const before = await volunteers();
+    const failing = db.transaction().execute(async tx => {
+      await tx.deleteFrom('volunteer').execute();
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect(await volunteers()).toBe(before);
+    await expectExact();
+  });
+
+  it('tells what differs and puts it right, also while others write', async () => {
+    const { db } = portal.services;
+    await sql`UPDATE statistic SET value = value + 7 WHERE figure = 'volunteer'
+               AND slot = (SELECT min(slot) FROM statistic WHERE figure = 'volunteer')`.execute(db);
+    await sql`UPDATE donation_day SET amount = amount - 5, donations = donations + 1
+               WHERE day = ${today()}`.execute(db);
+    await sql`DELETE FROM application_tally WHERE flow = 'cpr'`.execute(db);
+    const found = await differences(db);
+    expect(found.map(({ table }) => table)).toEqual(
+      expect.arrayContaining(['donation_day', 'application_tally', 'statistic']),
+    );
+    const volunteerDiffers = found.find(({ of }) => of.startsWith('volunteer'));
+    expect(volunteerDiffers!.kept - volunteerDiffers!.counted).toBe(7);
+    expect(await differences(db)).toEqual(found);
+
+    const accounts = await people(12);
+    const [told] = await Promise.all([putRight(db), enter(accounts), putRight(db)]);
+    expect(told.length).toBeGreaterThan(0);
+    await expectExact();
+  });
+});

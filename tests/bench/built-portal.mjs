@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { prepare } from '../../scripts/prepare.mjs';
+
+/**
+ * The portal as `npm start` serves it, with the demonstration society, on data of its own. Builds what is out of date.
+ * @returns where it listens, and how to end it
+ */
+export async function startPortal() {
+  await prepare();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-portal-'));
+  const port = String(await freePort());
+  const env = { ...process.env, NODE_ENV: '', LOG_LEVEL: 'silent', PORT: port, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  await new Promise((resolve, reject) => {
+    child.stdout.on('data', chunk => {
+      printed += chunk;
+      if (printed.includes('服务已就绪')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`the portal did not start: ${printed}`)));
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill();
+      await gone;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A Chromium to visit it with. */
+export const openBrowser = (...args) =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', ...args],
+  });
+
+/** A port that nobody listens on. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,66 @@
+/**
+ * A day of the data screen in a quarter of an hour: time in the page is ours, so that the clock ticks 86 400 times and
+ * the figures are fetched 1440 times, each time with other numbers. How much memory is in use after what is not needed
+ * has been collected, in the first hour and in the last.
+ */
+import { openBrowser, startPortal } from '../built-portal.mjs';
+import { ownTime } from './time.js';
+
+const HOURS = Number(process.env.HOURS ?? 24);
+const MINUTE = 60_000;
+/** Minutes between two looks. */
+const STEP = 5;
+
+export default async function measure() {
+  const portal = await startPortal();
+  const browser = await openBrowser();
+  try {
+    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN' });
+    const page = await context.newPage();
+    const faults = [];
+    page.on('pageerror', error => faults.push(error.message));
+    await page.addInitScript(ownTime, Date.parse('2026-11-21T00:00:00+08:00'));
+    await page.goto(`${portal.origin}/#/dataScreen`);
+    await page.waitForSelector('.screen-canvas canvas', { state: 'attached' });
+    // What is made once, and kept, has been made.
+    await page.evaluate(time => window.run(time), STEP * MINUTE);
+    const devTools = await context.newCDPSession(page);
+    const [first, last] = [row('第一小时'), row('最后一小时')];
+    let ran;
+    for (let minute = STEP; minute <= HOURS * 60; minute += STEP) {
+      ran = await page.evaluate(time => window.run(time), STEP * MINUTE);
+      const hour = minute <= 60 ? first : minute > (HOURS - 1) * 60 ? last : null;
+      if (hour) await look(devTools, hour);
+    }
+    if (faults.length > 0) throw new Error(`the page failed: ${faults[0]}`);
+    const refreshed = HOURS * 60 * 9;
+    if (ran.asked < refreshed) throw new Error(`asked ${ran.asked} times, ${refreshed} were due`);
+    return report(first, last);
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
+const row = name => ({ name, heap: [], nodes: [], listeners: [] });
+
+async function look(devTools, { heap, nodes, listeners }) {
+  await devTools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devTools.send('Runtime.getHeapUsage');
+  const counted = await devTools.send('Memory.getDOMCounters');
+  heap.push(usedSize / 1e6);
+  nodes.push(counted.nodes);
+  listeners.push(counted.jsEventListeners);
+}
+
+const report = (first, last) => ({
+  title: `数据驾驶舱开着 ${HOURS} 小时：每 ${STEP} 分钟回收之后`,
+  reference: first.name,
+  columns: [
+    { key: 'heap', label: '内存', unit: 'MB' },
+    { key: 'nodes', label: '节点', unit: '' },
+    { key: 'listeners', label: '监听', unit: '' },
+  ],
+  rows: [first, last],
+  limits: ['heap', 'nodes', 'listeners'].map(column => ({ row: last.name, column, atMost: 1.05 })),
+});

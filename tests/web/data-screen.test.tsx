@@ -1,0 +1,257 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import DataScreen from '../../src/web/pages/dataScreen';
+import { bars } from '../../src/web/screen/bars';
+import { circles, columnsOf } from '../../src/web/screen/circles';
+import type { Surroundings } from '../../src/web/screen/draw';
+import { freshnessOf } from '../../src/web/screen/Freshness';
+import { findings } from './findings';
+import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+
+// There is no canvas to draw on here; what is drawn is looked at in a browser.
+vi.mock('../../src/web/screen/Canvas', () => ({ default: () => null }));
+
+const at = '2026-11-21T06:00:00Z';
+const updatedAt = at;
+const gift = (no: string, change: object = {}) => ({
+  no,
+  at,
+  shownName: '爱心人士',
+  project: { id: '1', name: '示例·博爱送万家' },
+  direction: null,
+  amount: 50_000,
+  now: 50_000,
+  way: 'online',
+  returned: false,
+  usage: 0,
+  corrections: [],
+  ...change,
+});
+const months = Array.from({ length: 12 }, (_, index) => ({
+  month: `2026-${String(index + 1).padStart(2, '0')}`,
+  amount: index * 1_000_000,
+  donorTimes: index,
+}));
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T15:04:05+08:00') });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  portal = fakePortal();
+  portal.answer('GET /show/home/donation', () => ({
+    moneyTotal: 1_284_637_00,
+    goodsTotal: 0,
+    expendTotal: 90_00,
+    donorTimes: 386_420,
+    today: { money: 8_630_00, goods: 0, expend: 0, donorTimes: 214 },
+    updatedAt,
+  }));
+  portal.answer('GET /show/donation', () => ({
+    list: [gift('A1'), gift('A2', { returned: true, shownName: '退回的' }), gift('A3', { project: null })],
+  }));
+  portal.answer('GET /show/materials', () => ({
+    list: [
+      {
+        ...gift('B1'),
+        position: 1,
+        name: '示例·棉被',
+        quantity: 1200,
+        unit: '件',
+        at: '2026-11-20T06:00:00Z',
+      },
+    ],
+  }));
+  portal.answer('GET /statistics/donation/ratio', () => ({
+    byDonor: [
+      { name: '个人', amount: 2000 },
+      { name: '单位', amount: 1000 },
+    ],
+    byKind: [
+      { name: '资金', amount: 3000 },
+      { name: '物资', amount: 3000 },
+    ],
+    byProject: [],
+    updatedAt,
+  }));
+  portal.answer('GET /statistics/growth/trend', () => ({
+    list: months,
+    amount: 66_000_000,
+    donorTimes: 66,
+    updatedAt,
+  }));
+  portal.answer('GET /statistics/member', () => ({
+    adults: 12_640,
+    young: null,
+    groups: 386,
+    volunteers: 23_570,
+    updatedAt,
+  }));
+  portal.answer('GET /statistics/rescuer', () => ({
+    holders: 18_402,
+    years: [null, 14_200, 18_600, 22_900, 25_300].map((taught, index) => ({ year: 2022 + index, taught })),
+    updatedAt,
+  }));
+  portal.answer('GET /statistics/storage', () => ({
+    list: [
+      { category: '衣被', unit: '件', quantity: 1860, warning: 1000 },
+      { category: '生活用品', unit: '件', quantity: 312, warning: 400 },
+    ],
+    updatedAt,
+  }));
+  portal.answer('GET /statistics/life', () => ({
+    recipients: 41_286,
+    cellsStored: 18_734,
+    cellsDonated: null,
+    organWishes: 26_905,
+    aeds: 17,
+    updatedAt,
+  }));
+  portal.answer('GET /ImplementProject/QueryImplementProject', () => ({
+    list: [
+      { id: '1', name: '示例·博爱送万家', amounts: { target: 50_000_000, spent: 40_000_000 } },
+      { id: '2', name: '示例·台风灾后家园重建', amounts: { target: 120_000_000, spent: 119_999_999 } },
+    ],
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = () => visit('/dataScreen', <DataScreen />);
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe('The data screen', () => {
+  it('shows the figures in words that screen readers get whole, and what is missing as such', async () => {
+    const { container } = open();
+    expect((await region('累计数据')).getByText('128.46')).toBeTruthy();
+    expect((await region('累计数据')).getByText('+8,630.00 元')).toBeTruthy();
+    expect((await region('累计数据')).getAllByText('--')).toHaveLength(2);
+    expect((await region('捐赠构成')).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      '个人33%20.00 元',
+      '单位17%10.00 元',
+      '捐物50%30.00 元',
+    ]);
+    expect(
+      (await region('捐赠增长趋势')).getByRole('row', { name: /2026年12月截至21日 11\.0万元，11人次/ }),
+    ).toBeTruthy();
+    expect((await region('救护培训')).getByRole('row', { name: '2022年 --' })).toBeTruthy();
+    expect((await region('会员与志愿者')).getByText('--')).toBeTruthy();
+    expect((await region('备灾物资库存')).getByRole('row', { name: /生活用品 需补充 312 件/ })).toBeTruthy();
+    expect(screen.getByText('实现捐献').nextElementSibling?.textContent?.trim()).toBe('--');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('shows the projects that are furthest on; whole is only what is whole', async () => {
+    open();
+    const works = (await region('项目执行')).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(works[0]).toBe('台风灾后家园重建120/120 万99%');
+    expect(works[1]).toBe('博爱送万家40/50 万80%');
+  });
+
+  it('lists what came in last, money and goods together, but not what went back', async () => {
+    open();
+    const gifts = (await region('最新捐赠')).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(gifts).toEqual([
+      '爱心人士￥500.00博爱送万家14:00',
+      '爱心人士￥500.00由本会统筹使用14:00',
+      '爱心人士棉被 1,200件博爱送万家11月20日',
+    ]);
+  });
+
+  it('has a clock that never stands still', async () => {
+    open();
+    const clock = () => screen.getByText(/^15:0/).textContent;
+    expect(screen.getByText('2026年11月21日 星期六')).toBeTruthy();
+    const before = clock();
+    await pass(3000);
+    expect(clock()).not.toBe(before);
+  });
+
+  it('asks anew every minute; where that fails it keeps what it had and says since when, until it succeeds', async () => {
+    open();
+    await screen.findByText('18,402');
+    const usual = () => ({ holders: 20_000, years: [], updatedAt });
+    portal.answer('GET /statistics/rescuer', () => {
+      throw new Refusal('unavailable');
+    });
+    expect(screen.getByText(/数据更新于/).textContent).toBe('数据更新于 15:04');
+    await pass(65_000);
+    await pass(5_000);
+    expect(screen.getByRole('status').textContent).toBe('部分数据未能更新，停在 15:04，正在重试');
+    expect(screen.getByText('18,402')).toBeTruthy();
+    portal.answer('GET /statistics/rescuer', usual);
+    await pass(61_000);
+    expect(screen.getByText('20,000')).toBeTruthy();
+    expect(screen.getByText(/数据更新于/)).toBeTruthy();
+  });
+
+  it('is left by Escape', async () => {
+    const { user, at: place } = open();
+    await screen.findByText('18,402');
+    await user.keyboard('{Escape}');
+    expect(place.path).toBe('/index');
+  });
+
+  it('stands still for people who want less motion: the list is scrolled by hand', async () => {
+    portal.answer('GET /show/donation', () => ({
+      list: Array.from({ length: 9 }, (_, index) => gift(`A${index}`)),
+    }));
+    open();
+    const list = (await region('最新捐赠')).getAllByRole('listitem');
+    expect(list).toHaveLength(10);
+    expect(list[0]?.closest('[tabindex="0"]')).toBeTruthy();
+  });
+});
+
+const around: Surroundings = { size: 20, font: 'sans', colour: name => name, width: 400, height: 200 };
+
+describe('What is drawn', () => {
+  it('has a place for a year of which nothing is known', () => {
+    const { series } = bars(
+      [
+        { name: '2022', value: null, label: '--', kind: 'plain' },
+        { name: '2023', value: 100, label: '100', kind: 'strong' },
+      ],
+      { colour: 'cool-deep', strong: 'cool' },
+    )(around) as { series: { data: { value: number; itemStyle: { borderType?: string } }[] }[] };
+    expect(series[0]?.data.map(({ value }) => value)).toEqual([40, 100]);
+    expect(series[0]?.data[0]?.itemStyle.borderType).toBe('dashed');
+  });
+
+  it('are circles whose areas are as the numbers, side by side in the window', () => {
+    const list = [400, 100, 1, 0].map(count => ({ name: String(count), count, label: String(count) }));
+    const drawn = circles(list)(around) as {
+      series: {
+        renderItem(item: { dataIndex: number }): {
+          children: { shape?: { cx: number; cy: number; r: number } }[];
+        };
+      }[];
+    };
+    const [first, second, ...small] = list.map(
+      (_, dataIndex) => drawn.series[0]!.renderItem({ dataIndex }).children[0]!.shape!,
+    );
+    expect(first!.r / second!.r).toBeCloseTo(2);
+    expect(first!.cx + first!.r).toBeLessThanOrEqual(second!.cx - second!.r);
+    expect(first!.cx - first!.r).toBeGreaterThanOrEqual(0);
+    expect(small.every(({ r, cx }) => r > 0 && cx < 400)).toBe(true);
+    expect(columnsOf(list)[3]).toBe(columnsOf(list)[2]);
+  });
+});
+
+describe('How old the figures are', () => {
+  const fresh = { dataUpdatedAt: 2000, failureCount: 0, isError: false };
+  it('is how old the oldest is', () => {
+    expect(freshnessOf([fresh, { ...fresh, dataUpdatedAt: 1000 }])).toEqual({ since: 1000, isStale: false });
+  });
+  it('is unknown until something has come', () => {
+    expect(freshnessOf([{ ...fresh, dataUpdatedAt: 0 }])).toEqual({ since: null, isStale: false });
+  });
+  it('does not hide that one of them could not be fetched', () => {
+    expect(freshnessOf([fresh, { ...fresh, failureCount: 1 }])).toEqual({ since: 2000, isStale: true });
+  });
+});
