@@ -158,6 +158,11 @@ export function findPublished(
     .executeTakeFirst();
 }
 
+export async function hasLetters(db: Kysely<DB>, organisationId: string): Promise<boolean> {
+  const some = db.selectFrom('letter').select('no').where('organisation_id', '=', organisationId);
+  return (await some.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** What an event adds to the figures of a society's letters. */
 export interface Count {
   received?: number;
