@@ -15,6 +15,7 @@ import {
   revisionQuery,
   revisionsQuery,
 } from './queries';
+import { runsOf } from './runs';
 
 const deeds: Record<Revision['action'], string> = {
   saved: '保存',
@@ -42,7 +43,7 @@ export function HistoryDialog({ record, onRestored, onRefused, onClose }: Histor
         {({ list, total }) => (
           <>
             <ol className="revisions">
-              {list.map(revision => (
+              {runsOf(list).map(({ last: revision, count, since }) => (
                 <li key={revision.revision}>
                   <button
                     type="button"
@@ -52,6 +53,7 @@ export function HistoryDialog({ record, onRestored, onRefused, onClose }: Histor
                   >
                     <span>
                       <b>{deeds[revision.action]}</b>
+                      {count > 1 && ` ${count} 次`}
                       {revision.note && `：${revision.note}`}
                       {revision.revision === record.revision && <span className="faint">（现在的）</span>}
                     </span>
@@ -63,6 +65,7 @@ export function HistoryDialog({ record, onRestored, onRefused, onClose }: Histor
                     <Opened
                       record={record}
                       revision={revision.revision}
+                      since={since}
                       onRestored={onRestored}
                       onRefused={onRefused}
                     />
@@ -90,11 +93,15 @@ export function HistoryDialog({ record, onRestored, onRefused, onClose }: Histor
   );
 }
 
-type OpenedProps = Pick<HistoryDialogProps, 'record' | 'onRestored' | 'onRefused'> & { revision: number };
+type OpenedProps = Pick<HistoryDialogProps, 'record' | 'onRestored' | 'onRefused'> & {
+  revision: number;
+  /** The revision that it is compared with; 0 where there is none. */
+  since: number;
+};
 
 /** What one revision changed, and the way back to it. */
-function Opened({ record, revision, onRestored, onRefused }: OpenedProps) {
-  const query = useQuery(revisionQuery(record.id, revision), queryClient);
+function Opened({ record, revision, since, onRestored, onRefused }: OpenedProps) {
+  const query = useQuery(revisionQuery(record.id, revision, since), queryClient);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
@@ -115,7 +122,7 @@ function Opened({ record, revision, onRestored, onRefused }: OpenedProps) {
   return (
     <div className="revision-open">
       <Loaded query={query} what="这一版" paragraphs={1}>
-        {({ changes }) => <Changes changes={changes} first={revision === 1} />}
+        {({ changes }) => <Changes changes={changes} first={since === 0} />}
       </Loaded>
       {revision !== record.revision && (
         <Button busy={busy && '正在恢复…'} onClick={() => void restore()}>

@@ -10,13 +10,15 @@ import type { ContentRecord } from './queries';
 
 interface PublishDialogProps {
   record: ContentRecord;
+  /** Of what is out, and of what there is one of, the change is published at once or not at all. */
+  schedulable: boolean;
   onDone: (record: ContentRecord) => void;
   onRefused: (error: unknown) => void;
   onClose: () => void;
 }
 
 /** Publishes now, or at a time; either way with a word for the history. */
-export function PublishDialog({ record, onDone, onRefused, onClose }: PublishDialogProps) {
+export function PublishDialog({ record, schedulable, onDone, onRefused, onClose }: PublishDialogProps) {
   const id = useId();
   const [later, setLater] = useState(record.state === 'scheduled');
   const [time, setTime] = useState(() => localTime(record.state === 'scheduled' ? record.publishAt : null));
@@ -24,7 +26,7 @@ export function PublishDialog({ record, onDone, onRefused, onClose }: PublishDia
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const again = record.published !== null;
+  const again = record.state === 'published';
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -55,17 +57,19 @@ export function PublishDialog({ record, onDone, onRefused, onClose }: PublishDia
     <Dialog title={again ? '发布修改' : '发布'} onClose={onClose}>
       <form onSubmit={event => void submit(event)} noValidate>
         <p className="lede">{record.title}</p>
-        <fieldset className="field publish-when">
-          <legend className="label">什么时候</legend>
-          <label className="choice">
-            <input type="radio" name={`${id}-when`} checked={!later} onChange={() => setLater(false)} />
-            <span>现在发布</span>
-          </label>
-          <label className="choice">
-            <input type="radio" name={`${id}-when`} checked={later} onChange={() => setLater(true)} />
-            <span>定时发布</span>
-          </label>
-        </fieldset>
+        {schedulable && (
+          <fieldset className="field publish-when">
+            <legend className="label">什么时候</legend>
+            <label className="choice">
+              <input type="radio" name={`${id}-when`} checked={!later} onChange={() => setLater(false)} />
+              <span>现在发布</span>
+            </label>
+            <label className="choice">
+              <input type="radio" name={`${id}-when`} checked={later} onChange={() => setLater(true)} />
+              <span>定时发布</span>
+            </label>
+          </fieldset>
+        )}
         {later && (
           <div className={problem ? 'field has-error' : 'field'}>
             <label className="label" htmlFor={`${id}-time`}>

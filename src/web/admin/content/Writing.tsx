@@ -108,7 +108,13 @@ export function Writing({ info, live, record, onCreated, onFormChanged }: Writin
         />
       </FormNameContext>
       {asking === 'publish' && piece && (
-        <PublishDialog record={piece} onDone={done} onRefused={refused} onClose={close} />
+        <PublishDialog
+          record={piece}
+          schedulable={piece.state !== 'published' && !info.single}
+          onDone={done}
+          onRefused={refused}
+          onClose={close}
+        />
       )}
       {asking === 'preview' && piece && <PreviewDialog id={piece.id} onClose={close} />}
       {asking === 'withdraw' && piece && (

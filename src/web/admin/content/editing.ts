@@ -26,6 +26,9 @@ interface Unsaved {
 
 const unsaved = createUnsent<Unsaved>({ data: null, revision: 0, key: null }, ({ data }) => data !== null);
 
+/** Milliseconds from a change to its being saved: each save is a line of the history. */
+const DELAY = 3000;
+
 /** More than this cannot be sent by a page that goes away. */
 const MOST_LEAVING = 60_000;
 
@@ -97,6 +100,7 @@ export function createEditing({ kind, record, onCreated, onFormChanged, ...given
       set: ({ saving, savedAt }) => set({ ...(saving && { saving }), ...(savedAt && { savedAt }) }),
     },
     save,
+    delay: DELAY,
   });
   if (outrun) void autosave.pause();
   else if (behind) autosave.touch();

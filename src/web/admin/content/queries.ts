@@ -72,12 +72,12 @@ export const revisionsQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One revision, and how it differs from the one before it. */
-export const revisionQuery = (id: string, revision: number) =>
+/** One revision, and how it differs from an earlier one. */
+export const revisionQuery = (id: string, revision: number, since: number) =>
   queryOptions({
-    queryKey: ['desk-content', 'revision', id, revision],
+    queryKey: ['desk-content', 'revision', id, revision, since],
     queryFn: ({ signal }) =>
-      call('GET', '/admin/content/revision/detail', { params: { query: { id, revision } }, signal }),
+      call('GET', '/admin/content/revision/detail', { params: { query: { id, revision, since } }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -8,14 +8,20 @@ import { Player } from '../../content/Player';
 import { usePageHead } from '../../shell/page-head';
 import { Loaded } from '../../ui/Loaded';
 import { Note } from '../../ui/Note';
+import { Failed } from '../../ui/states';
 import '../../content/layout.css';
 
-type Preview = Data<'GET', '/content/preview'>;
+type Previewed = Data<'GET', '/content/preview'>;
 
 /** 预览, `?token=`: a piece of the content desk as it will be once it is out, for whoever has been given the address. */
 export default function PreviewPage() {
   const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
+  const token = params.get('token');
+  if (!token) return <Failed title="预览地址不完整" text="请向发给您地址的同事再要一次。" />;
+  return <Preview token={token} />;
+}
+
+function Preview({ token }: { token: string }) {
   const query = useQuery(
     {
       queryKey: ['preview', token],
@@ -34,7 +40,7 @@ export default function PreviewPage() {
   );
 }
 
-function Piece({ piece }: { piece: Preview }) {
+function Piece({ piece }: { piece: Previewed }) {
   usePageHead({ title: `预览：${piece.title}` });
   return (
     <>

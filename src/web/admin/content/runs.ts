@@ -1,0 +1,25 @@
+import type { Revision } from './queries';
+
+/** A line of the history: what somebody saved one after the other is one. */
+export interface Run {
+  /** The last of them: what one comes back to. */
+  last: Revision;
+  /** How many saves there were. */
+  count: number;
+  /** The revision that it is compared with: the one before the first. */
+  since: number;
+}
+
+/** The history, the latest first, with the saves that one person made in a row taken together. */
+export function runsOf(list: readonly Revision[]): Run[] {
+  const runs: Run[] = [];
+  for (const revision of list) {
+    const run = runs.at(-1);
+    const same = run?.last.action === 'saved' && revision.action === 'saved' && run.last.by === revision.by;
+    const since = revision.revision - 1;
+    if (run && same && !revision.note && !run.last.note)
+      runs[runs.length - 1] = { ...run, count: run.count + 1, since };
+    else runs.push({ last: revision, count: 1, since });
+  }
+  return runs;
+}

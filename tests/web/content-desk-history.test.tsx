@@ -1,0 +1,94 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { differing } from '../../src/web/admin/content/differing';
+import { type DeskPortal, deskPortal, ID, openDesk, record } from './content-desk-portal';
+import { forget, logIn } from './flow-portal';
+
+describe('two texts', () => {
+  it('are shown where they differ, with a little of what is alike around it', () => {
+    const before = `${'很长的开头'.repeat(10)}报名电话0755，欢迎参加${'很长的结尾'.repeat(10)}`;
+    const after = before.replace('0755', '0900');
+    const { lead, gone, come, tail } = differing(before, after);
+    expect([gone, come]).toEqual(['755', '900']);
+    expect(lead).toMatch(/^….*报名电话0$/);
+    expect(tail).toMatch(/^，欢迎参加.*…$/);
+  });
+
+  it('of which one is empty differ in all of the other', () => {
+    expect(differing('', '新的')).toEqual({ lead: '', gone: '', come: '新的', tail: '' });
+    expect(differing('旧的', '')).toEqual({ lead: '', gone: '旧的', come: '', tail: '' });
+  });
+
+  it('that repeat themselves lose no character twice', () => {
+    const { lead, gone, come, tail } = differing('啊啊', '啊啊啊');
+    expect([gone, come]).toEqual(['', '啊']);
+    expect(lead + come + tail).toBe('啊啊啊');
+  });
+});
+
+describe('the history', () => {
+  let portal: DeskPortal;
+  beforeEach(() => {
+    forget();
+    portal = deskPortal(record({ revision: 2 }));
+    logIn(['content']);
+    const at = '2026-11-20T07:04:00Z';
+    portal.answer('GET /admin/content/revision/list', () => ({
+      total: 2,
+      page: 1,
+      pageSize: 20,
+      list: [
+        { revision: 2, action: 'published', title: '新标题', note: '更正电话', by: '林静', at },
+        { revision: 1, action: 'saved', title: '旧标题', note: '', by: '周敏', at },
+      ],
+    }));
+    portal.answer('GET /admin/content/revision/detail', ({ query }) => ({
+      revision: Number(query.get('revision')),
+      action: 'saved',
+      title: '旧标题',
+      note: '',
+      by: '周敏',
+      at,
+      formVersion: '1',
+      data: {},
+      changes: [{ path: '/title', title: '标题', before: '旧标题', after: '新标题' }],
+    }));
+    portal.answer('POST /admin/content/restore', ({ body }) => {
+      portal.content.record = record({
+        revision: body.revision + 1,
+        data: { ...record().data, title: '旧标题' },
+      });
+      return portal.content.record;
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  async function openHistory() {
+    const { user } = openDesk(`?kind=article&id=${ID}`);
+    await screen.findByRole('textbox', { name: '标题' });
+    await user.click(screen.getByRole('button', { name: '历史' }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: '历史' })) };
+  }
+
+  it('tells in words what went and what came', async () => {
+    const { user, dialog } = await openHistory();
+    await user.click(await dialog.findByRole('button', { name: /发布：更正电话/ }));
+    const [, row] = [await dialog.findByText('标题'), dialog.getByText('旧').closest('dd')!];
+    expect(row.querySelector('del')?.textContent).toBe('删去：旧');
+    expect(row.querySelector('ins')?.textContent).toBe('加上：新');
+    expect(dialog.queryByRole('button', { name: '恢复成这一版' })).toBeNull();
+  });
+
+  it('brings an earlier state back into the form, and tells that the public does not see it yet', async () => {
+    const { user, dialog } = await openHistory();
+    await user.click(await dialog.findByRole('button', { name: /^保存/ }));
+    await user.click(await dialog.findByRole('button', { name: '恢复成这一版' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(portal.of('POST /admin/content/restore')[0]!.body).toEqual({ id: ID, revision: 2, from: 1 });
+    expect((screen.getByRole('textbox', { name: '标题' }) as HTMLInputElement).value).toBe('旧标题');
+    expect(screen.getByText(/发布之后公众才看到/)).toBeTruthy();
+  });
+});

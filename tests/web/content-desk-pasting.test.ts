@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { cleanPasted } from '../../src/web/forms/article/cleaning';
+import { linkTo } from '../../src/web/forms/article/links';
+import { isMediaAddress } from '../../src/web/media/queries';
+
+const clean = (html: string) => cleanPasted(html, isMediaAddress);
+const OWN = '/api/content/media?id=00000000-0000-4000-8000-0000000000d1';
+
+describe('what is pasted from Word', () => {
+  it('keeps words, emphasis and headings, and leaves fonts, colours and Office behind', () => {
+    const { html } = clean(`<html xmlns:o="urn"><head><style>p{color:red}</style></head><body>
+      <!--[if gte mso 9]><xml><o:x>1</o:x></xml><![endif]-->
+      <h1 style="mso-pagination:widow">标题</h1>
+      <p class="MsoNormal" style="text-indent:21pt"><span lang="EN-US" style="font-family:SimSun">正文<o:p></o:p></span></p>
+      <p class="MsoNormal"><span style="font-weight:bold;color:#c00">要点</span></p>
+      <p class="MsoNormal"><o:p>&nbsp;</o:p></p></body></html>`);
+    expect(html).toContain('<h2>标题</h2>');
+    expect(html).toContain('<strong>要点</strong>');
+    expect(html).not.toMatch(/style|class|mso|o:p|color|lang/i);
+    expect(html.match(/<p>/g)).toHaveLength(2);
+  });
+
+  it('turns paragraphs that only look like a list into one', () => {
+    const entry = (mark: string, text: string) =>
+      `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${mark}</span>${text}</p>`;
+    const { html } = clean(entry('1.', '先报警') + entry('2.', '再施救') + entry('·', '不逞能'));
+    expect(html).toBe('<ol><li><p>先报警</p></li><li><p>再施救</p></li></ol><ul><li><p>不逞能</p></li></ul>');
+  });
+});
+
+describe('what is pasted from an article of WeChat', () => {
+  it('loses its pictures, which lie with WeChat, and says how many', () => {
+    const { html, lost } = clean(`<section style="padding:10px"><p style="color:#333">一段</p>
+      <img data-src="https://mmbiz.qpic.cn/a" data-w="1080" class="rich_pages">
+      <img src="https://mmbiz.qpic.cn/b"><img src="https://t.example/1.gif" width="1"></section>`);
+    expect(html).toContain('<p>一段</p>');
+    expect(html).not.toContain('img');
+    expect(lost).toBe(2);
+  });
+
+  it('runs nothing that came along', () => {
+    const { html } = clean(
+      '<p onclick="steal()">甲<script>steal()</script><iframe src="//evil"></iframe></p><svg onload="steal()"></svg>',
+    );
+    expect(html).toBe('<p>甲</p>');
+  });
+});
+
+it('Pictures of the site itself stay where an article is copied into another', () => {
+  const { html, lost } = clean(`<p>甲</p><img src="${location.origin}${OWN}" alt="河边" style="width:50%">`);
+  expect(html).toContain(`<img src="${OWN.replace('&', '&amp;')}" alt="河边">`);
+  expect(lost).toBe(0);
+});
+
+describe('a link', () => {
+  it.each([
+    ['https://www.example.org/a?b=1', 'https://www.example.org/a?b=1'],
+    ['www.example.org', 'https://www.example.org/'],
+    ['/donation', '#/donation'],
+    [`${location.origin}/#/news/detail?id=1`, '#/news/detail?id=1'],
+    ['0900-8320000', 'tel:0900-8320000'],
+    ['help@example.org', 'mailto:help@example.org'],
+  ])('written as %s leads to %s', (written, href) => {
+    expect(linkTo(written)).toBe(href);
+  });
+
+  it.each([
+    '',
+    '  ',
+    '一句话',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'file:///c:/a',
+    'abc',
+  ])('is not made of “%s”', written => {
+    expect(linkTo(written)).toBeNull();
+  });
+});

@@ -1,0 +1,271 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import { type DeskPortal, deskPortal, ID, openDesk, record } from './content-desk-portal';
+import { forget, logIn } from './flow-portal';
+
+let portal: DeskPortal;
+beforeEach(() => {
+  forget();
+  portal = deskPortal();
+  logIn(['content']);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const saved = () => portal.of('POST /admin/content/save');
+const title = () => screen.findByRole('textbox', { name: '标题' }) as Promise<HTMLInputElement>;
+const open = () => openDesk(`?kind=article&id=${ID}`);
+
+describe('the list', () => {
+  it('tells state, time and hand of each piece, and how many there are of each state', async () => {
+    portal.content.record = record({
+      state: 'published',
+      dirty: true,
+      top: true,
+      publishAt: '2026-11-20T07:04:00Z',
+    });
+    const { container } = openDesk();
+    const row = within((await screen.findByRole('link', { name: '暑期防溺水知识（示例）' })).closest('tr')!);
+    for (const text of ['置顶', '通知公告', '已发布', '修改尚未发布', '林静', '2026-11-20 15:04'])
+      row.getByText(text);
+    for (const name of ['全部 46', '草稿 2', '待发布 1', '已发布 40', '已撤下 3'])
+      screen.getByRole('link', { name });
+    const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+    const { violations } = await axe.run(container, { rules });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is narrowed by what the address says, and asks for nothing else', async () => {
+    openDesk('?kind=article&state=draft&category=notice&text=溺水&page=2');
+    await waitFor(() => expect(portal.of('GET /admin/content/list').length).toBeGreaterThan(0));
+    const asked = Object.fromEntries(portal.of('GET /admin/content/list')[0]!.query);
+    expect(asked).toMatchObject({
+      kind: 'article',
+      state: 'draft',
+      category: 'notice',
+      text: '溺水',
+      page: '2',
+    });
+  });
+
+  it('says what can be done where nothing is found, and where a page lies beyond the end', async () => {
+    portal.answer('GET /admin/content/list', () => ({
+      total: 0,
+      page: 1,
+      pageSize: 20,
+      list: [],
+      more: false,
+    }));
+    openDesk('?kind=article&text=没有的');
+    expect(await screen.findByRole('heading', { name: '没有符合的内容' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看全部' })).toBeTruthy();
+    cleanup();
+    forget();
+    logIn(['content']);
+    portal.answer('GET /admin/content/list', () => ({
+      total: 21,
+      page: 9,
+      pageSize: 20,
+      list: [],
+      more: false,
+    }));
+    openDesk('?kind=article&page=9');
+    expect(await screen.findByRole('heading', { name: '没有这一页' })).toBeTruthy();
+  });
+});
+
+describe('a piece', () => {
+  it('is saved by itself after a change, with the revision that was seen', async () => {
+    const { user } = open();
+    await user.type(await title(), '，请转告家长');
+    await user.tab();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]!.body).toMatchObject({
+      id: ID,
+      revision: 3,
+      data: { title: '暑期防溺水知识（示例），请转告家长', content: '<p>不去陌生的水边。</p>' },
+    });
+    expect(await screen.findByText(/^已保存/)).toBeTruthy();
+  });
+
+  it('is not saved because somebody looked at it', async () => {
+    const { user } = open();
+    await user.click(await title());
+    await user.tab();
+    await new Promise(resolve => setTimeout(resolve, 1500));
+    expect(saved()).toEqual([]);
+  });
+
+  it('that is new gets its address with the first save, and the form stays as it stands', async () => {
+    portal.content.record = null;
+    const { user, at } = openDesk('?kind=article&new=1');
+    const input = await title();
+    await user.type(input, '新的一篇');
+    await user.tab();
+    await waitFor(() => expect(at.path).toBe(`/content?kind=article&id=${ID}`));
+    expect(saved()[0]!.headers.get('idempotency-key')).toBeTruthy();
+    expect(await title()).toBe(input);
+    await user.type(input, '，改过');
+    await user.tab();
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(saved()[1]!.body).toMatchObject({ id: ID, revision: 1, data: { title: '新的一篇，改过' } });
+  });
+
+  it('whose title is empty is not published: the form says what is missing', async () => {
+    const { user } = open();
+    await user.clear(await title());
+    await user.click(screen.getByRole('button', { name: '发布' }));
+    expect(await screen.findAllByText('请输入标题')).not.toHaveLength(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(portal.of('POST /admin/content/publish')).toEqual([]);
+  });
+
+  it('is published once, however often the button is pressed', async () => {
+    const { user } = open();
+    await title();
+    await user.click(screen.getByRole('button', { name: '发布' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '发布' }));
+    await user.dblClick(dialog.getByRole('button', { name: '现在发布' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(portal.of('POST /admin/content/publish').map(({ body }) => body)).toEqual([
+      { id: ID, revision: 3 },
+    ]);
+    expect(screen.getByText('已发布')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /公众看到的/ }).getAttribute('href')).toBe(
+      `#/news/detail?id=${ID}`,
+    );
+  });
+
+  it('saves what was just typed before it is published', async () => {
+    const { user } = open();
+    await user.type(await title(), '！');
+    await user.click(screen.getByRole('button', { name: '发布' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '发布' }));
+    await user.click(dialog.getByRole('button', { name: '现在发布' }));
+    await waitFor(() => expect(portal.of('POST /admin/content/publish')).toHaveLength(1));
+    expect(portal.of('POST /admin/content/publish')[0]!.body.revision).toBe(4);
+    expect(portal.content.record?.published).toMatchObject({ title: '暑期防溺水知识（示例）！' });
+  });
+
+  it('is scheduled in Shanghai time, never for what has passed', async () => {
+    const { user } = open();
+    await title();
+    await user.click(screen.getByRole('button', { name: '发布' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '发布' }));
+    await user.click(dialog.getByRole('radio', { name: '定时发布' }));
+    const time = dialog.getByLabelText(/发布时间/);
+    await user.clear(time);
+    await user.type(time, '2020-01-01T08:00');
+    await user.click(dialog.getByRole('button', { name: '定时发布' }));
+    expect(dialog.getByText('这个时间已经过去，请选择以后的时间')).toBeTruthy();
+    await user.clear(time);
+    await user.type(time, '2999-01-01T08:00');
+    await user.click(dialog.getByRole('button', { name: '定时发布' }));
+    await waitFor(() => expect(portal.of('POST /admin/content/schedule')).toHaveLength(1));
+    expect(portal.of('POST /admin/content/schedule')[0]!.body.publishTime).toBe('2999-01-01T08:00:00+08:00');
+    expect(await screen.findByText('待发布')).toBeTruthy();
+    expect(screen.getByText('2999-01-01 08:00 发布')).toBeTruthy();
+  });
+
+  it('shows beside its question what the server refuses to publish', async () => {
+    portal.answer('POST /admin/content/publish', () => {
+      throw new Refusal('formInvalid', undefined, [
+        { path: '/title', keyword: 'duplicate', message: '已有同名的文章' },
+      ]);
+    });
+    const { user } = open();
+    await title();
+    await user.click(screen.getByRole('button', { name: '发布' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '现在发布' }));
+    expect(await screen.findAllByText('已有同名的文章')).not.toHaveLength(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is withdrawn after a word about what that means', async () => {
+    portal.content.record = record({ state: 'published', publishAt: '2026-11-20T07:04:00Z' });
+    const { user } = open();
+    await title();
+    await user.click(screen.getByRole('button', { name: '撤下' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '撤下' }));
+    expect(dialog.getByText(/公众不再看到它/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: '撤下' }));
+    expect(await screen.findByText('已撤下')).toBeTruthy();
+  });
+});
+
+describe('what goes wrong', () => {
+  it('a line that breaks: what was typed stays, and is saved when the line is back', async () => {
+    portal.answerOnce('POST /admin/content/save', () => {
+      throw new Error('offline');
+    });
+    const { user } = open();
+    await user.type(await title(), '甲');
+    await user.tab();
+    expect(await screen.findByText('未保存，网络恢复后自动保存')).toBeTruthy();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/^已保存/)).toBeTruthy();
+    expect(saved().at(-1)!.body.data.title).toBe('暑期防溺水知识（示例）甲');
+  });
+
+  it('somebody else who saved first: the person chooses, and may keep what they wrote', async () => {
+    const { user } = open();
+    const input = await title();
+    portal.content.record = record({
+      revision: 7,
+      updatedBy: '周敏',
+      data: { ...record().data, title: '周敏的标题' },
+    });
+    await user.type(input, '我的');
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: '选择保留哪一份' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '有人刚刚改过这一篇' }));
+    expect(await dialog.findByText('周敏')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: '保留我写的' }));
+    await waitFor(() => expect(portal.content.record?.revision).toBe(8));
+    expect(portal.content.record?.data.title).toBe('暑期防溺水知识（示例）我的');
+  });
+
+  it('somebody else who saved first: the person may take theirs, and goes on from there', async () => {
+    const { user } = open();
+    const input = await title();
+    portal.content.record = record({
+      revision: 7,
+      updatedBy: '周敏',
+      data: { ...record().data, title: '周敏的标题' },
+    });
+    await user.type(input, '我的');
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: '选择保留哪一份' }));
+    await user.click(await screen.findByRole('button', { name: '用周敏的那一份' }));
+    await waitFor(async () => expect((await title()).value).toBe('周敏的标题'));
+    await user.type(await title(), '，续');
+    await user.tab();
+    await waitFor(() => expect(portal.content.record?.data.title).toBe('周敏的标题，续'));
+  });
+
+  it('a session that ends while saving: after a new login the piece is found as it was left', async () => {
+    portal.answerOnce('POST /admin/content/save', () => {
+      throw new Refusal('sessionInvalid');
+    });
+    const { user, unmount } = open();
+    await user.type(await title(), '没来得及保存');
+    await user.tab();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    unmount();
+    logIn(['content']);
+    open();
+    await waitFor(async () => expect((await title()).value).toBe('暑期防溺水知识（示例）没来得及保存'));
+    await waitFor(() => expect(portal.content.record?.data.title).toBe('暑期防溺水知识（示例）没来得及保存'));
+  });
+
+  it('a piece that does not exist: the way back, and no empty form', async () => {
+    portal.content.record = null;
+    open();
+    expect(await screen.findByRole('heading', { name: '没有这条内容' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '发布' })).toBeNull();
+  });
+});
