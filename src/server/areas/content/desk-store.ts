@@ -119,11 +119,12 @@ export async function listRevisions(
   return rows as RevisionSummary[];
 }
 
-/** A revision and the one before it. */
+/** A revision and an earlier one. @param since number of the earlier one; else the one just before */
 export async function findRevisions(
   db: Kysely<DB>,
   contentId: string,
   revision: number,
+  since = revision - 1,
 ): Promise<{
   found: (RevisionRow & { editor: string | null }) | undefined;
   before: RevisionRow | undefined;
@@ -134,9 +135,9 @@ export async function findRevisions(
     .selectAll('content_revision')
     .select('account.nickname as editor')
     .where('content_id', '=', contentId)
-    .where('revision', 'in', [revision, revision - 1])
+    .where('revision', 'in', [revision, since])
     .execute();
   const at = (wanted: number) =>
     rows.find(row => row.revision === wanted) as (RevisionRow & { editor: string | null }) | undefined;
-  return { found: at(revision), before: at(revision - 1) };
+  return { found: at(revision), before: at(since) };
 }
