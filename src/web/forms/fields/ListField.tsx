@@ -13,8 +13,9 @@ const RjsfArrayField = getDefaultRegistry<Answers, JsonSchema, FormContext>().fi
 /** A list: of choices, files or words one question, of anything else a group that repeats. */
 export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
   const { files, offered, items } = props.schema;
-  if (files || offered || items?.enum || items?.oneOf || items?.type === 'string')
-    return <AnswerField {...props} />;
+  const media = items?.format === 'mediaUrl';
+  const isOne = files || offered || media || items?.enum || items?.oneOf || isWords(items);
+  if (isOne) return <AnswerField {...props} />;
   const importable = optionsOf(props.uiSchema).sheet && !props.readonly;
   return (
     <>
@@ -29,3 +30,9 @@ export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
     </>
   );
 }
+
+/** The longest text that is written beside others in one line. */
+const WORD = 20;
+
+const isWords = (items: JsonSchema | undefined) =>
+  items?.type === 'string' && items.maxLength !== undefined && items.maxLength <= WORD;
