@@ -1,10 +1,9 @@
-import { Refusal } from '../../../domain/refusals';
 import { flows } from '../../../flows';
 import { type Flow, matterGroups } from '../../../flows/engine/declaration';
 import type { FormVersion } from '../../../flows/engine/form';
 import { firstSentence, holdsAtOnce, minutesOf, noticeOf, stepsOfMatter } from '../../../flows/engine/matter';
 import type { Handlers } from '../../call';
-import type { Forms } from '../../forms/forms';
+import { liveForm } from './live-form';
 
 /** What can be handled here: the notices of the live forms, for those who have not begun one. */
 export const handlers = {
@@ -27,16 +26,6 @@ export const handlers = {
     };
   },
 } satisfies Partial<Handlers>;
-
-/** The live form of a flow; null while it has none, as where its first version was refused. */
-function liveForm(forms: Forms, flow: string): FormVersion | null {
-  try {
-    return forms.live(flow);
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
-}
 
 function heading(flow: Flow, form: FormVersion) {
   const { id, title, group, page, review, deadlines } = flow;

@@ -1,13 +1,18 @@
 import type { Services } from '../../services';
+import { addEntries } from '../search/write';
 import { dynamics, phases, projects } from './samples';
-import { insertMissing } from './store';
+import { entryOf } from './searchable';
+import { insertMissing, listProjects } from './store';
 
 /** The demonstration society's projects, with what they planned and told. */
 export async function seed({ db }: Services, organisation_id: string): Promise<void> {
-  await insertMissing(
-    db,
-    projects.map((row, position) => ({ organisation_id, position, ...row })),
-    phases,
-    dynamics.map(row => ({ organisation_id, ...row })),
-  );
+  await db.transaction().execute(async trx => {
+    await insertMissing(
+      trx,
+      projects.map((row, position) => ({ organisation_id, position, ...row })),
+      phases,
+      dynamics.map(row => ({ organisation_id, ...row })),
+    );
+    await addEntries(trx, organisation_id, (await listProjects(trx, organisation_id)).map(entryOf));
+  });
 }

@@ -1,0 +1,50 @@
+/** A place on earth in degrees, WGS-84 where nothing else is said. */
+export interface Coordinates {
+  lng: number;
+  lat: number;
+}
+
+/** Mean radius of the earth in metres (IUGG). */
+const EARTH = 6_371_008.8;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Metres between two places along the great circle (haversine): within 0.5 % of the ellipsoid's. */
+export function distanceBetween(a: Coordinates, b: Coordinates): number {
+  const [one, other] = [radians(a.lat), radians(b.lat)];
+  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const h = half(other - one) + Math.cos(one) * Math.cos(other) * half(radians(b.lng - a.lng));
+  return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** Beyond this the map of the world (Web Mercator) ends. */
+export const MOST_NORTHERN = 85;
+
+/** Whether a place is on the map. */
+export const isOnMap = ({ lng, lat }: Coordinates): boolean =>
+  Math.abs(lng) <= 180 && Math.abs(lat) <= MOST_NORTHERN;
+
+/**
+ * Whether a place lies within the rectangle around China, the South China Sea included: what an AED of ours must.
+ * Longitude and latitude in each other's place do not.
+ */
+export const isAroundChina = ({ lng, lat }: Coordinates): boolean =>
+  lng >= 73 && lng <= 135.1 && lat >= 3.8 && lat <= 53.6;
+
+/**
+ * Mercator's projection on the unit sphere, in degrees. It is conformal: around a place all directions are stretched
+ * alike, so that what is nearest on it is nearest on earth, which is not so of degrees of longitude and latitude.
+ */
+export function mercator({ lng, lat }: Coordinates): { x: number; y: number } {
+  return { x: lng, y: (Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2)) * 180) / Math.PI };
+}
+
+/**
+ * A distance as people say it: `120米`, `1.5公里`, `36公里`.
+ * @param metres not negative
+ */
+export function distanceText(metres: number): string {
+  if (metres < 995) return `${Math.max(10, Math.round(metres / 10) * 10)}米`;
+  const kilometres = metres / 1000;
+  return `${kilometres < 10 ? Number(kilometres.toFixed(1)) : Math.round(kilometres)}公里`;
+}

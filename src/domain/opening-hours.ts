@@ -1,0 +1,83 @@
+import { SHANGHAI } from './dates';
+
+/** Minutes of a week from Monday, 0:00 in Shanghai, in which something is open: begin included, end not. */
+export type Minutes = readonly [begin: number, end: number];
+
+const DAY = 24 * 60;
+export const WEEK = 7 * DAY;
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+const NAMES = '一二三四五六日';
+
+/** The days that words name: `工作日`, `周末`, `每天`, `周一至周五`, `周六、周日`; null for other words. */
+function daysOf(words: string): number[] | null {
+  const text = words
+    .replace(/星期|礼拜/gu, '周')
+    .replace(/天/gu, '日')
+    .replace(/\s/gu, '');
+  if (['', '每日', '全日', '日常'].includes(text)) return EVERY_DAY;
+  if (text === '工作日') return [0, 1, 2, 3, 4];
+  if (['周末', '双休日'].includes(text)) return [5, 6];
+  const [, from, to] = /^周([一二三四五六日])(?:至|到|-)周?([一二三四五六日])$/u.exec(text) ?? [];
+  if (from && to) {
+    const [first, last] = [NAMES.indexOf(from), NAMES.indexOf(to)];
+    return EVERY_DAY.filter(day =>
+      first <= last ? day >= first && day <= last : day >= first || day <= last,
+    );
+  }
+  if (!/^周[一二三四五六日](?:[、和]?周?[一二三四五六日])*$/u.test(text)) return null;
+  return [...text].flatMap(point => (NAMES.includes(point) ? [NAMES.indexOf(point)] : []));
+}
+
+const SPAN = /(\d{1,2}):([0-5]\d)-(?:次日)?(\d{1,2}):([0-5]\d)/gu;
+
+/**
+ * Opening hours as people write them, as minutes of the week. Half-width or full-width, any dash; a span that ends
+ * before it begins goes on until the next day.
+ *
+ * @param text e.g. `工作日 9:00–18:00`, `全天`, `周一至周五 8:30–12:00、14:00–17:30；周末 9:00–16:00`
+ * @returns null where the text says something else, such as `校内`: nobody knows then but those who are there
+ */
+export function openMinutes(text: string): Minutes[] | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[–—―~〜～至到-]+(?=\s*(?:次日)?\d)/gu, '-')
+    .trim();
+  if (/^(?:全天|24小时|全天24小时|全天开放|24小时开放)$/u.test(plain)) return [[0, WEEK]];
+  const open: [number, number][] = [];
+  for (const part of plain.split(/[;。]/u).filter(piece => piece.trim())) {
+    const spans = [...part.replace(/\s*-\s*/gu, '-').matchAll(SPAN)];
+    const rest = part
+      .replace(/\s*-\s*/gu, '-')
+      .replace(SPAN, '')
+      .replace(/[、,和\s]+$/gu, '');
+    const days = daysOf(rest);
+    if (spans.length === 0 || !days) return null;
+    for (const [, hour, minute, untilHour, untilMinute] of spans) {
+      const begin = Number(hour) * 60 + Number(minute);
+      const end = Number(untilHour) * 60 + Number(untilMinute);
+      if (begin >= DAY || end > DAY || begin === end) return null;
+      for (const day of days) open.push([day * DAY + begin, day * DAY + end + (end < begin ? DAY : 0)]);
+    }
+  }
+  // What begins on Sunday night goes on early on Monday.
+  const whole = open.flatMap(([begin, end]) =>
+    end > WEEK ? [[begin, WEEK] as const, [0, end - WEEK] as const] : [[begin, end] as const],
+  );
+  return whole.length > 0 ? whole.sort(([a], [b]) => a - b) : null;
+}
+
+/** The minute of the week in Shanghai. */
+export function minuteOfWeek(instant: number): number {
+  // 1 January 1970 was a Thursday.
+  return (Math.floor(instant / 60_000) + SHANGHAI * 60 + 3 * DAY) % WEEK;
+}
+
+/**
+ * Whether something with these opening hours is open; null where they do not say. Holidays are not known: 工作日 is
+ * Monday to Friday.
+ */
+export function isOpen(text: string, instant: number): boolean | null {
+  const minute = minuteOfWeek(instant);
+  return openMinutes(text)?.some(([begin, end]) => minute >= begin && minute < end) ?? null;
+}

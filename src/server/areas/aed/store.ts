@@ -1,0 +1,132 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Coordinates, mercator } from '../../../domain/geo';
+import { type Minutes, openMinutes } from '../../../domain/opening-hours';
+import { searchGrams } from '../../../domain/search-words';
+import type { DB } from '../../../generated/database';
+
+/** An AED as it is found. */
+export interface AedRow {
+  id: string;
+  name: string;
+  county: string;
+  address: string;
+  position: string;
+  lng: number;
+  lat: number;
+  open_time: string;
+  status: '可用' | '维护中';
+  manager: string;
+  phone: string;
+  updated_at: Date;
+}
+
+/** Which AEDs are looked for. */
+export interface Looking {
+  organisationId: string;
+  county?: string | undefined;
+  /** What must be in name, district, address or position. */
+  grams: readonly string[];
+  /** A minute of the week in which it must be open. */
+  minute?: number | undefined;
+  id?: string | undefined;
+}
+
+/** Of the nearest, how many are looked at where not all of them fit: who wants one that is open goes no further. */
+const LOOKED_AT = 20_000;
+
+const columns = sql.raw(
+  'id, name, county, address, position, lng, lat, open_time, status, manager, phone, updated_at',
+);
+
+/** The grams are letters, marks and numbers, which mean nothing to PostgreSQL within quotes. */
+const queryOf = (grams: readonly string[]) => grams.map(gram => `'${gram}'`).join(' & ');
+
+function conditions({ organisationId, county, grams, id }: Looking) {
+  return sql<SqlBool>`organisation_id = ${organisationId}
+    ${county === undefined ? sql`` : sql`AND county = ${county}`}
+    ${id === undefined ? sql`` : sql`AND id = ${id}`}
+    ${grams.length === 0 ? sql`` : sql`AND grams @@ ${queryOf(grams)}::tsquery`}`;
+}
+
+const openAt = (minute: number | undefined) =>
+  minute === undefined
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`status = '可用' AND open_minutes @> ${minute}::int`;
+
+/** The nearest that fit, by the index, in the order of Mercator's projection. */
+export async function nearest(
+  db: Kysely<DB>,
+  from: Coordinates,
+  looking: Looking,
+  limit: number,
+): Promise<AedRow[]> {
+  const { x, y } = mercator(from);
+  // The inner limit ends a search among those that are closed; read one by one, most end long before.
+  const { rows } = await sql<AedRow>`
+    SELECT ${columns} FROM (
+      SELECT * FROM aed_place WHERE ${conditions(looking)}
+       ORDER BY place <-> point(${x}::float8, ${y}::float8) LIMIT ${sql.lit(LOOKED_AT)}
+    ) AS near WHERE ${openAt(looking.minute)} LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those that fit, by district and name. */
+export async function byCounty(
+  db: Kysely<DB>,
+  looking: Looking,
+  limit: number,
+  offset: number,
+): Promise<AedRow[]> {
+  const { rows } = await sql<AedRow>`
+    SELECT ${columns} FROM aed_place WHERE ${conditions(looking)} AND ${openAt(looking.minute)}
+     ORDER BY organisation_id, county, name, id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many there are in each district. */
+export async function totals(
+  db: Kysely<DB>,
+  organisationId: string,
+): Promise<{ county: string; places: number }[]> {
+  return db
+    .selectFrom('aed_total')
+    .select(['county', 'places'])
+    .where('organisation_id', '=', organisationId)
+    .where('places', '>', 0)
+    .orderBy('county')
+    .execute();
+}
+
+/** Puts an AED on the map, or moves it. */
+export async function putAed(
+  db: Kysely<DB>,
+  organisationId: string,
+  row: Omit<AedRow, 'open_minutes'>,
+): Promise<void> {
+  await removeAed(db, row.id);
+  const { id, name, county, address, position, lng, lat, open_time, status, manager, phone, updated_at } =
+    row;
+  const { x, y } = mercator(row);
+  const values = [id, organisationId, name, county, address, position, lng, lat];
+  await sql`
+    INSERT INTO aed_place (id, organisation_id, name, county, address, position, lng, lat, place, open_time,
+                           open_minutes, status, manager, phone, grams, updated_at)
+    VALUES (${sql.join(values)}, point(${x}::float8, ${y}::float8), ${open_time},
+            ${rangesOf(openMinutes(open_time))}::int4multirange, ${status}, ${manager}, ${phone},
+            array_to_tsvector(${gramsOf(row)}::text[]), ${updated_at})`.execute(db);
+}
+
+/** Takes an AED from the map. */
+export async function removeAed(db: Kysely<DB>, id: string): Promise<void> {
+  await db.deleteFrom('aed_place').where('id', '=', id).execute();
+}
+
+/** By what an AED is found: each character of it, too, for it says little. */
+function gramsOf({ name, county, address, position }: AedRow): string[] {
+  const words = [name, county, address, position].join('\n');
+  return searchGrams('', words);
+}
+
+/** Minutes as PostgreSQL writes a multirange; null where nobody knows. */
+const rangesOf = (minutes: readonly Minutes[] | null) =>
+  minutes && `{${minutes.map(([begin, end]) => `[${begin},${end})`).join(',')}}`;

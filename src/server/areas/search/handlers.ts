@@ -1,0 +1,80 @@
+import {
+  passageOf,
+  type SearchKind,
+  searchKey,
+  searchKinds,
+  searchWords,
+} from '../../../domain/search-words';
+import type { Handlers } from '../../call';
+import { findAnswer } from './answer-store';
+import { type LiveHit, searchLive } from './live';
+import * as store from './store';
+import { suggestions } from './suggest';
+
+/** Searching the site. */
+export const handlers = {
+  async searchSite({ services, organisation, query }) {
+    const { page = 1, pageSize = 10, keyword, kind } = query;
+    const words = searchWords(keyword);
+    const nothing = {
+      page,
+      pageSize,
+      total: 0,
+      list: [],
+      words: [],
+      exact: true,
+      kinds: [],
+      suggestions: [],
+    };
+    if (words.length === 0) return nothing;
+    const live = await searchLive(services, organisation.id, words);
+    const looking = {
+      organisationId: organisation.id,
+      words,
+      kind,
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+    };
+    const found = await store.search(
+      services.db,
+      looking,
+      live.map(({ entry: { kind, ref }, score }) => ({ kind, ref, score })),
+    );
+    const total = found.kinds.reduce((sum, each) => sum + (!kind || each.kind === kind ? each.count : 0), 0);
+    const isLive = async (word: (typeof words)[number]) =>
+      (await searchLive(services, organisation.id, [word])).length > 0;
+    return {
+      page,
+      pageSize,
+      total,
+      list: found.rows.map(row => hit(row, live, words)),
+      words: words.map(({ text }) => text),
+      exact: found.exact,
+      kinds: inOrder(found.kinds),
+      suggestions:
+        found.kinds.length === 0 ? await suggestions(services.db, organisation.id, words, isLive) : [],
+    };
+  },
+
+  getDirectAnswer: ({ services, organisation, query }) =>
+    findAnswer(services.db, organisation.id, searchKey(query.keyword)),
+} satisfies Partial<Handlers>;
+
+type Row = Awaited<ReturnType<typeof store.search>>['rows'][number];
+
+/** What is told of an entry: of its text, the passage in which a word stands. */
+function hit(row: Row, live: readonly LiveHit[], words: ReturnType<typeof searchWords>) {
+  const { kind, ref } = row;
+  const own = live.find(({ entry }) => entry.kind === kind && entry.ref === ref)?.entry;
+  const { title, summary, text, path } = own ?? row;
+  return {
+    kind,
+    title: title ?? '',
+    summary: passageOf(summary ?? '', words) ?? passageOf(text ?? '', words) ?? summary ?? '',
+    path: path ?? '',
+    publishedAt: row.published_at && new Date(row.published_at).toISOString(),
+  };
+}
+
+const inOrder = (kinds: { kind: SearchKind; count: number }[]) =>
+  kinds.sort((a, b) => searchKinds.indexOf(a.kind) - searchKinds.indexOf(b.kind));

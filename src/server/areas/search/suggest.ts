@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { type SearchWord, searchWords } from '../../../domain/search-words';
+import type { DB } from '../../../generated/database';
+import { found } from './store';
+
+/** A search this long is cut before its parts are tried. */
+const MOST_TRIED = 14;
+const MOST_OFFERED = 5;
+
+/**
+ * What to look for instead of a search that finds nothing: each of its words that finds something, and of a long word
+ * the longest beginning and the longest end that do.
+ */
+export async function suggestions(
+  db: Kysely<DB>,
+  organisationId: string,
+  words: readonly SearchWord[],
+  isLive: (word: SearchWord) => Promise<boolean>,
+): Promise<string[]> {
+  const ways = words.flatMap(waysOf);
+  const tried = [...new Set([...(words.length > 1 ? words.map(({ text }) => text) : []), ...ways.flat()])];
+  const phrases = tried.flatMap(text => searchWords(text).slice(0, 1));
+  const inIndex = await found(db, organisationId, phrases);
+  const good = new Set<string>();
+  for (const [index, phrase] of phrases.entries()) {
+    if (inIndex[index] || (await isLive(phrase))) good.add(phrase.text);
+  }
+  const whole = words.map(({ text }) => text).filter(text => good.has(text));
+  const parts = ways.flatMap(way => way.find(text => good.has(text)) ?? []);
+  return [...new Set([...whole, ...parts])].slice(0, MOST_OFFERED);
+}
+
+/** Beginnings and ends of a word, each the longest first; the parts of one that is put together. */
+function waysOf({ text }: SearchWord): string[][] {
+  if (text.includes(' ')) return text.split(' ').map(part => [part]);
+  const points = [...text].slice(0, MOST_TRIED);
+  const lengths = points.slice(0, -2).map((_, index) => points.length - 1 - index);
+  return [
+    lengths.map(length => points.slice(0, length).join('')),
+    lengths.map(length => points.slice(-length).join('')),
+  ];
+}
