@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
+import { serveShare } from './areas/share/route';
 import { type ContractOptions, serveContract } from './contract';
 import { collectHandlers } from './contract/handlers';
 import { limitOf } from './contract/limit';
@@ -97,6 +98,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     limits,
   });
   await app.register(serveNotices, { payments: services.payments });
+  await app.register(serveShare, { services, site });
   if (site) await serveSite(app, site, config.organisation);
   app.setNotFoundHandler(async (request, reply) => {
     if (isCall(request)) throw new Refusal('notFound');

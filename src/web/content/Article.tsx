@@ -4,6 +4,7 @@ import { Facts } from './Facts';
 import { Files } from './Files';
 import type { Detail } from './queries';
 import { RichText } from './RichText';
+import { beginsWith } from './rich-text';
 import { Tools } from './Tools';
 import './list.css';
 import './article.css';
@@ -44,7 +45,7 @@ export function Article({ article, picture, shared = true, children }: ArticlePr
           ))}
         </dl>
       )}
-      {summary && <p className="article-summary">{summary}</p>}
+      {summary && !beginsWith(content, summary) && <p className="article-summary">{summary}</p>}
       {picture ??
         (cover && !content.includes(cover.url) && <Cover picture={cover} first className="article-cover" />)}
       <RichText html={content} />

@@ -2,9 +2,15 @@ import { Link } from 'react-router-dom';
 import type { Item } from './queries';
 import { wayTo } from './ways';
 
+interface ItemLinkProps {
+  item: Pick<Item, 'id' | 'kind' | 'path' | 'title'>;
+  /** The page on which it is opened, where it is not the usual one. */
+  page?: string | undefined;
+}
+
 /** The title of something, and the way to it; what leads to another site says so. */
-export function ItemLink({ item }: { item: Pick<Item, 'id' | 'kind' | 'path' | 'title'> }) {
-  const way = wayTo(item);
+export function ItemLink({ item, page }: ItemLinkProps) {
+  const way = page ? `${page}?id=${item.id}` : wayTo(item);
   if (way.startsWith('/')) return <Link to={way}>{item.title}</Link>;
   return (
     <a href={way} target="_blank" rel="external noopener noreferrer">

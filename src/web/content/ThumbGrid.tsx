@@ -10,12 +10,14 @@ interface ThumbGridProps {
   list: readonly Item[];
   /** Level of the titles, below whatever the wall stands under. */
   heading?: 'h2' | 'h3';
+  /** The page on which they are opened, where it is not the usual one. */
+  page?: string;
   /** Says how each begins. */
   summaries?: boolean;
 }
 
 /** A wall of pictures, each the way to what it shows. */
-export function ThumbGrid({ list, heading: Heading = 'h2', summaries = false }: ThumbGridProps) {
+export function ThumbGrid({ list, heading: Heading = 'h2', page, summaries = false }: ThumbGridProps) {
   return (
     <ul className="thumbs">
       {list.map((item, index) => (
@@ -24,7 +26,7 @@ export function ThumbGrid({ list, heading: Heading = 'h2', summaries = false }: 
             {item.kind === 'video' && <Playable seconds={item.duration} />}
           </Cover>
           <Heading>
-            <ItemLink item={item} />
+            <ItemLink item={item} page={page} />
           </Heading>
           {summaries && item.summary && <p className="soft">{item.summary}</p>}
           <Facts publishTime={item.publishTime} views={item.kind === 'video' ? item.views : undefined} />

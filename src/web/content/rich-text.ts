@@ -20,6 +20,14 @@ export function fitted(html: string, origin: string = location.origin): string {
   return body.innerHTML;
 }
 
+/** Whether a text begins with these words: a summary that was taken from it says nothing new above it. */
+export function beginsWith(html: string, summary: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return bare(body.textContent).startsWith(bare(summary.replace(/…$/u, '')));
+}
+
+const bare = (text: string) => text.replace(/\s+/gu, '');
+
 function leadsAway({ protocol, origin }: HTMLAnchorElement, here: string): boolean {
   return /^https?:$/.test(protocol) && origin !== here;
 }

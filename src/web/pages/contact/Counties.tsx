@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ContactPoint } from '../../content/queries';
 import { Icon } from '../../ui/Icon';
 import { Empty } from '../../ui/states';
 
-/** The contact points, county by county; the first county is open, each opens by itself. */
+/** The contact points, county by county; the one that `?id=` names is open, else the first; each opens by itself. */
 export function Counties({ points }: { points: readonly ContactPoint[] }) {
   const counties = [...new Set(points.map(({ county }) => county))];
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(counties.slice(0, 1)));
+  const [params] = useSearchParams();
+  const named = points.find(({ id }) => id === params.get('id'))?.county ?? counties[0];
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(named && [named]));
   if (counties.length === 0) return <Empty title="联系点还没有公布" text="请先拨打上面的值班电话。" />;
   const turn = (county: string) => {
     const next = new Set(open);

@@ -26,7 +26,6 @@ export default function ShowVideo() {
 
 function Theatre({ video }: { video: Article }) {
   const { id, title, summary, content, publishTime, views, related } = video;
-  const next = related.map(item => ({ ...item, path: `/showVideo?id=${item.id}` }));
   usePageHead({ title, description: summary || undefined });
   return (
     <>
@@ -40,10 +39,10 @@ function Theatre({ video }: { video: Article }) {
           {summary && <p>{summary}</p>}
           {content && <Link to={`/videoInfo?id=${id}`}>文字讲解</Link>}
         </div>
-        {next.length > 0 && (
+        {related.length > 0 && (
           <aside className="theatre-next" aria-labelledby="next">
             <h2 id="next">接着看</h2>
-            <ThumbGrid list={next} heading="h3" />
+            <ThumbGrid list={related} heading="h3" page="/showVideo" />
           </aside>
         )}
       </div>

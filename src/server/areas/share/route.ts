@@ -1,0 +1,67 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { pathOf } from '../../../domain/content';
+import type { Services } from '../../services';
+import { NO_PAGE } from '../../site';
+import { sharePage } from './page';
+import { createPainter, isDrawing } from './picture';
+import { findShared, type Shared } from './store';
+
+interface ShareOptions {
+  services: Services;
+  /** Folder of the built site, with its drawings; null for none. */
+  site: string | null;
+}
+
+const HTML = 'text/html; charset=utf-8';
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+/**
+ * `/s/{id}`: the address under which a content is passed on. Not an operation of the contract: it is read by people
+ * and by programs that show links. What is not published is no page, like what does not exist.
+ */
+export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { services, site }) => {
+  const { config, db, organisations } = services;
+  const painter = site && createPainter(site);
+
+  async function published(id: string): Promise<(Shared & { society: string }) | null> {
+    const society = ID.test(id) && (await organisations.find(config.organisation));
+    const shared = society && (await findShared(db, society.id, id));
+    return shared ? { ...shared, society: society.name } : null;
+  }
+
+  app.get<{ Params: { id: string } }>('/s/:id', async ({ params: { id } }, reply) => {
+    const shared = await published(id);
+    if (!shared) return reply.code(404).type(HTML).send(NO_PAGE);
+    const { society, card, kind, code } = shared;
+    const address = `${config.publicOrigin}/s/${id}`;
+    const target = wayTo(pathOf({ id, kind, code, link: card.link }) ?? '/index');
+    const page = sharePage({
+      society,
+      title: card.title,
+      description: card.summary,
+      address,
+      target,
+      picture: card.cover && pictureOf(config.publicOrigin, address, card.cover.url),
+    });
+    return reply
+      .type(HTML)
+      .headers({ refresh: `0; url=${target}`, 'cache-control': 'public, max-age=60' })
+      .send(page);
+  });
+
+  app.get<{ Params: { id: string } }>('/s/:id/picture.jpg', async ({ params: { id } }, reply) => {
+    const cover = (await published(id))?.card.cover;
+    if (!painter || !cover || !isDrawing(cover.url)) return reply.code(404).type(HTML).send(NO_PAGE);
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await painter(cover.url));
+  });
+};
+
+/** A page of the portal stands behind the `#`; another site is where it is. Headers take signs of ASCII alone. */
+const wayTo = (path: string) => encodeURI(path.startsWith('/') ? `/#${path}` : path);
+
+/** Programs that show links read no drawings: those are painted for them. */
+const pictureOf = (origin: string, address: string, url: string) =>
+  isDrawing(url) ? `${address}/picture.jpg` : `${origin}${url}`;
