@@ -1247,7 +1247,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 历史上的一个版本，及它与前一版本的不同 */
+        /** 历史上的一个版本，及它与前面版本的不同 */
         get: operations["getContentRevision"];
         put?: never;
         post?: never;
@@ -10175,6 +10175,8 @@ export interface operations {
                 county?: string;
                 /** @description 名称或地址中的文字 */
                 keyword?: string;
+                /** @description 只要这一台 */
+                id?: string;
                 /** @description 只要现在开放的 */
                 open?: boolean;
             };
@@ -11737,6 +11739,8 @@ export interface operations {
                 id: components["schemas"]["ContentId"];
                 /** @description 版本号 */
                 revision: number;
+                /** @description 与哪个版本比较；不写为前一个，0为从无到有 */
+                since?: number;
             };
             header?: never;
             path?: never;
