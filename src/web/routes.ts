@@ -307,6 +307,15 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/dataScreen'),
   },
   { path: '/preview', title: '预览', access: 'public', load: () => import('./pages/preview') },
+  { path: '/search', title: '站内搜索', access: 'public', load: () => import('./pages/search') },
+  {
+    path: '/aedList',
+    title: 'AED查询',
+    access: 'public',
+    // A filter must not make the map begin anew.
+    steady: true,
+    load: () => import('./pages/aedList'),
+  },
   { path: '/leaving', title: '注销申请已受理', access: 'public', load: () => import('./pages/leaving') },
   {
     path: '/volunteerApply',

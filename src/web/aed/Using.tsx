@@ -1,0 +1,25 @@
+/** How an AED is used; each speaks for itself. */
+const steps = [
+  { title: '打开电源', text: '打开盖子或按下开关，跟着语音提示做。' },
+  { title: '贴上电极片', text: '擦干胸口，一片贴右锁骨下方，一片贴左侧腋下；插好插头。' },
+  { title: '所有人离开', text: '机器分析心律时不要碰患者；提示电击，确认无人接触后按下按钮。' },
+  { title: '接着按压', text: '电击后立即继续胸外按压，直到急救人员到来或患者有反应。' },
+] as const;
+
+/** What to do with the AED once it is there; kept for when there is no network, like the rest of the page. */
+export function Using() {
+  return (
+    <section className="aed-using" aria-labelledby="using">
+      <h2 id="using">取到AED以后</h2>
+      <ol>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span className="soft">{text}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="faint">没有学过也可以用：机器只在需要时才允许电击。取用AED救人是善举，不用担心。</p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const WIDE = '(min-width: 60em)';
+
+/** Whether there is room for a list and a map beside each other. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    listener => {
+      const media = matchMedia(WIDE);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(WIDE).matches,
+  );
+}
+
+/** The present time, each minute anew: what is open closes while somebody looks. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

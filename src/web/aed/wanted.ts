@@ -1,0 +1,26 @@
+import type { Wanted } from './queries';
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+/** What the address asks for: `?county=湖滨区&open=1&keyword=图书馆`. What makes no sense is left out. */
+export function wantedOf(params: URLSearchParams): Wanted {
+  const text = (name: string, length: number) =>
+    [...(params.get(name) ?? '').trim()].slice(0, length).join('') || undefined;
+  const id = params.get('id') ?? '';
+  return {
+    county: text('county', 30),
+    keyword: text('keyword', 50),
+    open: params.get('open') === '1' || undefined,
+    id: ID.test(id) ? id : undefined,
+  };
+}
+
+/** The address of what is looked for. */
+export function addressOf({ county, keyword, open }: Wanted): string {
+  const query = new URLSearchParams({
+    ...(county && { county }),
+    ...(keyword && { keyword }),
+    ...(open && { open: '1' }),
+  });
+  return query.size > 0 ? `/aedList?${query}` : '/aedList';
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useId } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { AnswerCard } from '../../search/AnswerCard';
+import { MOST_TYPED } from '../../search/queries';
+import { Results } from '../../search/Results';
+import { addressOf, wantedOf } from '../../search/wanted';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { usePageHead } from '../../shell/page-head';
+import { Icon } from '../../ui/Icon';
+import '../../search/search.css';
+
+/** What people often come for without knowing where it stands. */
+const often = ['捐款', '票据', '急救培训', 'AED', '大病救助', '志愿者'];
+
+/** 站内搜索: everything that can be read and done here, by words; the search is kept in the address. */
+export default function SearchPage() {
+  const [params] = useSearchParams();
+  const wanted = wantedOf(params);
+  const { keyword } = wanted;
+  usePageHead({ title: keyword ? `“${keyword}”的搜索结果` : '站内搜索' });
+  return (
+    <div className="wrap search-page">
+      <Breadcrumbs trail={[{ title: '站内搜索' }]} />
+      <h1>{keyword ? <>“{keyword}”的搜索结果</> : '站内搜索'}</h1>
+      <SearchForm keyword={keyword} />
+      {keyword ? (
+        <>
+          <AnswerCard keyword={keyword} />
+          <Results wanted={wanted} />
+        </>
+      ) : (
+        <section aria-labelledby="often" className="search-often">
+          <h2 id="often">大家常搜</h2>
+          <ul>
+            {often.map(word => (
+              <li key={word}>
+                <Link className="btn btn--secondary" to={addressOf({ keyword: word })}>
+                  {word}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="soft">可以同时输入几个词，用空格分开；结果里每个词都有。</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function SearchForm({ keyword }: { keyword: string }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('keyword')).trim();
+    navigate(typed ? addressOf({ keyword: typed }) : '/search');
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all screen readers yet
+    <form className="search-form" role="search" aria-label="站内搜索" onSubmit={onSubmit}>
+      <label className="sr" htmlFor={id}>
+        搜索内容
+      </label>
+      <span className="control">
+        <Icon name="search" />
+        <input
+          id={id}
+          key={keyword}
+          name="keyword"
+          type="search"
+          enterKeyHint="search"
+          maxLength={MOST_TYPED}
+          placeholder="搜索新闻、项目、培训、办事"
+          defaultValue={keyword}
+        />
+      </span>
+      <button type="submit" className="btn btn--primary">
+        搜索
+      </button>
+    </form>
+  );
+}
