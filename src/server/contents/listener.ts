@@ -24,6 +24,8 @@ export interface Card {
   title: string;
   summary: string;
   cover: Picture | null;
+  /** What stands for it on a narrow screen. */
+  narrowCover: Picture | null;
   source: string;
   /** Where it sends its reader, in place of a page of its own. */
   link: string | null;

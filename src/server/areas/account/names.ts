@@ -3,14 +3,20 @@ import type { Services } from '../../services';
 import { userOf } from './account';
 import { findAccountByMobile } from './store';
 
-/** The name of a staff account as applicants may read it, e.g. `周*`; null when there is no such account. */
-export async function publicName({ db }: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
+/** The name of a staff account as its colleagues read it; null when there is no such account. */
+export async function nicknameOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('account')
     .select('nickname')
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return row ? maskName(row.nickname) : null;
+  return row?.nickname ?? null;
+}
+
+/** The name of a staff account as applicants may read it, e.g. `周*`; null when there is no such account. */
+export async function publicName(services: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
+  const name = await nicknameOf(services, accountId);
+  return name && maskName(name);
 }
 
 /** Whose application it is, as staff may read it; null once the account has been left. */

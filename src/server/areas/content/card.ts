@@ -57,6 +57,7 @@ export function cardOf(data: Answers, media: ReadonlyMap<string, MediaRow>): Car
     title: textOf(data.title),
     summary: textOf(data.summary) || beginning(wordsOf(textOf(data.content))),
     cover: pictureOf(media.get(textOf(data.cover))),
+    narrowCover: pictureOf(media.get(textOf(data.narrowCover))),
     source: textOf(data.source),
     link: textOf(data.link) || null,
     files: files satisfies Attachment[],

@@ -40,6 +40,9 @@ const allowed: sanitize.IOptions = {
   nestingLimit: 40,
 };
 
+/** Another site opens in a window of its own, and is not told by whom. */
+const APART: sanitize.Attributes = { target: '_blank', rel: 'noopener noreferrer' };
+
 /** Attributes that hold a number, and how large it may be. */
 const NUMBERS: Record<string, number> = { width: 8192, height: 8192, colspan: 20, rowspan: 100, start: 9999 };
 
@@ -57,12 +60,12 @@ export function cleanHtml(html: string, sizes?: ReadonlyMap<string, PictureSize>
       h1: 'h2',
       a: (tagName, { rel: _, target: __, ...attribs }) => {
         const outside = /^https?:/iu.test(attribs.href ?? '');
-        const apart = outside ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-        return { tagName, attribs: { ...attribs, ...apart } };
+        return { tagName, attribs: outside ? { ...attribs, ...APART } : attribs };
       },
       img: (tagName, { src = '', alt = '', ...attribs }) => {
         const { width, height } = { ...numbersIn(attribs), ...sizes?.get(src) };
-        const size = width && height ? { width: String(width), height: String(height) } : {};
+        const size: sanitize.Attributes =
+          width && height ? { width: String(width), height: String(height) } : {};
         return { tagName, attribs: { src, alt, ...size, loading: 'lazy', decoding: 'async' } };
       },
     },

@@ -113,3 +113,29 @@ export async function countPageView(
     ) AS known
     ON CONFLICT (organisation_id, path, day) DO UPDATE SET count = page_view.count + 1`.execute(db);
 }
+
+export async function updateSettings(
+  db: Kysely<DB>,
+  organisationId: string,
+  settings: object,
+): Promise<void> {
+  await db
+    .updateTable('organisation')
+    .set({ settings: JSON.stringify(settings) })
+    .where('id', '=', organisationId)
+    .execute();
+}
+
+/** Takes the whole menu away, entries before their drop-downs. */
+export async function removeMenu(db: Kysely<DB>, organisationId: string): Promise<void> {
+  await db
+    .deleteFrom('menu')
+    .where('organisation_id', '=', organisationId)
+    .where('parent_id', 'is not', null)
+    .execute();
+  await db.deleteFrom('menu').where('organisation_id', '=', organisationId).execute();
+}
+
+export async function removeTiles(db: Kysely<DB>, organisationId: string): Promise<void> {
+  await db.deleteFrom('tile').where('organisation_id', '=', organisationId).execute();
+}

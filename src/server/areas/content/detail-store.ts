@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely';
+import type { ContentKind } from '../../../domain/content';
+import type { DB } from '../../../generated/database';
+import type { Answers } from './form';
+import type { ListedRow } from './listing-store';
+
+/** SQL of what the public reads one by one. */
+export interface ShownRow extends Omit<ListedRow, 'publish_at'> {
+  publish_at: Date;
+  code: string | null;
+  data: Answers;
+  updated_at: Date;
+  published_revision: number;
+}
+
+const columns = sql.raw(
+  'id, kind, category, publish_at, top, headline, topic_id, views, card, code, data, updated_at, published_revision',
+);
+
+/** A published content of these kinds. @param name its id, or its name in addresses */
+export async function findShown(
+  db: Kysely<DB>,
+  organisationId: string,
+  name: string,
+  kinds: readonly ContentKind[],
+): Promise<ShownRow | undefined> {
+  const where = UUID.test(name) ? sql`id = ${name}` : sql`code = ${name}`;
+  const { rows } = await sql<ShownRow>`
+    SELECT ${columns} FROM content
+     WHERE ${where} AND organisation_id = ${organisationId} AND kind = ANY(${[...kinds]}::text[])
+       AND state = 'published'`.execute(db);
+  return rows[0];
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+/** Everything that is published of a kind, in its order: for kinds of which there are not many. */
+export async function allShown(
+  db: Kysely<DB>,
+  organisationId: string,
+  kind: ContentKind,
+  category?: string,
+): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    SELECT ${columns} FROM content
+     WHERE state = 'published' AND organisation_id = ${organisationId} AND kind = ${kind}
+       ${category ? sql`AND category = ${category}` : sql``}
+     ORDER BY rank, id LIMIT 1000`.execute(db);
+  return rows;
+}
+
+/** Another content of the same shelf, by its title. */
+export interface NeighbourRow {
+  id: string;
+  title: string;
+  publish_at: Date;
+}
+
+/** What stands before and after a content in its category. */
+export async function neighbours(
+  db: Kysely<DB>,
+  organisationId: string,
+  { id, kind, category, publish_at }: ShownRow,
+): Promise<{ previous: NeighbourRow | null; next: NeighbourRow | null }> {
+  const beside = (side: 'previous' | 'next') => sql<NeighbourRow & { side: typeof side }>`
+    (SELECT ${side} AS side, id, card ->> 'title' AS title, publish_at FROM content
+      WHERE state = 'published' AND organisation_id = ${organisationId} AND kind = ${kind}
+        AND category = ${category}
+        AND ${
+          side === 'previous'
+            ? sql`(publish_at, id) < (${publish_at}, ${id}) ORDER BY publish_at DESC, id DESC`
+            : sql`(publish_at, id) > (${publish_at}, ${id}) ORDER BY publish_at, id`
+        } LIMIT 1)`;
+  const { rows } = await sql<NeighbourRow & { side: string }>`
+    ${beside('previous')} UNION ALL ${beside('next')}`.execute(db);
+  const at = (side: string) => rows.find(row => row.side === side) ?? null;
+  return { previous: at('previous'), next: at('next') };
+}
+
+/** So many of the latest are looked through for what is about the same. */
+const LOOKED_THROUGH = 120;
+
+/** What is most about the same among the latest of a kind: the same topic, words, category, in this order. */
+export async function related(
+  db: Kysely<DB>,
+  organisationId: string,
+  { id, kind, category, topic_id, card }: ShownRow,
+  limit: number,
+): Promise<ListedRow[]> {
+  const { rows } = await sql<{ listed: ListedRow }>`
+    SELECT row_to_json(recent) AS listed
+      FROM (SELECT id, kind, category, publish_at, top, headline, topic_id, views, card FROM content
+             WHERE state = 'published' AND organisation_id = ${organisationId} AND kind = ${kind} AND id <> ${id}
+             ORDER BY publish_at DESC, id DESC LIMIT ${LOOKED_THROUGH}) AS recent,
+           LATERAL (SELECT (CASE WHEN topic_id = ${topic_id} THEN 4 ELSE 0 END)
+                         + 2 * (SELECT count(*) FROM jsonb_array_elements_text(card -> 'keywords') AS word
+                                 WHERE word = ANY(${card.keywords}::text[]))
+                         + (CASE WHEN category = ${category} THEN 1 ELSE 0 END) AS score) AS scored
+     WHERE score > 0 ORDER BY score DESC, publish_at DESC LIMIT ${limit}`.execute(db);
+  return rows.map(({ listed }) => listed);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+import { menuTree } from './menu';
+import { blankSettings, type Settings } from './settings';
+import {
+  findSettings,
+  insertMenu,
+  insertTiles,
+  listMenu,
+  listTiles,
+  removeMenu,
+  removeTiles,
+  updateSettings,
+} from './store';
+
+/** What of the site itself is edited as a content. */
+export type SiteKind = 'settings' | 'menu' | 'tiles';
+type Answers = Readonly<Record<string, unknown>>;
+
+/** The site as it is now, as the answers of the form that it is edited in. */
+export async function currentSite(db: Kysely<DB>, organisationId: string, kind: SiteKind): Promise<Answers> {
+  switch (kind) {
+    case 'settings': {
+      const { name, logo, demonstration: _, links: __, ...rest } = await settingsOf(db, organisationId);
+      return withoutBlanks({ title: name, cover: logo, ...rest });
+    }
+    case 'menu':
+      return { title: '主导航', menus: menuTree(await listMenu(db, organisationId)) };
+    case 'tiles':
+      return { title: '业务直通车', tiles: await listTiles(db, organisationId) };
+  }
+}
+
+/** Makes the site what was published of it. */
+export async function changeSite(
+  trx: Kysely<DB>,
+  organisationId: string,
+  kind: SiteKind,
+  data: Answers,
+): Promise<void> {
+  switch (kind) {
+    case 'settings':
+      return updateSettings(trx, organisationId, merged(await settingsOf(trx, organisationId), data));
+    case 'menu':
+      return replaceMenu(trx, organisationId, data.menus as Menu[]);
+    case 'tiles':
+      return replaceTiles(trx, organisationId, data.tiles as Tile[]);
+  }
+}
+
+interface Entry {
+  title: string;
+  path: string;
+}
+type Menu = { title: string; children: Entry[] };
+type Tile = Entry & { words: string; drawing: string };
+
+const settingsOf = async (db: Kysely<DB>, organisationId: string) =>
+  ({ ...blankSettings(''), ...((await findSettings(db, organisationId)) as object) }) as Settings;
+
+/** Settings with what was published in them. What was left empty is empty, as pages expect it. */
+function merged(known: Settings, data: Answers): Settings {
+  const blank = blankSettings('');
+  const { title, cover, contact, legal, channels, ...rest } = data as {
+    title: string;
+    cover?: string;
+    contact?: Partial<Settings['contact']>;
+    legal?: Partial<Settings['legal']>;
+    channels?: { title: string; image?: string }[];
+  };
+  const { bankAccount: _, memberCardFee: __, ...kept } = known;
+  return {
+    ...kept,
+    keywords: '',
+    description: '',
+    ...rest,
+    name: title,
+    logo: cover ?? '',
+    contact: { ...blank.contact, ...contact },
+    legal: { ...blank.legal, ...legal },
+    channels: (channels ?? []).map(channel => ({ image: '', ...channel })),
+  };
+}
+
+async function replaceMenu(trx: Kysely<DB>, organisation_id: string, menus: Menu[]): Promise<void> {
+  await removeMenu(trx, organisation_id);
+  const rows = menus.flatMap(({ title, children }, position) => {
+    const id = randomUUID();
+    const entries = children.map((entry, position) => ({
+      id: randomUUID(),
+      parent_id: id,
+      ...entry,
+      position,
+    }));
+    return [{ id, parent_id: null, title, path: null, position }, ...entries];
+  });
+  await insertMenu(
+    trx,
+    rows.map(row => ({ ...row, organisation_id })),
+  );
+}
+
+async function replaceTiles(trx: Kysely<DB>, organisation_id: string, tiles: Tile[]): Promise<void> {
+  await removeTiles(trx, organisation_id);
+  await insertTiles(
+    trx,
+    tiles.map((tile, position) => ({ id: randomUUID(), organisation_id, ...tile, position })),
+  );
+}
+
+/** A form has no empty texts: what is not known is not answered. */
+function withoutBlanks(value: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      if (member === '' || member === undefined || member === null) return [];
+      if (Array.isArray(member)) return [[name, member.map(item => withoutBlanks(item as Answers))]];
+      return [[name, typeof member === 'object' ? withoutBlanks(member as Answers) : member]];
+    }),
+  );
+}
