@@ -316,8 +316,9 @@ describe('Counting', () => {
     expect(await differences(db)).toEqual(found);
 
     const accounts = await people(12);
-    const [told] = await Promise.all([putRight(db), enter(accounts), putRight(db)]);
-    expect(told.length).toBeGreaterThan(0);
+    const [one, , other] = await Promise.all([putRight(db), enter(accounts), putRight(db)]);
+    // Whoever was first has told and done it all; the second found nothing left.
+    expect([one, other].filter(({ length }) => length > 0)).toEqual([found]);
     await expectExact();
   });
 });

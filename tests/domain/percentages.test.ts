@@ -9,7 +9,9 @@ describe('Percentages', () => {
     fc.assert(
       fc.property(
         amounts.filter(all => all.some(amount => amount > 0)),
-        all => expect(percentages(all).reduce((sum, part) => sum + part, 0)).toBe(100),
+        all => {
+          expect(percentages(all).reduce((sum, part) => sum + part, 0)).toBe(100);
+        },
       ),
     );
   });

@@ -33,20 +33,22 @@ function Circles({ figures: { volunteers, adults, young, groups } }: { figures: 
   return (
     <>
       <Chart draw={draw} />
-      <dl className="screen-names" style={{ '--columns': columns.join(' ') } as CSSProperties}>
-        {people.map(({ name, full, label }) => (
-          <div key={name}>
-            <dt>
-              <span aria-hidden="true">{name}</span>
-              <span className="sr">{full}</span>
-            </dt>
-            <dd className="sr">{label}</dd>
-          </div>
-        ))}
-        <div className="screen-brace" aria-hidden="true">
-          会员
-        </div>
-      </dl>
+      <div className="screen-names" style={{ '--columns': columns.join(' ') } as CSSProperties}>
+        <dl>
+          {people.map(({ name, full, label }) => (
+            <div key={name}>
+              <dt>
+                <span aria-hidden="true">{name}</span>
+                <span className="sr">{full}</span>
+              </dt>
+              <dd className="sr">{label}</dd>
+            </div>
+          ))}
+        </dl>
+        <p aria-hidden="true">
+          <span>会员</span>
+        </p>
+      </div>
     </>
   );
 }
