@@ -68,14 +68,14 @@ describe('the banner', () => {
   it('turns by itself until it is stopped, and not while it is pointed at', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await showBanner();
-    const banner = await screen.findByRole('region', { name: '首页横幅' });
-    await screen.findByRole('group', { name: '1 / 2' });
+    const slide = await screen.findByRole('group', { name: '1 / 2' });
+    const slides = slide.closest('.swiper')!;
     await pass(7100);
     expect(shown()).toContain('第二张');
-    fireEvent.pointerEnter(banner);
+    fireEvent.pointerEnter(slides);
     await pass(15_000);
     expect(shown()).toContain('第二张');
-    fireEvent.pointerLeave(banner);
+    fireEvent.pointerLeave(slides);
     fireEvent.click(screen.getByRole('button', { name: '暂停轮播' }));
     await pass(15_000);
     expect(shown()).toContain('第二张');
@@ -89,7 +89,11 @@ describe('the banner', () => {
     await screen.findByRole('group', { name: '1 / 2' });
     await pass(15_000);
     expect(shown()).toContain('第一张');
-    expect(screen.getByRole('button', { name: '播放轮播' })).toBeTruthy();
+    const play = screen.getByRole('button', { name: '播放轮播' });
+    play.focus();
+    fireEvent.click(play);
+    await pass(7100);
+    expect(shown()).toContain('第二张');
   });
 
   it('offers nothing to turn where there is one slide', async () => {

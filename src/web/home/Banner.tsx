@@ -41,8 +41,8 @@ export function Banner({ onShown }: { onShown: () => void }) {
   }
 
   return (
-    <section className="banner" aria-roledescription="轮播" aria-label="首页横幅" {...holds}>
-      <div ref={frame} className={isReady ? 'swiper' : 'swiper swiper--still'}>
+    <section className="banner" aria-roledescription="轮播" aria-label="首页横幅">
+      <div ref={frame} className={isReady ? 'swiper' : 'swiper swiper--still'} {...holds}>
         <div className="swiper-wrapper" aria-live={isMoving ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <SlideView

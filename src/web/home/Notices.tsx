@@ -23,12 +23,12 @@ export function Notices() {
   const notice = notices[at % notices.length];
   if (error || (data && !notice)) return null;
   return (
-    <section className="notices" aria-label="通知" aria-busy={!data} {...holds}>
+    <section className="notices" aria-label="通知" aria-busy={!data}>
       <div className="wrap">
         <Icon name="horn" />
         <b>通知</b>
         {notice && (
-          <p key={notice.id}>
+          <p key={notice.id} {...holds}>
             <ItemLink item={notice} />
             <time dateTime={notice.publishTime}>{date(notice.publishTime)}</time>
           </p>

@@ -20,7 +20,7 @@ export function useTicking(isRunning: boolean, milliseconds: number, tick: () =>
  * What moves by itself and can be stopped (WCAG 2.2.2): by its button for good, under the mouse and while something
  * in it has the focus for as long as that lasts. Whoever wants less motion starts it by the button.
  *
- * @returns `holds` is laid upon the element that holds it while it is pointed at
+ * @returns `holds` is laid upon what moves, not upon its button: whoever starts it there has the focus there
  */
 export function useMotion() {
   const [isOn, turn] = useState(() => !wantsCalm());

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Visit, Visitor } from './browser';
+import { setStage } from './stage';
+
+const stage = setStage();
+
+const visits: [string, Visit][] = [
+  ['at a desk', {}],
+  ['on a phone', { device: 'phone' }],
+];
+
+/** Scrolls to the end, step by step, until every part of the page has come. */
+async function readThrough(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await page
+    .locator('.friends a, .friends li')
+    .first()
+    .waitFor({ state: 'attached' })
+    .catch(() => {});
+  for (let at = 0; at < 30; at += 1) {
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(100);
+  }
+  await visitor.settled();
+}
+
+/** How far things have jumped on their own since the page was opened (Cumulative Layout Shift). */
+const shifts = ({ page }: Visitor): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise(tell => {
+        let sum = 0;
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => tell(sum), 300);
+      }),
+  );
+
+describe.each(visits)('the home page %s', (_, visit) => {
+  it('brings every part as it comes near, accessible from top to bottom, and nothing jumps', async () => {
+    const visitor = await stage.visit(visit);
+    await visitor.open('/index');
+    await visitor.heading('业务直通车').waitFor();
+    expect(await shifts(visitor)).toBeLessThan(0.05);
+    await readThrough(visitor);
+    for (const part of ['要闻', '公益项目', '数据速览', '最新捐赠', '信息公开', '就近联系']) {
+      await visitor.page.getByRole('region', { name: part }).waitFor();
+    }
+    expect(await visitor.page.getByRole('main').getByRole('alert').count()).toBe(0);
+    await visitor.checkAccessibility();
+  });
+});
+
+describe('the banner', () => {
+  it('is turned by its buttons and follows the finger', async () => {
+    const visitor = await stage.visit({ device: 'phone' });
+    const { page } = visitor;
+    await visitor.open('/index');
+    const shown = page.locator('.swiper-slide.is-shown');
+    await shown.waitFor();
+    const first = await shown.getAttribute('aria-label');
+    await visitor.button('下一张').tap();
+    await expect.poll(() => shown.getAttribute('aria-label')).not.toBe(first);
+    // Swiper has come: the slides lie side by side.
+    await page.locator('.swiper:not(.swiper--still)').waitFor();
+    const box = (await page.locator('.swiper').boundingBox())!;
+    const touch = await page.context().newCDPSession(page);
+    const y = box.y + box.height / 2;
+    const at = (x: number) => [{ x, y }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(60) });
+    for (const x of [120, 200, 280]) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => shown.getAttribute('aria-label')).toBe(first);
+  });
+});
+
+describe('the search box of the header', () => {
+  it('leads to what was looked for, and keeps the words', async () => {
+    const visitor = await stage.visit();
+    await visitor.open('/index');
+    const box = visitor.page.getByRole('banner').getByRole('searchbox');
+    await box.fill('急救 培训');
+    await box.press('Enter');
+    await visitor.page.waitForURL(({ hash }) => hash.startsWith('#/search?'));
+    expect(new URLSearchParams(visitor.route.split('?')[1]).get('keyword')).toBe('急救 培训');
+    expect(await box.inputValue()).toBe('急救 培训');
+  });
+});
