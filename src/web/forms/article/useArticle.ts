@@ -31,8 +31,12 @@ export function useArticle(
   useLayoutEffect(() => {
     latest.current = { props, hooks };
   });
-  const typed = useRef(false);
-  const read = () => (typed.current && editor ? htmlOf(editor) : latest.current.props.value);
+  /** What the form knows of the text, as the editor writes it. */
+  const known = useRef<string | undefined>(undefined);
+  const read = () => {
+    const html = editor && !editor.isDestroyed ? htmlOf(editor) : known.current;
+    return html === known.current ? latest.current.props.value : html;
+  };
   useWriting(props.id, read);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor stands as long as the question does
@@ -40,9 +44,10 @@ export function useArticle(
     let pause: ReturnType<typeof setTimeout> | undefined;
     const handOver = () => {
       clearTimeout(pause);
-      if (!typed.current || made.isDestroyed) return;
-      const answer = htmlOf(made);
-      if (answer !== latest.current.props.value) latest.current.props.commit(answer);
+      const html = htmlOf(made);
+      if (html === known.current) return;
+      known.current = html;
+      latest.current.props.commit(html);
     };
     const made = new Editor({
       element: place.current,
@@ -78,7 +83,6 @@ export function useArticle(
           ),
       },
       onUpdate: () => {
-        typed.current = true;
         clearTimeout(pause);
         pause = setTimeout(handOver, PAUSE);
       },
@@ -89,6 +93,8 @@ export function useArticle(
       if (files.length > 0) latest.current.hooks.onPictures(files, at);
       return files.length > 0;
     }
+    // The editor writes the same in its own way: that alone is no change.
+    known.current = htmlOf(made);
     setEditor(made);
     return () => {
       handOver();
@@ -103,5 +109,7 @@ export function useArticle(
 
 /** The text as the form keeps it; nothing where there is nothing to read or to see. */
 function htmlOf(editor: Editor): string | undefined {
-  return editor.isEmpty ? undefined : editor.getHTML();
+  // The empty line after a last picture is there to write on.
+  const html = editor.getHTML().replace(/(?:<p><\/p>)+$/u, '');
+  return editor.isEmpty || html === '' ? undefined : html;
 }
