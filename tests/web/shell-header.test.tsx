@@ -1,0 +1,108 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Header } from '../../src/web/shell/Header';
+import { session } from '../../src/web/shell/session';
+import { TabBar } from '../../src/web/shell/TabBar';
+import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+
+const existing = vi.hoisted(() => [
+  '/index',
+  '/search',
+  '/donation',
+  '/getHelp',
+  '/aedList',
+  '/userCenter',
+  '/login',
+]);
+vi.mock('../../src/web/routes', () => ({
+  routeOf: (path: string) => (existing.includes(path.split('?')[0]!) ? { path } : undefined),
+}));
+
+const entry = (title: string, path: string) => ({ id: `${title}-${path}`, title, path, cover: null });
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  // What has once been told of the menus is kept for the visit: the same for every test.
+  portal.answer('GET /menu/new/setting', () => ({
+    bar: [
+      entry('首页', '/index'),
+      entry('找人', '/nowhere'),
+      entry('搜索', '/search'),
+      entry('更多', ''),
+      entry('我的', '/userCenter'),
+    ],
+    quick: [entry('我要求助', '/getHelp'), entry('没有的页面', '/nowhere')],
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the search box', () => {
+  const box = () => screen.getByRole('searchbox', { name: '搜索内容' });
+
+  it('leads to the search, with the words in the address', async () => {
+    const { user, at } = visit('/index', <Header openDrawer={() => {}} />);
+    await user.type(box(), '  急救 培训{Enter}');
+    expect(at.path).toBe('/search?keyword=%E6%80%A5%E6%95%91+%E5%9F%B9%E8%AE%AD');
+    expect(box()).toHaveProperty('value', '急救 培训');
+  });
+
+  it('leads to the search page where nothing was written', async () => {
+    const { user, at } = visit('/index', <Header openDrawer={() => {}} />);
+    await user.click(screen.getByRole('button', { name: '搜索' }));
+    expect(at.path).toBe('/search');
+  });
+
+  it('carries signs that mean something in an address as they were written', async () => {
+    const { user, at } = visit('/index', <Header openDrawer={() => {}} />);
+    await user.type(box(), 'a&b=c#d%{Enter}');
+    expect(new URLSearchParams(at.path.split('?')[1]).get('keyword')).toBe('a&b=c#d%');
+  });
+
+  it('shows what people come for most as soon as it is used, and asks for it no sooner', async () => {
+    const { user } = visit('/index', <Header openDrawer={() => {}} />);
+    expect(portal.of('GET /menu/new/setting')).toHaveLength(0);
+    await user.click(box());
+    const quick = within(await screen.findByRole('list', { name: '常用入口' }));
+    expect(quick.getAllByRole('link').map(link => link.textContent)).toEqual(['我要求助']);
+  });
+});
+
+describe('the bottom bar of a phone', () => {
+  const tabs = () => [...document.querySelectorAll('.tabbar li')].map(tab => tab.textContent);
+  const onPhone = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+
+  it('is there at once, and then as the operator has put it', async () => {
+    onPhone(true);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    visit('/index', <TabBar openDrawer={() => {}} />);
+    expect(tabs()).toEqual(['首页', '捐赠', 'AED', '服务', '登录']);
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await vi.waitFor(() => expect(tabs()).toEqual(['首页', '搜索', '更多', '登录']));
+  });
+
+  it('stays as it is where it is not shown', async () => {
+    onPhone(false);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    visit('/index', <TabBar openDrawer={() => {}} />);
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(tabs()).toEqual(['首页', '捐赠', 'AED', '服务', '登录']);
+  });
+
+  it('opens the drawer by what leads to no page, and leads members to their own', async () => {
+    logIn();
+    const openDrawer = vi.fn();
+    const { user } = visit('/index', <TabBar openDrawer={openDrawer} />);
+    await user.click(screen.getByRole('button', { name: '服务' }));
+    expect(openDrawer).toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: '我的' }).getAttribute('href')).toBe('/userCenter');
+    expect(screen.getByRole('link', { name: '首页' }).getAttribute('aria-current')).toBe('page');
+    act(() => session.logout());
+    expect(screen.getByRole('link', { name: '登录' })).toBeTruthy();
+  });
+});
