@@ -42,8 +42,10 @@ export function useArticle(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor stands as long as the question does
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
     const handOver = () => {
       clearTimeout(pause);
+      if (over) return;
       const html = htmlOf(made);
       if (html === known.current) return;
       known.current = html;
@@ -97,7 +99,9 @@ export function useArticle(
     known.current = htmlOf(made);
     setEditor(made);
     return () => {
-      handOver();
+      // What stands here is taken before, see `useWriting`: later it might be said of another answer.
+      over = true;
+      clearTimeout(pause);
       made.destroy();
     };
   }, []);
