@@ -130,14 +130,14 @@ describe('The data screen', () => {
     const { container } = open();
     expect((await region('累计数据')).getByText('128.46')).toBeTruthy();
     expect((await region('累计数据')).getByText('+8,630.00 元')).toBeTruthy();
-    expect((await region('累计数据')).getAllByText('--')).toHaveLength(2);
+    expect((await region('累计数据')).getAllByText('--')).toHaveLength(3);
     expect((await region('捐赠构成')).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       '个人33%20.00 元',
       '单位17%10.00 元',
       '捐物50%30.00 元',
     ]);
     expect(
-      (await region('捐赠增长趋势')).getByRole('row', { name: /2026年12月截至21日 11\.0万元，11人次/ }),
+      (await region('捐赠增长趋势')).getByRole('row', { name: /2026年12月（至21日） 11\.0万元，11人次/ }),
     ).toBeTruthy();
     expect((await region('救护培训')).getByRole('row', { name: '2022年 --' })).toBeTruthy();
     expect((await region('会员与志愿者')).getByText('--')).toBeTruthy();

@@ -32,7 +32,8 @@ interface MoneyProps {
 }
 
 function Money({ title, fen, today }: MoneyProps) {
-  const { number, unit } = fen === undefined ? { number: MISSING, unit: '' } : inLargeUnits(fen);
+  // Nothing, or nothing of known worth: goods may have come in all the same.
+  const { number, unit } = fen ? inLargeUnits(fen) : { number: MISSING, unit: '' };
   const more = today ? inLargeUnits(today) : null;
   return (
     <Counter

@@ -35,7 +35,7 @@ function Months({ list }: { list: readonly Month[] }) {
       <ChartTable
         caption="近12个月捐款金额与人次"
         rows={list.map(({ month, amount, donorTimes }, index) => [
-          `${month.replace('-', '年')}月${index === list.length - 1 ? upToToday() : ''}`,
+          `${month.replace('-', '年')}月${index === list.length - 1 ? `（${upToToday()}）` : ''}`,
           `${inTenThousands(amount)}万元，${donorTimes}人次`,
         ])}
       />
@@ -55,4 +55,4 @@ function barOf({ month, amount }: Month, index: number, list: readonly Month[]):
   };
 }
 
-const upToToday = () => `截至${inShanghai(Date.now())?.date()}日`;
+const upToToday = () => `至${inShanghai(Date.now())?.date()}日`;

@@ -19,7 +19,7 @@ export function bars(list: readonly Bar[], look: { colour: string; strong: strin
   const most = Math.max(1, ...list.map(({ value }) => value ?? 0));
   return ({ size, font, colour }) => ({
     textStyle: { fontFamily: font },
-    grid: { left: 0, right: 0, top: size * 2.9, bottom: size * 1.7 },
+    grid: { left: size * 0.3, right: size * 0.3, top: size * 2.9, bottom: size * 1.7 },
     xAxis: {
       type: 'category',
       data: list.map(({ name }) => name),
