@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
+import { writeAedWorker } from './build/aed-worker.mjs';
 import { compress } from './build/compress.mjs';
 import { placeFonts } from './build/place-fonts.mjs';
 import { sources, stamp } from './prepare/build.mjs';
@@ -15,6 +16,7 @@ await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
 // A process of its own: the check loads the whole server.
 execFileSync(process.execPath, ['dist/server/command.js', 'contract-check'], { stdio: 'inherit' });
+writeAedWorker('dist/web');
 compress('dist/web');
 placeFonts('dist/server/fonts');
 writeFileSync(stamp, builtFrom);

@@ -15,11 +15,13 @@ import { sql } from 'kysely';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
 import { serveShare } from './areas/share/route';
+import type { Config } from './config';
 import { type ContractOptions, serveContract } from './contract';
 import { collectHandlers } from './contract/handlers';
 import { limitOf } from './contract/limit';
 import { readContract } from './contract/operations';
 import { refuse } from './contract/refuse';
+import { originsOf } from './map-settings';
 import { subscriberOf } from './network';
 import { serveNotices } from './payments/notice-route';
 import type { Services } from './services';
@@ -76,7 +78,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
 
   await app.register(compress, compression);
-  await app.register(helmet, headers(config.publicOrigin.startsWith('https:')));
+  await app.register(helmet, headers(config));
   await app.register(rateLimit, { global: false });
   await app.register(multipart);
   if (limits) {
@@ -99,7 +101,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   await app.register(serveNotices, { payments: services.payments });
   await app.register(serveShare, { services, site });
-  if (site) await serveSite(app, site, config.organisation);
+  if (site) await serveSite(app, site, config);
   app.setNotFoundHandler(async (request, reply) => {
     if (isCall(request)) throw new Refusal('notFound');
     return reply.code(404).type('text/html; charset=utf-8').send(NO_PAGE);
@@ -131,7 +133,8 @@ const compression: FastifyCompressOptions = {
 };
 
 /** Headers of every answer: nothing but our own files runs, frames us (a preview), or is told where one came from. */
-function headers(https: boolean) {
+function headers({ publicOrigin, map }: Config) {
+  const https = publicOrigin.startsWith('https:');
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -139,7 +142,7 @@ function headers(https: boolean) {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...originsOf(map)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         mediaSrc: ["'self'"],

@@ -12,6 +12,7 @@ import {
 } from './config-values';
 import { readDevelopmentSecrets } from './development-secrets';
 import { type FileStoreSettings, readFileStore } from './files/settings';
+import { type MapSettings, readMapSettings } from './map-settings';
 import { type PaymentSettings, readPaymentSettings } from './payments/settings';
 import { readSmsProvider, type SmsProvider } from './sms/settings';
 import { StartError } from './start-error';
@@ -45,6 +46,8 @@ export interface Environment {
   payments: PaymentSettings;
   /** Where uploaded files lie. */
   files: FileStoreSettings;
+  /** Whose map tiles the pages show. */
+  map: MapSettings;
   /** What is worth a line in the server's log. */
   logLevel: LevelWithSilent;
 }
@@ -104,6 +107,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     sms: readSmsProvider(production, given),
     payments: readPaymentSettings(production, given),
     files: readFileStore(given, dataDir),
+    map: readMapSettings(given),
     logLevel: readLogLevel(given.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),
   };
 }

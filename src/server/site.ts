@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config';
 
 /** Where the build lies, seen from dist/server, its chunks, or src/server. */
 const PLACES = ['../web', '../../web', '../../dist/web'];
@@ -31,9 +32,13 @@ export function findSite(): string | null {
 /**
  * Serves the built site. What the build named by its content never changes; everything else is asked for each
  * time and answered by 304. The build has compressed the files already.
- * @param organisation code of the society, written into the page for the client's header
+ * @param config society and map are written into the page, for the client
  */
-export async function serveSite(app: FastifyInstance, root: string, organisation: string): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  root: string,
+  { organisation, map }: Pick<Config, 'organisation' | 'map'>,
+): Promise<void> {
   await app.register(serveStatic, {
     root,
     index: false,
@@ -49,10 +54,10 @@ export async function serveSite(app: FastifyInstance, root: string, organisation
   app.addHook('onSend', async (request, reply) => {
     if (PART_OF_PAGE.test(request.url)) for (const name of OF_PAGES) reply.raw.removeHeader(name);
   });
-  const page = readFileSync(path.join(root, 'index.html'), 'utf8').replace(
-    /(<meta name="organization" content=")[^"]*/,
-    (_, before: string) => before + organisation,
-  );
+  const page = withMeta(readFileSync(path.join(root, 'index.html'), 'utf8'), {
+    organization: organisation,
+    map: map.tiles.length > 0 ? JSON.stringify(map) : '',
+  });
   const etag = `"${createHash('sha256').update(page).digest('base64url')}"`;
   for (const url of ['/', '/index.html']) {
     app.get(url, async (request, reply) => {
@@ -60,6 +65,17 @@ export async function serveSite(app: FastifyInstance, root: string, organisation
       return request.headers['if-none-match'] === etag ? reply.code(304).send() : page;
     });
   }
+}
+
+/** The page with what the client is told; a text means nothing there. */
+function withMeta(page: string, contents: Record<string, string>): string {
+  return Object.entries(contents).reduce((text, [name, content]) => {
+    const escaped = content.replace(/[&"<>]/gu, sign => `&#${sign.charCodeAt(0)};`);
+    return text.replace(
+      new RegExp(`(<meta name="${name}" content=")[^"]*`, 'u'),
+      (_, before: string) => before + escaped,
+    );
+  }, page);
 }
 
 /** For an address that is no page of ours. Routes of the portal stand behind `#` and do not come here. */

@@ -13,7 +13,10 @@ beforeAll(async () => {
   site = mkdtempSync(path.join(tmpdir(), 'boai-site-'));
   mkdirSync(path.join(site, 'assets'));
   mkdirSync(path.join(site, '.vite'));
-  writeFileSync(path.join(site, 'index.html'), '<meta name="organization" content="BUILT" /><p>页面</p>');
+  writeFileSync(
+    path.join(site, 'index.html'),
+    '<meta name="organization" content="BUILT" /><meta name="map" content="" /><p>页面</p>',
+  );
   writeFileSync(path.join(site, 'assets/index-abc.js'), script);
   writeFileSync(path.join(site, 'assets/index-abc.js.gz'), gzipSync(script));
   writeFileSync(path.join(site, 'mark.svg'), '<svg/>');

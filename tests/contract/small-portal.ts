@@ -152,6 +152,7 @@ export async function smallPortal(
       organisation: 'LLBA',
       publicOrigin: 'https://portal.example',
       trustProxy: false,
+      map: { tiles: [], datum: 'wgs84', attribution: '' },
     },
     log,
     organisations: {

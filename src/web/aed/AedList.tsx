@@ -32,8 +32,8 @@ export function AedList() {
         <Locate county={county} />
         <Filters wanted={wanted} counties={first?.counties ?? []} county={county} />
       </div>
-      <Loaded query={{ ...query, data: query.data?.pages }} what="AED">
-        {pages => (
+      <Loaded query={query} what="AED">
+        {({ pages }) => (
           <Found
             pages={pages}
             here={here ?? undefined}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the AED page needs without network: the frame, the page itself, its map. */
+const PARTS = ['index.html', 'src/web/pages/aedList/index.tsx', 'src/web/map/LeafletMap.tsx'];
+
+/** Files without a part that asks for them. */
+const OTHERS = ['/', '/mark.svg', '/map/linlan.json'];
+
+const TEMPLATE = 'src/web/aed/offline/worker.js';
+
+/**
+ * Writes the worker that lets the AED page open without network: with the names of the files that were built, and a
+ * version that is another one whenever any of them is.
+ *
+ * @param {string} folder the built site, with its manifest
+ */
+export function writeAedWorker(folder) {
+  const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
+  const files = [...OTHERS, ...filesOf(manifest)].sort();
+  const version = createHash('sha256').update(files.join('\n'));
+  version.update(readFileSync(path.join(folder, 'index.html')));
+  const worker = readFileSync(TEMPLATE, 'utf8')
+    .replace('{{version}}', version.digest('hex').slice(0, 16))
+    .replace('{{files}}', JSON.stringify(files));
+  writeFileSync(path.join(folder, 'aed-worker.js'), worker);
+}
+
+/** The parts with everything that they load at once. */
+function filesOf(manifest) {
+  const files = new Set();
+  const seen = new Set();
+  const visit = name => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const part = manifest[name];
+    if (!part) throw new Error(`the build has no part ${name}, which the AED page needs without network`);
+    for (const file of [part.file, ...(part.css ?? []), ...(part.assets ?? [])]) files.add(`/${file}`);
+    for (const next of part.imports ?? []) visit(next);
+  };
+  for (const name of PARTS) visit(name);
+  return files;
+}

@@ -1,0 +1,67 @@
+/*
+ * Lets the portal's frame and the AED page open without network. scripts/build/aed-worker.mjs writes the two constants
+ * into it: another release is another worker, which fetches its files before the old ones go. Everything else, calls
+ * above all, passes by untouched.
+ */
+const VERSION = '{{version}}';
+const FILES = JSON.parse('{{files}}');
+
+const PREFIX = 'boai-aed-shell-';
+const CACHE = PREFIX + VERSION;
+const PAGE = '/';
+const kept = new Set(FILES);
+
+self.addEventListener('install', event => {
+  // `reload`: the page that lies in the browser's cache may be that of the release before.
+  const requests = FILES.map(file => new Request(file, { cache: file === PAGE ? 'reload' : 'default' }));
+  event.waitUntil(caches.open(CACHE).then(cache => cache.addAll(requests)));
+  self.skipWaiting();
+});
+
+self.addEventListener('activate', event => {
+  event.waitUntil(
+    Promise.all([
+      caches
+        .keys()
+        .then(names => names.filter(name => name.startsWith(PREFIX) && name !== CACHE))
+        .then(old => Promise.all(old.map(name => caches.delete(name)))),
+      self.registration.navigationPreload?.enable(),
+    ]),
+  );
+});
+
+self.addEventListener('fetch', event => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate' && url.pathname === PAGE) event.respondWith(page(event));
+  else if (kept.has(url.pathname)) event.respondWith(file(request));
+});
+
+/** The page from the server, as long as there is one; what was kept is for when there is none. */
+async function page(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    const answer = await keptAnswer(PAGE);
+    if (answer) return answer;
+    throw error;
+  }
+}
+
+/** A file that is named by its content is the same wherever it comes from; others may have changed. */
+async function file(request) {
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith('/assets/')) return (await keptAnswer(pathname)) ?? fetch(request);
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const answer = await keptAnswer(pathname);
+    if (answer) return answer;
+    throw error;
+  }
+}
+
+async function keptAnswer(name) {
+  return (await caches.open(CACHE)).match(name, { ignoreVary: true });
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { isOpen, minuteOfWeek, openMinutes, WEEK } from '../../src/domain/opening-hours';
+
+/** A time in Shanghai in the week from Monday, 16 November 2026. */
+const at = (day: number, time: string) => Date.parse(`2026-11-${15 + day}T${time}:00+08:00`);
+
+describe('opening hours', () => {
+  it.each(['全天', '24小时', '全天24小时', '24小时开放'])('%s is always', text => {
+    expect(openMinutes(text)).toEqual([[0, WEEK]]);
+  });
+
+  it.each([
+    '9:00-18:00',
+    '9:00–18:00',
+    '９：００～１８：００',
+    '9:00至18:00',
+    '每天 9:00 — 18:00',
+    '每天9:00到18:00',
+  ])('%s is each day from nine to six', text => {
+    expect(openMinutes(text)).toHaveLength(7);
+    expect(isOpen(text, at(7, '09:00'))).toBe(true);
+    expect(isOpen(text, at(7, '08:59'))).toBe(false);
+    expect(isOpen(text, at(7, '18:00'))).toBe(false);
+  });
+
+  it('of workdays end on Friday', () => {
+    expect(isOpen('工作日 9:00–18:00', at(5, '17:59'))).toBe(true);
+    expect(isOpen('工作日 9:00–18:00', at(6, '12:00'))).toBe(false);
+  });
+
+  it('may have a break and differ at the weekend', () => {
+    const text = '周一至周五 8:30–12:00、14:00–17:30；周末 9:00–16:00';
+    expect(isOpen(text, at(3, '11:59'))).toBe(true);
+    expect(isOpen(text, at(3, '13:00'))).toBe(false);
+    expect(isOpen(text, at(3, '14:00'))).toBe(true);
+    expect(isOpen(text, at(6, '15:00'))).toBe(true);
+    expect(isOpen(text, at(6, '17:00'))).toBe(false);
+  });
+
+  it('of single days are those days', () => {
+    expect(isOpen('周三、周五 10:00–16:00', at(3, '10:00'))).toBe(true);
+    expect(isOpen('周三、周五 10:00–16:00', at(4, '10:00'))).toBe(false);
+  });
+
+  it('after midnight belong to the next day, Sunday night to Monday', () => {
+    const text = '18:00–次日2:00';
+    expect(isOpen(text, at(7, '23:00'))).toBe(true);
+    expect(isOpen(text, at(8, '01:59'))).toBe(true);
+    expect(isOpen(text, at(8, '02:00'))).toBe(false);
+    expect(openMinutes('周日 22:00–6:00')).toEqual([
+      [0, 360],
+      [WEEK - 120, WEEK],
+    ]);
+  });
+
+  it('until midnight include the last minute of the day', () => {
+    expect(isOpen('6:30–24:00', at(1, '23:59'))).toBe(true);
+    expect(isOpen('6:30–24:00', at(2, '00:00'))).toBe(false);
+  });
+
+  it.each([
+    '校内',
+    '',
+    '装修期间暂停开放',
+    '9:00',
+    '25:00–26:00',
+    '9:00–9:00',
+    '9:00–18:00（周一闭馆）',
+    '看情况 9:00–18:00',
+  ])('that say something else (%s) are known to nobody', text => {
+    expect(openMinutes(text)).toBeNull();
+    expect(isOpen(text, at(1, '12:00'))).toBeNull();
+  });
+});
+
+describe('the minute of the week', () => {
+  it('begins on Monday in Shanghai, wherever the machine is', () => {
+    expect(minuteOfWeek(at(1, '00:00'))).toBe(0);
+    expect(minuteOfWeek(at(7, '23:59'))).toBe(WEEK - 1);
+  });
+});

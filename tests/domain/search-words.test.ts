@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  markWords,
+  passageOf,
+  phraseKey,
+  searchGrams,
+  searchKey,
+  searchWords,
+} from '../../src/domain/search-words';
+
+/** What of a text is marked. */
+const marked = (text: string, search: string) =>
+  markWords(text, searchWords(search))
+    .filter(piece => piece.marked)
+    .map(piece => piece.text);
+
+/** Whether an index with nothing but grams and keys would find the text. */
+function finds(search: string, text: string, title = ''): boolean {
+  const grams = new Set(searchGrams(text, title));
+  const key = searchKey(`${title}\n${text}`);
+  const words = searchWords(search);
+  return (
+    words.length > 0 &&
+    words.every(word => word.grams.every(gram => grams.has(gram)) && (word.certain || key.includes(word.key)))
+  );
+}
+
+describe('a search', () => {
+  it.each([
+    ['血液', '市血液中心招募志愿者'],
+    ['造血干细胞', '造血干细胞集中采样活动'],
+    ['aed', '新增AED设备'],
+    ['AED', '新增ａｅｄ设备'],
+    ['２０２６', '2026年工作总结'],
+    ['2026年', '2026年工作总结'],
+    ['CPR+AED普及', 'CPR + AED 普及班'],
+    ['博爱 血液', '血液中心与博爱社区'],
+    ['“血液”', '血液'],
+    ['𠮷野', '𠮷野家'],
+    ['ひらがな', 'これはひらがなです'],
+    ['café', 'CAFÉ'],
+  ])('for %s finds: %s', (search, text) => expect(finds(search, text)).toBe(true));
+
+  it.each([
+    ['血液', '血和液'],
+    ['血液', '血，液'],
+    ['ed', '新增AED设备'],
+    ['202', '2026年工作总结'],
+    ['造血细胞', '造血干细胞，干细胞与细胞'],
+    ['博爱 献血', '博爱社区'],
+    ['2026年', '2026个，今年'],
+  ])('for %s does not find: %s', (search, text) => expect(finds(search, text)).toBe(false));
+
+  it('for one character finds titles only', () => {
+    expect(finds('血', '', '无偿献血')).toBe(true);
+    expect(finds('血', '无偿献血')).toBe(false);
+  });
+
+  it.each(['', '   ', '%', '_', '\\', "'", '"', '& | ! <-> :*', '😀😀', '，。！', '\u0000'])(
+    'for %j has no words',
+    search => expect(searchWords(search)).toEqual([]),
+  );
+
+  it('takes each word once, and eight at most', () => {
+    expect(searchWords('捐款 捐款 捐款')).toHaveLength(1);
+    expect(searchWords('一一 二二 三三 四四 五五 六六 七七 八八 九九')).toHaveLength(8);
+  });
+
+  it('has grams without anything that means something to a database', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), search => {
+        for (const { grams, key } of searchWords(search)) {
+          for (const gram of grams) expect(gram).toMatch(/^[\p{L}\p{N}\p{M}々〇ー]+$/u);
+          expect(key).toMatch(/^[\p{L}\p{N}\p{M}々〇ー ]+$/u);
+        }
+      }),
+    );
+  });
+
+  it('finds every stretch of two characters or more of a Chinese text', () => {
+    const han = fc.stringMatching(/^[一-龥]{2,40}$/);
+    fc.assert(
+      fc.property(han, fc.nat(), fc.nat(), (text, from, length) => {
+        const begin = from % (text.length - 1);
+        const part = text.slice(begin, begin + 2 + (length % (text.length - begin - 1 || 1)));
+        expect(finds(part, `前文，${text}。后文`)).toBe(true);
+      }),
+    );
+  });
+
+  it('of ten thousand characters is as quick as any', () => {
+    expect(searchWords('博爱'.repeat(5000))).toHaveLength(1);
+    expect(searchGrams('a'.repeat(10_000))[0]).toHaveLength(60);
+  });
+});
+
+describe('a phrase', () => {
+  it('may stand within a longer one, a word may not', () => {
+    expect(phraseKey('捐款发票')).toBe('捐款发票');
+    expect(phraseKey('AED')).toBe(' aed ');
+    expect(searchKey('AED在哪里')).toContain(phraseKey('aed'));
+    expect(searchKey('怎么开捐款发票')).toContain(phraseKey('捐款发票'));
+    expect(phraseKey('？！')).toBe('');
+  });
+});
+
+describe('marks', () => {
+  it('stand where the words do, as they are written there', () => {
+    expect(marked('ＡＥＤ与aed，不是AEDs', 'aed')).toEqual(['ＡＥＤ', 'aed']);
+    expect(marked('CPR + AED 普及班', 'cpr+aed普及')).toEqual(['CPR + AED 普及']);
+    expect(marked('造血干细胞', '造血 干细胞')).toEqual(['造血', '干细胞']);
+  });
+
+  it('cut nothing out of a text, whatever it and the search are', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 80 }),
+        fc.string({ unit: 'grapheme', maxLength: 20 }),
+        (text, search) => {
+          expect(
+            markWords(text, searchWords(search))
+              .map(piece => piece.text)
+              .join(''),
+          ).toBe(text);
+        },
+      ),
+    );
+  });
+
+  it('leave tags of a text what they are: text', () => {
+    const pieces = markWords('<img src=x onerror=alert(1)> 急救', searchWords('急救 img'));
+    expect(pieces.map(({ text }) => text).join('')).toBe('<img src=x onerror=alert(1)> 急救');
+  });
+});
+
+describe('a passage', () => {
+  const text = `${'前'.repeat(200)}急救${'后'.repeat(200)}`;
+
+  it('is that of the word, with a little before it', () => {
+    const passage = passageOf(text, searchWords('急救'));
+    expect(passage).toMatch(/^…前{24}急救后+…$/u);
+  });
+
+  it('is none where the word is not', () => expect(passageOf(text, searchWords('捐款'))).toBeNull());
+});
