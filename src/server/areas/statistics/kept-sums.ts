@@ -15,6 +15,20 @@ export interface KeptSum {
 
 const giftDay = sql`(paid_at AT TIME ZONE 'Asia/Shanghai')::date`;
 
+/** Contents of each state, and what is published on each shelf, by year, month and day (migration 0040). */
+const publications = sql`
+  SELECT organisation_id, kind, ('state/' || state) COLLATE "C" AS shelf, 'all' COLLATE "C" AS span,
+         '' COLLATE "C" AS period, 1 AS entries
+    FROM content
+  UNION ALL
+  SELECT organisation_id, kind, shelves.shelf COLLATE "C", spans.span COLLATE "C", spans.period COLLATE "C", 1
+    FROM content,
+         LATERAL (SELECT to_char(publish_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day) AS days,
+         LATERAL (VALUES ('all'), ('category/' || NULLIF(category, '')), ('topic/' || topic_id)) AS shelves (shelf),
+         LATERAL (VALUES ('all', ''), ('year', left(day, 4)), ('month', left(day, 7)), ('day', day))
+           AS spans (span, period)
+   WHERE state = 'published' AND shelves.shelf IS NOT NULL`;
+
 /** All sums behind what is published, in such an order that those come first which others follow by triggers. */
 export async function keptSums(db: Kysely<DB>): Promise<KeptSum[]> {
   return [
@@ -68,6 +82,12 @@ export async function keptSums(db: Kysely<DB>): Promise<KeptSum[]> {
       keys: ['organisation_id', 'county'],
       values: ['places'],
       counted: sql`SELECT organisation_id, county, 1 AS places FROM aed_place`,
+    },
+    {
+      table: 'content_count',
+      keys: ['organisation_id', 'kind', 'shelf', 'span', 'period'],
+      values: ['entries'],
+      counted: publications,
     },
     {
       table: 'statistic',

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { partsOf } from '../../src/server/areas/statistics/store';
+import statistics from '../../src/server/commands/statistics';
+import { seedPast } from '../../src/server/db/seed';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let society: string;
+const printed: string[] = [];
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { organisations, config } = portal.services;
+  society = (await organisations.find(config.organisation))?.id ?? '';
+});
+afterAll(() => portal.close());
+beforeEach(() => {
+  printed.length = 0;
+  vi.stubEnv('DATABASE_URL', portal.services.config.databaseUrl);
+  for (const way of ['log', 'error'] as const) {
+    vi.spyOn(console, way).mockImplementation(line => void printed.push(line));
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const said = async (figure: 'member' | 'organ') =>
+  (await partsOf(portal.services.db, society, figure)).get('成人');
+
+it('finds nothing wrong with what the demonstration society has done', async () => {
+  await seedPast(portal.services);
+  expect(await statistics.run([])).toBe(0);
+  expect(printed).toEqual(['0 处不一致']);
+});
+
+it('tells what was changed behind its back, and puts it right when told to', async () => {
+  await sql`UPDATE goods_total SET value = value + 100, gifts = gifts + 1
+             WHERE category = '学习用品'`.execute(portal.services.db);
+  expect(await statistics.run([])).toBe(1);
+  expect(printed[0]).toMatch(/^goods_total .*学习用品 gifts：保存的是 2，应为 1$/);
+  expect(await statistics.run(['--repair'])).toBe(0);
+  expect(printed.at(-1)).toMatch(/处不一致，已改正$/);
+  expect(await statistics.run([])).toBe(0);
+});
+
+it('keeps what was counted before there was the portal', async () => {
+  expect(await statistics.run(['member', '成人', '1200'])).toBe(0);
+  expect(await said('member')).toBe(1200);
+});
+
+it.each([
+  [['gift', '个人', '100']],
+  [['member', '成人', '-1']],
+  [['member', '成人', '1e3']],
+  [['nothing', '', '1']],
+  [['--repair', 'now']],
+])('refuses %j and says how it is called', async args => {
+  expect(await statistics.run(args)).toBe(2);
+  expect(printed[0]).toMatch(/^用法/);
+});
