@@ -46,7 +46,7 @@ const MARK =
 
 /** Word writes the entries of a list as paragraphs that begin with a mark. */
 function wordLists(root: HTMLElement): void {
-  let list: HTMLElement | null = null;
+  let list = null as HTMLElement | null;
   for (const paragraph of [...root.querySelectorAll<HTMLElement>('p')]) {
     if (!/mso-list:\s*l\d/u.test(paragraph.getAttribute('style') ?? '')) continue;
     for (const ignored of paragraph.querySelectorAll('[style*="mso-list"]')) {

@@ -9,7 +9,7 @@ const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
  */
 export function linkTo(written: string): string | null {
   const text = written.trim();
-  if (text === '' || /\s/u.test(text)) return null;
+  if (text === '' || /\s/u.test(text) || text.startsWith('//')) return null;
   if (/^#?\/(?!\/)/u.test(text)) return text.startsWith('#') ? text : `#${text}`;
   if (/^[\d+][\d-]{4,}$/u.test(text)) return `tel:${text}`;
   if (/^[^\s@:/]+@[^\s@]+\.[^\s@]+$/u.test(text)) return `mailto:${text}`;
