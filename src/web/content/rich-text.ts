@@ -4,18 +4,17 @@
  * and opened beside the page.
  *
  * @param html sanitised content
- * @param origin of this site: what leads elsewhere is external
  */
-export function fitted(html: string, origin: string = location.origin): string {
+export function fitted(html: string): string {
   // A parsed document loads and runs nothing until it is put into the page.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const picture of body.querySelectorAll('img')) {
-    picture.loading = 'lazy';
-    picture.decoding = 'async';
-    if (!picture.hasAttribute('alt')) picture.alt = '';
+    picture.setAttribute('loading', 'lazy');
+    picture.setAttribute('decoding', 'async');
+    if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');
   }
   for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href]'))
-    if (leadsAway(link, origin)) markExternal(link);
+    if (leadsAway(link)) markExternal(link);
   for (const table of body.querySelectorAll('table')) frame(table);
   return body.innerHTML;
 }
@@ -28,8 +27,8 @@ export function beginsWith(html: string, summary: string): boolean {
 
 const bare = (text: string) => text.replace(/\s+/gu, '');
 
-function leadsAway({ protocol, origin }: HTMLAnchorElement, here: string): boolean {
-  return /^https?:$/.test(protocol) && origin !== here;
+function leadsAway({ protocol, origin }: HTMLAnchorElement): boolean {
+  return /^https?:$/.test(protocol) && origin !== location.origin;
 }
 
 function markExternal(link: Element): void {

@@ -1,16 +1,23 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import type { ContactPoint } from '../../content/queries';
 import { Icon } from '../../ui/Icon';
-import { Empty } from '../../ui/states';
+import { Point } from './Point';
 
-/** The contact points, county by county; the one that `?id=` names is open, else the first; each opens by itself. */
-export function Counties({ points }: { points: readonly ContactPoint[] }) {
+interface CountiesProps {
+  points: readonly ContactPoint[];
+  /** The one that is looked at: its county is open. */
+  selected: string | undefined;
+  onSelect: (id: string) => void;
+}
+
+/** The contact points, county by county: each opens by itself, the first one at the beginning. */
+export function Counties({ points, selected, onSelect }: CountiesProps) {
   const counties = [...new Set(points.map(({ county }) => county))];
-  const [params] = useSearchParams();
-  const named = points.find(({ id }) => id === params.get('id'))?.county ?? counties[0];
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(named && [named]));
-  if (counties.length === 0) return <Empty title="联系点还没有公布" text="请先拨打上面的值班电话。" />;
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(counties.slice(0, 1)));
+  const named = points.find(({ id }) => id === selected)?.county;
+  useEffect(() => {
+    if (named) setOpen(open => new Set([...open, named]));
+  }, [named]);
   const turn = (county: string) => {
     const next = new Set(open);
     if (!next.delete(county)) next.add(county);
@@ -34,7 +41,12 @@ export function Counties({ points }: { points: readonly ContactPoint[] }) {
             {open.has(county) && (
               <ul>
                 {there.map(point => (
-                  <Point key={point.id} point={point} />
+                  <Point
+                    key={point.id}
+                    point={point}
+                    selected={point.id === selected}
+                    onSelect={() => onSelect(point.id)}
+                  />
                 ))}
               </ul>
             )}
@@ -42,39 +54,5 @@ export function Counties({ points }: { points: readonly ContactPoint[] }) {
         );
       })}
     </ul>
-  );
-}
-
-function Point({ point: { title, address, phone, hours, services } }: { point: ContactPoint }) {
-  return (
-    <li className="contact-point">
-      <h4>{title}</h4>
-      <dl>
-        <dt>地址</dt>
-        <dd>{address}</dd>
-        {phone && (
-          <>
-            <dt>电话</dt>
-            <dd>
-              <a className="link" href={`tel:${phone}`}>
-                {phone}
-              </a>
-            </dd>
-          </>
-        )}
-        {hours && (
-          <>
-            <dt>时间</dt>
-            <dd>{hours}</dd>
-          </>
-        )}
-        {services && (
-          <>
-            <dt>办理</dt>
-            <dd>{services}</dd>
-          </>
-        )}
-      </dl>
-    </li>
   );
 }

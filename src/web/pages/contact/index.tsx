@@ -3,7 +3,7 @@ import { queryClient } from '../../api/query-client';
 import { ContentPage } from '../../content/ContentPage';
 import { contactPointsQuery } from '../../content/queries';
 import { Loaded } from '../../ui/Loaded';
-import { Counties } from './Counties';
+import { Points } from './Points';
 import { Society } from './Society';
 import './index.css';
 
@@ -16,7 +16,7 @@ export default function Contact() {
       <section aria-labelledby="points">
         <h2 id="points">各区县联系点</h2>
         <Loaded query={query} what="联系点">
-          {points => <Counties points={points} />}
+          {points => <Points points={points} />}
         </Loaded>
       </section>
     </ContentPage>

@@ -17,7 +17,7 @@ export default function ShowVideo() {
   const query = useQuery(detailQuery(params.get('id') ?? ''), queryClient);
   return (
     <div className="wrap">
-      <Found query={query} what="视频" list={{ title: '看看其他视频', path: '/videoList' }}>
+      <Found query={query} what="视频" unit="个" list={{ title: '看看其他视频', path: '/videoList' }}>
         {video => <Theatre video={video} />}
       </Found>
     </div>

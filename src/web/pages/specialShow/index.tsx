@@ -12,7 +12,7 @@ export default function SpecialShow() {
   const query = useQuery(topicQuery(params.get('id') ?? ''), queryClient);
   return (
     <div className="wrap content">
-      <Found query={query} what="专题" list={{ title: '看看其他专题', path: '/specialList' }}>
+      <Found query={query} what="专题" unit="个" list={{ title: '看看其他专题', path: '/specialList' }}>
         {topic => (topic.kind === 'page' ? <SinglePage page={topic} /> : <TopicPage topic={topic} />)}
       </Found>
     </div>

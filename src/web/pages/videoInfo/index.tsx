@@ -12,7 +12,7 @@ export default function VideoInfo() {
   const query = useQuery(detailQuery(params.get('id') ?? ''), queryClient);
   return (
     <div className="wrap content">
-      <Found query={query} what="视频" list={{ title: '看看其他视频', path: '/videoList' }}>
+      <Found query={query} what="视频" unit="个" list={{ title: '看看其他视频', path: '/videoList' }}>
         {video => (
           <Reading
             article={video}

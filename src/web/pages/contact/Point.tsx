@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { ContactPoint } from '../../content/queries';
+import { Icon } from '../../ui/Icon';
+
+interface PointProps {
+  point: ContactPoint;
+  selected: boolean;
+  /** Shows it on the map. */
+  onSelect: () => void;
+}
+
+/** One contact point: where it is, when somebody is there, what can be done there. */
+export function Point({ point, selected, onSelect }: PointProps) {
+  const { id, title, address, phone, hours, services, longitude } = point;
+  return (
+    <li id={`point-${id}`} className={selected ? 'contact-point is-selected' : 'contact-point'}>
+      <h4>{title}</h4>
+      <dl>
+        <Line title="地址">{address}</Line>
+        {phone && (
+          <Line title="电话">
+            <a className="link" href={`tel:${phone}`}>
+              {phone}
+            </a>
+          </Line>
+        )}
+        {hours && <Line title="时间">{hours}</Line>}
+        {services && <Line title="办理">{services}</Line>}
+      </dl>
+      {longitude !== null && (
+        <button type="button" className="contact-show" aria-pressed={selected} onClick={onSelect}>
+          <Icon name="pin" />
+          在地图上看<span className="sr">{title}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Line({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Contact from '../../src/web/pages/contact';
+import Downloads from '../../src/web/pages/datadownload';
+import MemberShow from '../../src/web/pages/memberShow';
+import { article, idOf, item, listed, point } from './content-portal';
+import { findings } from './findings';
+import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+
+describe('会员风采', () => {
+  it('shows who leads, office by office, and the groups', async () => {
+    const leaders = [
+      item(1, { kind: 'leader', categoryTitle: '理事会', title: '林示例', summary: '会长', cover: null }),
+      item(2, { kind: 'leader', categoryTitle: '监事会', title: '周示例', summary: '监事' }),
+    ];
+    const groups = [item(3, { kind: 'group', categoryTitle: '团体会员', title: '示例商贸公司' })];
+    portal.answer('GET /news/page/list', ({ query }) =>
+      listed(query.get('kind') === 'leader' ? leaders : groups),
+    );
+    const { container } = visit('/memberShow', <MemberShow />);
+    await heading('理事会');
+    await heading('监事会');
+    await heading('示例商贸公司');
+    expect(screen.getByRole('link', { name: '林示例' }).getAttribute('href')).toBe(
+      `/memberShow?id=${idOf(1)}`,
+    );
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('shows one of them', async () => {
+    portal.answer('GET /news/detail', () => article({ kind: 'leader', title: '林示例', summary: '会长' }));
+    visit(`/memberShow?id=${idOf(1)}`, <MemberShow />);
+    await heading('林示例');
+  });
+});
+
+describe('联系我们', () => {
+  it('lists the contact points county by county; each opens by itself', async () => {
+    portal.answer('GET /connection/list', () => [
+      point(1),
+      point(2, { county: '云山县' }),
+      point(3, { services: '捐赠接收' }),
+    ]);
+    const { container, user } = visit('/contact', <Contact />);
+    await heading('第1服务站（示例）');
+    expect(screen.getByText('捐赠接收')).toBeTruthy();
+    expect(screen.queryByText('第2服务站（示例）')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /云山县/ }));
+    await heading('第2服务站（示例）');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('opens the one that the address names', async () => {
+    portal.answer('GET /connection/list', () => [point(1), point(2, { county: '云山县' })]);
+    visit(`/contact?id=${idOf(2)}`, <Contact />);
+    await heading('第2服务站（示例）');
+  });
+
+  it('says that there are none yet', async () => {
+    portal.answer('GET /connection/list', () => []);
+    visit('/contact', <Contact />);
+    await heading('联系点还没有公布');
+  });
+});
+
+describe('下载中心', () => {
+  it('offers each file with its kind and size', async () => {
+    const file = { id: idOf(9), name: '申请表.pdf', url: '/a.pdf', type: 'application/pdf', size: 20_480 };
+    portal.answer('GET /news/category/list', () => []);
+    portal.answer('GET /news/page/list', () =>
+      listed([item(1, { kind: 'download', files: [file] }), item(2)]),
+    );
+    const { container } = visit('/datadownload', <Downloads />);
+    await screen.findByText('PDF · 20 KB');
+    expect(screen.getByText(/文件正在整理/)).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+  });
+});

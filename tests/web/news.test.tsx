@@ -1,0 +1,164 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import Knowledge from '../../src/web/pages/knowledge';
+import News from '../../src/web/pages/news';
+import NewsList from '../../src/web/pages/news-list';
+import { categories, item, listed } from './content-portal';
+import { findings } from './findings';
+import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  portal.answer('GET /news/category/list', () => categories);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+const wayTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const asked = () => Object.fromEntries(portal.of('GET /news/page/list').at(-1)!.query);
+
+describe('新闻列表', () => {
+  it('shows the category, the year and the page that the address names', async () => {
+    portal.answer('GET /news/page/list', () =>
+      listed([item(1), item(2, { top: true })], { total: 25, page: 2 }),
+    );
+    const { container } = visit('/news/list?category=work&year=2026&page=2', <NewsList />);
+    await heading('工作动态');
+    await heading(/示例 第1篇/);
+    expect(asked()).toEqual({ kind: 'article', category: 'work', year: '2026', page: '2', pageSize: '10' });
+    expect(screen.getByText('置顶')).toBeTruthy();
+    expect(screen.getByText('共 25 篇，第 2 / 3 页')).toBeTruthy();
+    expect(wayTo('下一页')).toBe('/news/list?category=work&year=2026&page=3');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('leads to the other categories, and says which is open', async () => {
+    portal.answer('GET /news/page/list', () => listed([item(1)]));
+    visit('/news/list?category=notice', <NewsList />);
+    const side = await screen.findByRole('navigation', { name: '新闻' });
+    const here = within(side).getAllByRole('link', { current: 'page' });
+    expect(here.map(({ textContent }) => textContent)).toEqual(['通知公告', '通知公告']);
+    expect(within(side).getAllByRole('link', { name: '工作动态' })[0]!.getAttribute('href')).toBe(
+      '/news/list?category=work',
+    );
+  });
+
+  it('can be narrowed to a year, from the first page on', async () => {
+    const years = [
+      { year: 2026, count: 20 },
+      { year: 2025, count: 5 },
+    ];
+    portal.answer('GET /news/page/list', () => listed([item(1)], { years }));
+    visit('/news/list?category=work&page=2', <NewsList />);
+    await heading(/第1篇/);
+    expect(wayTo('2025 年')).toBe('/news/list?category=work&year=2025');
+  });
+
+  it('says where it ends, when a page is asked for beyond', async () => {
+    portal.answer('GET /news/page/list', () => listed([], { total: 25, page: 9 }));
+    visit('/news/list?category=work&page=9', <NewsList />);
+    await heading('没有第 9 页');
+    expect(screen.getByText('一共 25 篇，到第 3 页为止。')).toBeTruthy();
+    expect(wayTo('看最后一页')).toBe('/news/list?category=work&page=3');
+  });
+
+  it('says that a category is empty', async () => {
+    portal.answer('GET /news/page/list', () => listed([]));
+    visit('/news/list?category=notice', <NewsList />);
+    await heading('这里还没有内容');
+  });
+
+  it('asks for what an address can mean, whatever it says', async () => {
+    portal.answer('GET /news/page/list', () => listed([item(1)]));
+    visit('/news/list?category=%3Cscript%3E&year=abc&page=-7', <NewsList />);
+    await heading(/第1篇/);
+    expect(asked()).toEqual({ kind: 'article', page: '1', pageSize: '10' });
+  });
+
+  it('can be loaded again when that failed', async () => {
+    portal.answerOnce('GET /news/page/list', () => {
+      throw new Refusal('unavailable');
+    });
+    portal.answer('GET /news/page/list', () => {
+      throw new Refusal('unavailable');
+    });
+    const { user } = visit('/news/list', <NewsList />);
+    await screen.findByText('没有加载成功');
+    portal.answer('GET /news/page/list', () => listed([item(1)]));
+    await user.click(screen.getByRole('button', { name: '重新加载' }));
+    await heading(/第1篇/);
+  });
+
+  it('marks what leads to another site, and goes where its author says', async () => {
+    portal.answer('GET /news/page/list', () =>
+      listed([item(1, { path: 'https://example.org/a' }), item(2, { path: '/donation' })]),
+    );
+    visit('/news/list', <NewsList />);
+    await heading(/第1篇/);
+    const away = screen.getByRole('link', { name: /第1篇/ });
+    expect(away.getAttribute('href')).toBe('https://example.org/a');
+    expect(away.getAttribute('rel')).toContain('noopener');
+    expect(away.textContent).toContain('站外链接');
+    expect(wayTo(/第2篇/)).toBe('/donation');
+  });
+});
+
+describe('新闻中心', () => {
+  const news = (change: object = {}) => ({
+    headlines: [item(1), item(2)],
+    notices: [],
+    columns: [
+      { code: 'work', title: '工作动态', list: [item(3)] },
+      { code: 'policy', title: '政策法规', list: [] },
+    ],
+    pictures: [item(4, { category: 'picture' })],
+    videos: [item(5, { kind: 'video', duration: 92 })],
+    topics: [item(6, { kind: 'topic' })],
+    ...change,
+  });
+
+  it('shows the latest of every category, and the way to all of it', async () => {
+    portal.answer('GET /news/home/info', () => news());
+    const { container } = visit('/news', <News />);
+    await heading('新闻中心');
+    await heading('工作动态');
+    expect(screen.queryByRole('heading', { name: '政策法规' })).toBeNull();
+    expect(wayTo('更多工作动态')).toBe('/news/list?category=work');
+    expect(wayTo(/第1篇/)).toMatch(/^\/news\/detail\?id=/);
+    expect(wayTo(/第5篇/)).toMatch(/^\/videoInfo\?id=/);
+    expect(wayTo(/第6篇/)).toMatch(/^\/specialShow\?id=/);
+    expect(screen.getByText('1:32')).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('shows one category where the address names it', async () => {
+    portal.answer('GET /news/page/list', () => listed([item(1)]));
+    visit('/news?category=notice', <News />);
+    await heading('通知公告');
+    await heading(/第1篇/);
+    expect(portal.of('GET /news/home/info')).toEqual([]);
+  });
+
+  it('says that there is nothing yet', async () => {
+    const nothing = { headlines: [], columns: [], pictures: [], videos: [], topics: [] };
+    portal.answer('GET /news/home/info', () => news(nothing));
+    visit('/news', <News />);
+    await heading('还没有新闻');
+  });
+});
+
+describe('知识库', () => {
+  it('asks for its own category, and has no side', async () => {
+    portal.answer('GET /news/page/list', () => listed([item(1, { cover: null })]));
+    visit('/knowledge?category=work', <Knowledge />);
+    await heading(/第1篇/);
+    expect(asked()).toEqual({ kind: 'article', category: 'knowledge', page: '1', pageSize: '12' });
+    expect(screen.queryByRole('navigation', { name: '知识库' })).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import ShowVideo from '../../src/web/pages/showVideo';
+import VideoInfo from '../../src/web/pages/videoInfo';
+import VideoList from '../../src/web/pages/videoList';
+import { article, idOf, item, listed } from './content-portal';
+import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const film = { id: idOf(8), name: 'cpr.webm', url: '/videos/cpr.webm', type: 'video/webm', size: 1 };
+const captions = { id: idOf(9), name: 'cpr.vtt', url: '/videos/cpr.vtt', type: 'text/vtt', size: 1 };
+const video = (change: object = {}) =>
+  article({ kind: 'video', title: '示例 胸外按压', duration: 92, files: [film, captions], ...change });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+
+it('A video is played with its captions, and not fetched before', async () => {
+  portal.answer('GET /news/detail', () => video());
+  const { container } = visit(`/videoInfo?id=${idOf(1)}`, <VideoInfo />);
+  await heading('示例 胸外按压');
+  const player = container.querySelector('video')!;
+  expect(player.preload).toBe('metadata');
+  expect(player.getAttribute('poster')).toBe('/covers/cover-1.svg');
+  expect(player.querySelector('source')!.getAttribute('src')).toBe('/videos/cpr.webm');
+  expect(player.querySelector('track')!.getAttribute('src')).toBe('/videos/cpr.vtt');
+  expect(screen.queryByRole('heading', { name: '附件' })).toBeNull();
+});
+
+it('A video that is shown elsewhere says where', async () => {
+  portal.answer('GET /news/detail', () => video({ files: [], path: 'https://video.example.org/1' }));
+  visit(`/videoInfo?id=${idOf(1)}`, <VideoInfo />);
+  const way = await screen.findByRole('link', { name: '前往 video.example.org 观看' });
+  expect(way.getAttribute('rel')).toContain('noopener');
+});
+
+it('A video without a file says so', async () => {
+  portal.answer('GET /news/detail', () => video({ files: [] }));
+  visit(`/showVideo?id=${idOf(1)}`, <ShowVideo />);
+  await screen.findByText(/视频文件正在整理/);
+});
+
+describe('视频播放', () => {
+  it('goes on to the next ones', async () => {
+    portal.answer('GET /news/detail', () => video({ related: [item(2, { kind: 'video' })] }));
+    visit(`/showVideo?id=${idOf(1)}`, <ShowVideo />);
+    await heading('接着看');
+    expect(screen.getByRole('link', { name: /第2篇/ }).getAttribute('href')).toBe(`/showVideo?id=${idOf(2)}`);
+    expect(screen.getByRole('link', { name: '文字讲解' }).getAttribute('href')).toBe(
+      `/videoInfo?id=${idOf(1)}`,
+    );
+  });
+});
+
+describe('视频中心', () => {
+  it('shows how long each is', async () => {
+    portal.answer('GET /news/category/list', () => []);
+    portal.answer('GET /news/page/list', () => listed([item(1, { kind: 'video', duration: 92 })]));
+    visit('/videoList', <VideoList />);
+    await screen.findByText('1:32');
+    expect(portal.of('GET /news/page/list').at(-1)!.query.get('kind')).toBe('video');
+  });
+});
