@@ -26,6 +26,7 @@ const addresses: Record<string, readonly string[]> = {
   '/apply': ['/apply?flow=organ-donation', '/apply?flow=nothing'],
   '/userCenter': ['', '?tab=applications', '?tab=profile', '?tab=privacy'].map(tab => `/userCenter${tab}`),
   '/application': ['/application?id=:id'],
+  '/search': ['/search', '/search?keyword=急救', '/search?keyword=龘靐'],
   '/content': ['/content', '/content?kind=article&new=1', '/content?kind=settings', '/content?media'],
 };
 

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distanceBetween } from '../../src/domain/geo';
+import { listeners } from '../../src/server/areas/aed/on-content';
+import { startTestPortal, type TestPortal } from './portal';
+
+/** Where one stands in these tests: the middle of a steppe. */
+const here = { lng: 110, lat: 45 };
+
+let portal: TestPortal;
+let society: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  society = (await portal.services.organisations.find('LLBA'))!.id;
+  await portal.services.db.deleteFrom('aed_place').execute();
+});
+afterAll(() => portal.close());
+
+interface Written {
+  title?: string;
+  county?: string;
+  longitude?: number;
+  latitude?: number;
+  openTime?: string;
+  allDay?: boolean;
+  status?: string;
+}
+
+/** Publishes an AED, as its form is published. */
+async function published(written: Written = {}, id: string = randomUUID()): Promise<string> {
+  const data = {
+    title: '示例',
+    county: '湖滨区',
+    address: '示例路1号',
+    position: '一层',
+    longitude: here.lng,
+    latitude: here.lat,
+    openTime: '校内',
+    status: '可用',
+    ...written,
+  };
+  const card = {
+    title: data.title,
+    summary: '',
+    cover: null,
+    source: '',
+    link: null,
+    files: [],
+    duration: null,
+    keywords: [],
+  };
+  const shown = {
+    ...{ id, organisationId: society, kind: 'aed' as const, category: '', code: null, publishAt: new Date() },
+    ...{ card, data, path: null, text: '' },
+  };
+  await portal.services.db.transaction().execute(async trx => {
+    for (const { changed } of listeners) {
+      await changed({ id, organisationId: society, kind: 'aed', shown }, trx);
+    }
+  });
+  return id;
+}
+
+const withdrawn = async (id: string) => {
+  for (const { changed } of listeners) {
+    await changed({ id, organisationId: society, kind: 'aed', shown: null }, portal.services.db);
+  }
+};
+
+const list = async (query: Record<string, string> = {}) =>
+  (await portal.get('/news/aed/list', { query: { pageSize: '100', ...query } })).data;
+const asHere = { lng: String(here.lng), lat: String(here.lat) };
+const names = async (query: Record<string, string> = {}) =>
+  (await list(query)).list.map(({ name }: { name: string }) => name);
+
+describe('AEDs', () => {
+  it('come the nearest first, with how far they are', async () => {
+    const county = '草原';
+    for (const [title, longitude, latitude] of [
+      ['北边一公里', 110, 45.009],
+      // A degree of longitude is shorter here than one of latitude: by degrees this one would be farther.
+      ['东边八百米', 110.0102, 45],
+      ['两公里', 110, 44.982],
+      ['旁边', 110.0005, 45.0003],
+    ] as const) {
+      await published({ title, county, longitude, latitude });
+    }
+    const { list: places } = await list({ ...asHere, county });
+    expect(places.map(({ name }: { name: string }) => name)).toEqual([
+      '旁边',
+      '东边八百米',
+      '北边一公里',
+      '两公里',
+    ]);
+    for (const place of places) {
+      expect(place.distance).toBe(Math.round(distanceBetween(here, place)));
+    }
+  });
+
+  it('have no distance and stand by district where nobody says where they are', async () => {
+    const { list: places } = await list({ county: '草原' });
+    expect(places).toHaveLength(4);
+    expect(places[0]).not.toHaveProperty('distance');
+  });
+
+  it('are counted as they come and go', async () => {
+    const county = '河谷';
+    const ids = [await published({ county }), await published({ county })];
+    expect(await list({ county })).toMatchObject({ total: 2, counties: expect.arrayContaining([county]) });
+    await published({ county: '山口' }, ids[0]);
+    expect(await list({ county })).toMatchObject({ total: 1 });
+    expect(await list({ county: '山口' })).toMatchObject({ total: 1 });
+    await withdrawn(ids[1] ?? '');
+    expect(await list({ county })).toMatchObject({ total: 0, list: [] });
+    expect((await list()).counties).not.toContain(county);
+  });
+
+  it('out of use are not there', async () => {
+    const id = await published({ title: '停用的', county: '停用处' });
+    await published({ county: '停用处', status: '停用' }, id);
+    expect(await list({ county: '停用处' })).toMatchObject({ total: 0 });
+  });
+
+  it('that are open now can be asked for: not those under repair, nor those of which nobody knows', async () => {
+    const county = '夜里';
+    await published({ title: '总开着', county, openTime: '校内', allDay: true });
+    await published({ title: '开着但坏了', county, openTime: '全天', status: '维护中' });
+    await published({ title: '不知道', county, openTime: '校内' });
+    expect(await names({ county, open: 'true' })).toEqual(['总开着']);
+    expect(await names({ county, open: 'true', ...asHere })).toEqual(['总开着']);
+    expect(await names({ county })).toHaveLength(3);
+  });
+
+  it('are found by name and address', async () => {
+    await published({ title: '胡杨图书馆' });
+    expect(await names({ keyword: '胡杨' })).toEqual(['胡杨图书馆']);
+    expect(await names({ keyword: '杨', ...asHere })).toEqual(['胡杨图书馆']);
+    expect(await names({ keyword: '胡杨 示例路' })).toEqual(['胡杨图书馆']);
+    expect((await portal.get('/news/aed/list', { query: { keyword: '%' } })).status).toBe(400);
+  });
+
+  it('come page by page, none twice and none left out', async () => {
+    const county = '长列';
+    for (let index = 0; index < 25; index++) {
+      await published({ title: `第${index}台`, county, longitude: 110 + index / 100 });
+    }
+    for (const from of [{}, asHere]) {
+      const seen: string[] = [];
+      for (let page = 1; ; page++) {
+        const answer = (
+          await portal.get('/news/aed/list', {
+            query: { county, page: String(page), pageSize: '10', ...from },
+          })
+        ).data;
+        expect(answer.total).toBe(25);
+        seen.push(...answer.list.map(({ id }: { id: string }) => id));
+        if (!answer.more) break;
+      }
+      expect(new Set(seen).size).toBe(25);
+      expect(seen).toHaveLength(25);
+    }
+    expect(await list({ county, page: '100000' })).toMatchObject({ list: [], more: false, total: 25 });
+  });
+
+  it('are none in a district that is none', async () => {
+    expect(await list({ county: "' OR 1=1 --", ...asHere })).toMatchObject({ list: [], total: 0 });
+  });
+});
+
+describe('A place', () => {
+  it.each([
+    { lng: '181', lat: '45' },
+    { lng: '110', lat: '90' },
+    { lng: 'NaN', lat: '45' },
+    { lng: '1e999', lat: '45' },
+    { lng: '110' },
+    { lat: '45' },
+    { lng: 'abc', lat: 'def' },
+  ])('off the map (%o) is refused with a sentence', async query => {
+    const { status, msg, data } = await portal.get('/news/aed/list', { query });
+    expect(status).toBe(400);
+    expect(msg + JSON.stringify(data.fields)).toMatch(/[一-龥]/);
+  });
+
+  it('on the other side of the earth finds what there is', async () => {
+    const { list: places } = await list({ lng: '-70', lat: '-45' });
+    expect(places.length).toBeGreaterThan(0);
+    expect(places[0].distance).toBeGreaterThan(10_000_000);
+  });
+
+  it('of an AED outside of China is not published; one with its numbers in each other’s place is told so', async () => {
+    await expect(published({ longitude: 0, latitude: 0 })).rejects.toThrow(/境内/);
+    await expect(published({ longitude: 45, latitude: 110 })).rejects.toThrow(/写反/);
+  });
+});

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchEntry } from '../../src/server/areas/search/entry';
+import { listeners } from '../../src/server/areas/search/on-content';
+import { rebuildSearch } from '../../src/server/areas/search/rebuild';
+import { addEntries, removeEntry } from '../../src/server/areas/search/write';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let society: string;
+let serial = 0;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  society = (await portal.services.organisations.find('LLBA'))!.id;
+});
+afterAll(() => portal.close());
+
+/** Lets something be found, and gives its ref. */
+async function published(entry: Partial<SearchEntry>, organisation = society): Promise<string> {
+  serial += 1;
+  const ref = `entry-${serial}`;
+  await addEntries(portal.services.db, organisation, [
+    {
+      kind: 'news',
+      ref,
+      title: '无题',
+      summary: '',
+      text: '',
+      path: `/news/detail?id=${ref}`,
+      publishedAt: new Date('2026-11-01'),
+      ...entry,
+    },
+  ]);
+  return ref;
+}
+
+const search = async (keyword: string, query: Record<string, string> = {}) =>
+  (await portal.get('/search/list', { query: { keyword, ...query } })).data;
+
+const titles = async (keyword: string, query: Record<string, string> = {}) =>
+  (await search(keyword, query)).list.map(({ title }: { title: string }) => title);
+
+describe('A search', () => {
+  it('finds two characters in title, summary and text, in this order, whatever is newer', async () => {
+    await published({ title: '正文里的', text: '今天在云杉广场举行', publishedAt: new Date('2026-11-20') });
+    await published({ title: '摘要里的', summary: '云杉广场的活动' });
+    await published({ title: '云杉广场救护日', publishedAt: new Date('2020-01-01') });
+    expect(await titles('云杉')).toEqual(['云杉广场救护日', '摘要里的', '正文里的']);
+  });
+
+  it('prefers the newer of two that are alike', async () => {
+    await published({ title: '旧的银杏讲座', publishedAt: new Date('2019-01-01') });
+    await published({ title: '新的银杏讲座', publishedAt: new Date('2026-11-01') });
+    expect(await titles('银杏讲座')).toEqual(['新的银杏讲座', '旧的银杏讲座']);
+  });
+
+  it('finds nothing where the characters stand apart', async () => {
+    await published({ title: '白桦与黑松', text: '桦黑 白松 白 桦' });
+    expect(await titles('白松黑')).toEqual([]);
+    expect(await titles('桦与黑松')).toEqual(['白桦与黑松']);
+    // Each pair of it stands in the text, the phrase does not.
+    await published({ title: '假的', text: '红枫叶。枫叶林。叶林场' });
+    expect(await titles('红枫叶林场')).toEqual([]);
+  });
+
+  it('finds Latin words and numbers whole, in whatever case and width', async () => {
+    await published({ title: '型号ZQX900的说明' });
+    expect(await titles('ｚｑｘ９００')).toEqual(['型号ZQX900的说明']);
+    expect(await titles('ZQX')).toEqual([]);
+    expect(await titles('900')).toEqual([]);
+  });
+
+  it('looks for one character in titles', async () => {
+    await published({ title: '鸢尾花开', text: '' });
+    await published({ title: '另一篇', text: '鸢尾花' });
+    expect(await titles('鸢')).toEqual(['鸢尾花开']);
+  });
+
+  it('wants every word', async () => {
+    await published({ title: '木槿 志愿者', text: '临湖' });
+    expect(await titles('木槿 临湖')).toEqual(['木槿 志愿者']);
+    expect(await titles('木槿 山顶')).toEqual([]);
+  });
+
+  it('shows the passage in which the word stands', async () => {
+    await published({
+      title: '很长的',
+      summary: '没有那个词',
+      text: `${'字'.repeat(500)}合欢树下${'字'.repeat(500)}`,
+    });
+    const { list } = await search('合欢树');
+    expect(list[0].summary).toMatch(/^…字+合欢树下字+…$/);
+  });
+
+  it('counts each kind, and narrows to one', async () => {
+    await published({ title: '紫薇一' });
+    await published({ title: '紫薇二' });
+    await published({ title: '紫薇三', kind: 'video' });
+    const all = await search('紫薇');
+    expect(all).toMatchObject({
+      total: 3,
+      exact: true,
+      kinds: [
+        { kind: 'news', count: 2 },
+        { kind: 'video', count: 1 },
+      ],
+    });
+    const videos = await search('紫薇', { kind: 'video' });
+    expect(videos).toMatchObject({ total: 1, kinds: all.kinds });
+    expect(videos.list).toHaveLength(1);
+  });
+
+  it('has pages, and says where they end', async () => {
+    for (let index = 0; index < 13; index++) await published({ title: `腊梅 ${index}` });
+    expect(await titles('腊梅', { page: '2' })).toHaveLength(3);
+    expect(await search('腊梅', { page: '3' })).toMatchObject({ total: 13, list: [] });
+    expect(await search('腊梅', { page: '100000' })).toMatchObject({ total: 13, list: [] });
+    expect((await portal.get('/search/list', { query: { keyword: '腊梅', page: '0' } })).status).toBe(400);
+  });
+
+  it('finds nothing of another society', async () => {
+    const other = '00000000-0000-4000-8000-0000000000aa';
+    await portal.services.db
+      .insertInto('organisation')
+      .values({ id: other, code: 'OTHER', name: '别会' })
+      .execute();
+    await published({ title: '别会的石榴' }, other);
+    expect(await titles('石榴')).toEqual([]);
+  });
+
+  it('follows what is published anew and taken back', async () => {
+    const ref = await published({ title: '芍药开了' });
+    await addEntries(portal.services.db, society, [
+      {
+        kind: 'news',
+        ref,
+        title: '牡丹开了',
+        summary: '',
+        text: '',
+        path: '/news/detail?id=1',
+        publishedAt: null,
+      },
+    ]);
+    expect([await titles('芍药'), await titles('牡丹')]).toEqual([[], ['牡丹开了']]);
+    await removeEntry(portal.services.db, society, 'news', ref);
+    expect(await titles('牡丹')).toEqual([]);
+  });
+
+  it('finds what was published only if that was', async () => {
+    await expect(
+      portal.services.db.transaction().execute(async trx => {
+        await addEntries(trx, society, [
+          { kind: 'news', ref: 'x', title: '茉莉', summary: '', text: '', path: '/', publishedAt: null },
+        ]);
+        throw new Error('not published');
+      }),
+    ).rejects.toThrow();
+    expect(await titles('茉莉')).toEqual([]);
+  });
+});
+
+describe('What can be done here', () => {
+  it('is found: matters by their notices, projects, classes, activities', async () => {
+    const { kinds, list } = await search('器官捐献');
+    expect(kinds.map(({ kind }: { kind: string }) => kind)).toContain('matter');
+    expect(list[0]).toMatchObject({ kind: 'matter', publishedAt: null });
+    expect(await titles('小天使', { kind: 'project' })).toContain('示例·小天使白血病患儿援助');
+    expect(await titles('救护员取证班', { kind: 'course' })).toContain('救护员取证班第1期（示例）');
+    expect((await search('马拉松')).kinds).toEqual([{ kind: 'activity', count: 1 }]);
+  });
+});
+
+describe('A search that finds nothing', () => {
+  it('offers the words of it that find something', async () => {
+    await published({ title: '杜鹃花展' });
+    expect((await search('杜鹃花展览馆')).suggestions).toContain('杜鹃花展');
+    expect((await search('杜鹃花展 琵琶声')).suggestions).toEqual(['杜鹃花展']);
+    expect((await search('器官捐献登几')).suggestions).toContain('器官捐献');
+  });
+
+  it.each(['%', '_', '\\', "'", '"; DROP TABLE search_entry; --', '&|!():*<->', '😀', '\u202E', '   '])(
+    'answers %j all the same',
+    async keyword => {
+      const { status, data } = await portal.get('/search/list', { query: { keyword } });
+      expect(status).toBe(200);
+      expect(data).toMatchObject({ list: expect.any(Array), suggestions: expect.any(Array) });
+    },
+  );
+
+  it('says so of no words at all', async () => {
+    expect(await search('')).toEqual({
+      page: 1,
+      pageSize: 10,
+      total: 0,
+      list: [],
+      words: [],
+      exact: true,
+      kinds: [],
+      suggestions: [],
+    });
+    expect((await portal.get('/search/list')).status).toBe(400);
+  });
+
+  it('refuses ten thousand characters with a sentence', async () => {
+    const { status, data } = await portal.get('/search/list', { query: { keyword: 'a'.repeat(10_000) } });
+    expect(status).toBe(400);
+    expect(data.fields[0].message).toMatch(/100/);
+  });
+
+  it('finds a word of a hundred characters', async () => {
+    await published({ title: 'x'.repeat(100) });
+    expect(await titles('x'.repeat(100))).toHaveLength(1);
+    expect(await titles('x'.repeat(99))).toEqual([]);
+  });
+});
+
+describe('A direct answer', () => {
+  const shown = {
+    id: '00000000-0000-4000-8000-0000000000bb',
+    kind: 'answer' as const,
+    category: '',
+    code: null,
+    publishAt: new Date(),
+    card: {
+      title: '捐款票据',
+      summary: '',
+      cover: null,
+      source: '',
+      link: null,
+      files: [],
+      duration: null,
+      keywords: [],
+    },
+    data: {
+      title: '捐款票据怎么开',
+      keywords: ['捐款票据', '发票', 'VIP'],
+      summary: '捐款到账后在线申请。',
+      links: [{ title: '申请票据', path: '/invoiceList' }],
+    },
+    path: null,
+    text: '',
+  };
+  const tell = async (answer: typeof shown | null) => {
+    const change = { id: shown.id, organisationId: society, kind: 'answer' as const };
+    for (const { kinds, changed } of listeners) {
+      if (!kinds?.includes('answer')) continue;
+      await changed(
+        { ...change, shown: answer && { ...answer, organisationId: society } },
+        portal.services.db,
+      );
+    }
+  };
+  const answer = async (keyword: string) =>
+    (await portal.get('/aladdin/detail', { query: { keyword } })).data;
+
+  it('is given to a search that holds one of its words, as long as it is published', async () => {
+    await tell(shown);
+    expect(await answer('怎么开发票？')).toEqual({
+      title: '捐款票据怎么开',
+      text: '捐款到账后在线申请。',
+      facts: [],
+      links: [{ title: '申请票据', path: '/invoiceList' }],
+    });
+    expect(await answer('vip服务')).not.toBeNull();
+    expect(await answer('vipp')).toBeNull();
+    expect(await answer('献血')).toBeNull();
+    expect(await answer("%' OR 1=1 --")).toBeNull();
+    await tell(null);
+    expect(await answer('发票')).toBeNull();
+  });
+});
+
+describe('The index made anew', () => {
+  it('holds what is published, and nothing that is not', async () => {
+    await published({ title: '没有人发布过的木兰' });
+    await rebuildSearch(portal.services, society);
+    expect(await titles('木兰')).toEqual([]);
+    expect(await titles('小天使', { kind: 'project' })).toContain('示例·小天使白血病患儿援助');
+  });
+});

@@ -1,0 +1,99 @@
+/**
+ * How long a search over 100 000 articles takes, asked of the portal one after the other: questions as people type
+ * them, each another one. What is limited is the 95th percentile, HTTP and passages included.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+
+const ARTICLES = 100_000;
+const QUESTIONS = 1100;
+const WARM_UP = 100;
+const OUT = 'dist/bench';
+
+/** Milliseconds that 95 of 100 searches may take. */
+const PROMISED = 50;
+
+export default async function measure() {
+  await build({
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: OUT,
+      rollupOptions: {
+        input: {
+          search: 'tests/bench/search/portal.ts',
+          database: 'src/server/db/embedded.ts',
+          create: 'tests/api/create-database.ts',
+        },
+      },
+    },
+  });
+  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
+  const { createDatabase, withDatabase } = await import(path.resolve(OUT, 'create.js'));
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-search-'));
+  const database = await startEmbedded({ dataDir, durable: false });
+  let portal;
+  const took = [];
+  try {
+    const url = withDatabase(database.url, 'boai_bench_search');
+    await createDatabase(url);
+    // Building has set NODE_ENV to production, which would ask for secrets.
+    const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };
+    portal = await start({ ...env, ARTICLES: String(ARTICLES), QUESTIONS: String(QUESTIONS) });
+    for (const [index, question] of portal.questions.entries()) {
+      const { milliseconds, total } = await ask(portal, question);
+      if (index >= WARM_UP) took.push({ milliseconds, total, question });
+    }
+  } finally {
+    portal?.child.kill();
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  took.sort((a, b) => a.milliseconds - b.milliseconds);
+  for (const { milliseconds, total, question } of took.slice(-5)) {
+    console.log(`slow: ${milliseconds.toFixed(0)} ms, ${total} found, ${JSON.stringify(question)}`);
+  }
+  const part = share => took[Math.ceil(took.length * share) - 1].milliseconds;
+  const columns = { half: [part(0.5)], most: [part(0.95)], nearly: [part(0.99)] };
+  return {
+    title: `站内搜索，${ARTICLES.toLocaleString('en')} 篇文章，${took.length} 次不同的搜索`,
+    reference: '要求',
+    columns: [
+      { key: 'half', label: '中位数', unit: 'ms' },
+      { key: 'most', label: 'p95', unit: 'ms' },
+      { key: 'nearly', label: 'p99', unit: 'ms' },
+    ],
+    rows: [
+      { name: '要求', half: [Number.NaN], most: [PROMISED], nearly: [Number.NaN] },
+      { name: '本站', ...columns },
+    ],
+    limits: [{ row: '本站', column: 'most', atMost: 1 }],
+  };
+}
+
+async function start(env) {
+  const child = fork(`${OUT}/search.js`, { env });
+  const [told] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the portal ended with ${code}`))),
+  ]);
+  return { child, agent: new http.Agent({ keepAlive: true }), ...told };
+}
+
+/** Asks once. @returns milliseconds until the answer was there */
+async function ask({ port, headers, agent }, question) {
+  const began = performance.now();
+  const asked = `/api/search/list?${new URLSearchParams(question)}`;
+  const [reply] = await once(http.get({ host: '127.0.0.1', port, path: asked, headers, agent }), 'response');
+  let text = '';
+  for await (const chunk of reply) text += chunk;
+  const milliseconds = performance.now() - began;
+  const { code, msg, data } = JSON.parse(text);
+  if (code !== 0) throw new Error(`${asked}: ${msg}`);
+  return { milliseconds, total: data.total };
+}

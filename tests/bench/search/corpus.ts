@@ -1,0 +1,94 @@
+import type { SearchEntry } from '../../../src/server/areas/search/entry';
+
+/** Numbers that are the same each time (mulberry32): a bench asks the same questions of the same texts. */
+export function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), state | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Words that stand in articles of a charity, the common ones first. */
+const common =
+  '志愿服务 活动 工作 人员 开展 社区 救护 培训 捐赠 救助 群众 单位 参加 组织 捐献 器官 造血干细胞 应急 物资 家庭 学生 学校 公益 项目 困难 爱心 献血 知识 老人 儿童 现场 资金 管理 发放 防灾 减灾 演练 医院 患者 心肺复苏 AED CPR 2026 2025 普及 讲座 会员 代表 慰问 宣传 健康 生命 博爱 人道 奉献 公告 通知 审计 报告 年度 理事会 会议 采样 登记 助学金 大病 先心病 白血病 救援队 帐篷 棉被'.split(
+    ' ',
+  );
+
+/** Characters that names, places and rarer words are made of: the 3 000 that are used most lie here. */
+const FIRST = 0x4e00;
+const SPREAD = 6000;
+const RARE_WORDS = 20_000;
+
+const rareWord = (number: number): string => {
+  const next = random(number + 1);
+  const length = 2 + Math.floor(next() * 3);
+  return Array.from({ length }, () => String.fromCodePoint(FIRST + Math.floor(next() ** 2 * SPREAD))).join(
+    '',
+  );
+};
+
+/** Zipf's law, about: a word of rank n comes 1/n as often as the first. */
+function wordOf(next: () => number): string {
+  const rank = Math.floor(Math.exp(next() * Math.log(common.length + RARE_WORDS))) - 1;
+  return common[rank] ?? rareWord(rank - common.length);
+}
+
+const PUNCTUATION = ['，', '，', '。', '、'];
+
+function sentences(next: () => number, length: number): string {
+  let text = '';
+  while (text.length < length) {
+    text += wordOf(next);
+    if (next() < 0.15) text += PUNCTUATION[Math.floor(next() * PUNCTUATION.length)] ?? '';
+  }
+  return text;
+}
+
+const DAY = 86_400_000;
+
+/** An article: some twenty characters of title, sixty of summary, 200 to 800 of text, of the last eight years. */
+export function article(number: number): SearchEntry {
+  const next = random(number * 7919 + 17);
+  return {
+    kind: next() < 0.9 ? 'news' : next() < 0.5 ? 'video' : 'download',
+    ref: String(number),
+    title: sentences(next, 20),
+    summary: sentences(next, 60),
+    text: sentences(next, 200 + next() * 600),
+    path: `/news/detail?id=${number}`,
+    publishedAt: new Date(Date.parse('2026-11-01') - next() * 2900 * DAY),
+  };
+}
+
+/** A search as people type it: a word, a stretch of an article, two words, one that is rare, one that is not there. */
+export function question(number: number, articles: number): Record<string, string> {
+  const next = random(number * 104_729 + 5);
+  const stretch = (length: number) => {
+    const { title, text } = article(Math.floor(next() * articles));
+    const plain = `${title}${text}`.replace(/[，。、]/gu, '');
+    const from = Math.floor(next() * (plain.length - length));
+    return plain.slice(from, from + length);
+  };
+  const frequent = () => common[Math.floor(next() ** 2 * common.length)] ?? '捐赠';
+  const keyword = [
+    frequent,
+    frequent,
+    () => stretch(2),
+    () => stretch(2),
+    () => stretch(4),
+    () => stretch(8),
+    () => `${frequent()} ${frequent()}`,
+    () => `${frequent()} ${stretch(2)}`,
+    () => common[0] + frequent(),
+    () => frequent().slice(0, 1),
+    () => `${stretch(3)}龘靐`,
+  ][Math.floor(next() * 11)]?.();
+  return {
+    keyword: keyword ?? '捐赠',
+    ...(next() < 0.2 && { kind: 'news' }),
+    ...(next() < 0.2 && { page: '3' }),
+  };
+}

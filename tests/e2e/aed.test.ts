@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { setStage } from './stage';
+
+const stage = setStage();
+
+/** In the middle of the town that does not exist. */
+const here = { longitude: 93.758102, latitude: 37.284145 };
+
+describe('AEDs', () => {
+  it('are found the nearest first by one press, on a list and on a map', async () => {
+    const visitor = await stage.visit({ device: 'phone' });
+    const { page, context } = visitor;
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(here);
+    await visitor.open('/aedList');
+    await visitor.button('找离我最近的AED').click();
+    await page.getByText('由近到远').waitFor();
+    const distances = await page.locator('.aed-distance').allTextContents();
+    const metres = distances.map(text => Number.parseFloat(text) * (text.endsWith('公里') ? 1000 : 1));
+    expect(metres).toEqual([...metres].sort((a, b) => a - b));
+    expect(metres.length).toBeGreaterThan(10);
+    await visitor.checkAccessibility();
+    await visitor.button('地图').click();
+    await page.locator('.map-pin').first().waitFor();
+    await page.locator('.map-water').first().waitFor({ state: 'attached' });
+    await page.locator('.map-pin').first().press('Enter');
+    await page.locator('.aed-card--selected').waitFor();
+    await visitor.checkAccessibility();
+  });
+
+  it('are still there without network, once they have been looked at', async () => {
+    const visitor = await stage.visit({ device: 'phone' });
+    const { page, context } = visitor;
+    await visitor.open('/aedList');
+    await page.locator('.aed-card').first().waitFor();
+    await page.waitForFunction(async () => {
+      await navigator.serviceWorker.ready;
+      const names = await caches.keys();
+      const kept = await (await caches.open('boai-aed-list')).match('/aed-list');
+      return kept !== undefined && names.some(name => name.startsWith('boai-aed-shell-'));
+    });
+    visitor.expectFault(/ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|net::/);
+    await context.setOffline(true);
+    await visitor.open('/aedList');
+    await page.getByText(/现在没有网络，显示的是/).waitFor();
+    await page.locator('.aed-card').first().waitFor();
+    expect(await page.getByRole('link', { name: /先打 120/ }).getAttribute('href')).toBe('tel:120');
+    await visitor.button('地图').click();
+    await page.locator('.map-pin').first().waitFor();
+    await context.setOffline(false);
+  });
+
+  it('leave no worker with those who never look for one', async () => {
+    const visitor = await stage.visit();
+    await visitor.open('/index');
+    await visitor.open('/search?keyword=AED');
+    expect(
+      await visitor.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
+  });
+});

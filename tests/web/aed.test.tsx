@@ -1,0 +1,203 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetPosition } from '../../src/web/aed/position';
+import { fromSaved } from '../../src/web/aed/saved';
+import { mapApps } from '../../src/web/map/hand-over';
+import AedPage from '../../src/web/pages/aedList';
+import { findings } from './findings';
+import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+
+const place = (change: object = {}) => ({
+  id: '00000000-0000-4000-8000-0000000000d1',
+  name: '市图书馆',
+  county: '湖滨区',
+  address: '博爱路示例段9号',
+  position: '一层总服务台',
+  lng: 93.750886,
+  lat: 37.261287,
+  openTime: '全天',
+  status: '可用' as const,
+  manager: '市图书馆',
+  phone: '0900-8320301',
+  updatedAt: '2026-11-01T00:00:00Z',
+  ...change,
+});
+
+const page = (change: object = {}) => ({
+  page: 1,
+  pageSize: 20,
+  total: 1,
+  more: false,
+  counties: ['湖滨区', '海棠区'],
+  list: [place()],
+  ...change,
+});
+
+/** What the device says of where it is. */
+function device(answer: 'here' | 1 | 2 | 3 | 'none'): void {
+  const getCurrentPosition = vi.fn((found: PositionCallback, failed: PositionErrorCallback) => {
+    if (answer === 'here') {
+      found({ coords: { longitude: 93.75, latitude: 37.26, accuracy: 30 } } as GeolocationPosition);
+    } else failed({ code: answer } as GeolocationPositionError);
+  });
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+  if (answer === 'none') Reflect.deleteProperty(navigator, 'geolocation');
+}
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  forgetPosition();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  Element.prototype.scrollIntoView = () => {};
+  portal = fakePortal();
+  portal.answer('GET /news/aed/list', () => page());
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the page of AEDs', () => {
+  it('has the emergency number first, and asks nobody where they are', async () => {
+    device('here');
+    const { container } = visit('/aedList', <AedPage />);
+    const [first] = within(container).getAllByRole('link', { name: /120/ });
+    expect(first!.getAttribute('href')).toBe('tel:120');
+    expect(await screen.findByRole('heading', { name: /市图书馆/ })).toBeTruthy();
+    expect(screen.getByText('现在开放')).toBeTruthy();
+    expect(navigator.geolocation.getCurrentPosition).not.toHaveBeenCalled();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('lists the nearest first after one press, and keeps the place out of the address', async () => {
+    device('here');
+    portal.answer('GET /news/aed/list', ({ query }) =>
+      page(query.has('lng') ? { list: [place({ distance: 143 })] } : {}),
+    );
+    const { user } = visit('/aedList', <AedPage />);
+    await user.click(screen.getByRole('button', { name: '找离我最近的AED' }));
+    expect(await screen.findByText('140米')).toBeTruthy();
+    expect(screen.getByText(/由近到远/)).toBeTruthy();
+    expect(location.href).not.toContain('93.75');
+  });
+
+  it.each([
+    [1, /没有得到定位许可/],
+    [2, /不能确定位置/],
+    [3, /等了十秒/],
+    ['none', /不能定位/],
+  ] as const)('leads to the districts where the device does not say (%s)', async (answer, sentence) => {
+    device(answer);
+    const { user } = visit('/aedList', <AedPage />);
+    await user.click(screen.getByRole('button', { name: '找离我最近的AED' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+    await user.click(screen.getByRole('button', { name: '选择区县' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '区县' }));
+  });
+
+  it('narrows by district, words and what is open, in the address', async () => {
+    const { user } = visit('/aedList', <AedPage />);
+    await user.selectOptions(await screen.findByRole('combobox', { name: '区县' }), '海棠区');
+    await user.click(screen.getByRole('checkbox', { name: '只看现在开放的' }));
+    await user.type(screen.getByRole('searchbox', { name: '地名' }), '车站{Enter}');
+    await vi.waitFor(() =>
+      expect(
+        Object.fromEntries(
+          portal.of('GET /news/aed/list').findLast(({ query }) => query.has('keyword'))!.query,
+        ),
+      ).toEqual({ county: '海棠区', open: 'true', keyword: '车站', page: '1', pageSize: '20' }),
+    );
+  });
+
+  it('says what is under repair, closed, or known to nobody', async () => {
+    const list = [
+      place({ id: '1', name: '甲', status: '维护中' }),
+      place({ id: '2', name: '乙', openTime: '校内' }),
+    ];
+    portal.answer('GET /news/aed/list', () => page({ list }));
+    visit('/aedList', <AedPage />);
+    expect(await screen.findByText('维护中，请找别处')).toBeTruthy();
+    expect(screen.getByText('请先电话确认')).toBeTruthy();
+  });
+
+  it('hands the way over to the map applications', async () => {
+    const { user } = visit('/aedList', <AedPage />);
+    await user.click(await screen.findByRole('button', { name: '到这里去' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '去市图书馆' }));
+    expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '高德地图',
+      '百度地图',
+      '腾讯地图',
+      '苹果地图',
+    ]);
+  });
+
+  it('goes on where there are more', async () => {
+    portal.answer('GET /news/aed/list', ({ query }) =>
+      query.get('page') === '2'
+        ? page({ page: 2, total: 2, list: [place({ id: '2', name: '第二台' })] })
+        : page({ more: true, total: 2 }),
+    );
+    const { user } = visit('/aedList', <AedPage />);
+    await user.click(await screen.findByRole('button', { name: '再看20台' }));
+    expect(await screen.findByRole('heading', { name: /第二台/ })).toBeTruthy();
+  });
+
+  it('shows what was kept where there is no network', async () => {
+    const kept = { at: '2026-11-20T02:00:00Z', page: page() };
+    vi.stubGlobal('caches', {
+      open: async () => ({ match: async () => new Response(JSON.stringify(kept)), put: async () => {} }),
+    });
+    portal.answer('GET /news/aed/list', () => {
+      throw new Error('no network');
+    });
+    visit('/aedList', <AedPage />);
+    expect(await screen.findByText(/现在没有网络，显示的是 2026-11-20 10:00 保存的AED/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /市图书馆/ })).toBeTruthy();
+  });
+
+  it('says that it failed where nothing was kept', async () => {
+    vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined }) });
+    portal.answer('GET /news/aed/list', () => {
+      throw new Error('no network');
+    });
+    const { user } = visit('/aedList', <AedPage />);
+    const again = await screen.findByRole('button', { name: '重新加载' });
+    portal.answer('GET /news/aed/list', () => page());
+    await user.click(again);
+    expect(await screen.findByRole('heading', { name: /市图书馆/ })).toBeTruthy();
+  });
+});
+
+describe('what was kept', () => {
+  const near = place({ id: '1', name: '近处', lng: 93.751, openTime: '校内' });
+  const far = place({ id: '2', name: '远处车站', county: '海棠区', lng: 93.85 });
+  const saved = { at: '2026-11-20T02:00:00Z', page: page({ list: [far, near] }) };
+  const names = (wanted: object, here: { lng: number; lat: number } | null = null) =>
+    fromSaved(saved, wanted, here).list.map(({ name }) => name);
+
+  it('is put in order and narrowed as the server would', () => {
+    const here = { lng: 93.75, lat: 37.261287 };
+    expect(names({}, here)).toEqual(['近处', '远处车站']);
+    expect(fromSaved(saved, {}, here).list[0]!.distance).toBeLessThan(20);
+    expect(names({ county: '海棠区' })).toEqual(['远处车站']);
+    expect(names({ keyword: '车站' })).toEqual(['远处车站']);
+    expect(names({ open: true })).toEqual(['远处车站']);
+    expect(names({ id: '1' })).toEqual(['近处']);
+  });
+});
+
+describe('the ways to a place', () => {
+  const hrefs = Object.fromEntries(
+    mapApps({ ...place(), lng: 93.750886, lat: 37.261287 }).map(({ name, href }) => [name, new URL(href)]),
+  );
+
+  it('are given to Chinese maps in GCJ-02, to Baidu as what they are', () => {
+    expect(hrefs.高德地图!.searchParams.get('to')).toBe('93.752325,37.261480,市图书馆');
+    expect(hrefs.腾讯地图!.searchParams.get('tocoord')).toBe('37.261480,93.752325');
+    expect(hrefs.苹果地图!.searchParams.get('daddr')).toBe('37.261480,93.752325');
+    expect(hrefs.百度地图!.searchParams.get('location')).toBe('37.261287,93.750886');
+    expect(hrefs.百度地图!.searchParams.get('coord_type')).toBe('wgs84');
+  });
+});

@@ -1,0 +1,163 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import SearchPage from '../../src/web/pages/search';
+import { findings } from './findings';
+import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+
+const hit = (change: object = {}) => ({
+  kind: 'news',
+  title: '急救培训走进学校',
+  summary: '志愿者教学生急救',
+  path: '/news/detail?id=1',
+  publishedAt: '2026-11-01T02:00:00Z',
+  ...change,
+});
+
+const found = (change: object = {}) => ({
+  page: 1,
+  pageSize: 10,
+  total: 1,
+  list: [hit()],
+  words: ['急救'],
+  exact: true,
+  kinds: [{ kind: 'news', count: 1 }],
+  suggestions: [],
+  ...change,
+});
+
+const nothing = found({ total: 0, list: [], kinds: [] });
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  portal.answer('GET /aladdin/detail', () => null);
+  portal.answer('GET /search/list', () => found());
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the search', () => {
+  it('shows what was found, marked, with its kind and day', async () => {
+    const { container } = visit('/search?keyword=急救', <SearchPage />);
+    const entry = within((await screen.findByRole('link', { name: '急救培训走进学校' })).closest('article')!);
+    expect(entry.getAllByText('急救').map(({ tagName }) => tagName)).toEqual(['MARK', 'MARK']);
+    expect(entry.getByText('2026-11-01')).toBeTruthy();
+    expect(entry.getByText('新闻资讯')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('找到 1 条');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('shows tags of a text as text', async () => {
+    const title = '<img src=x onerror=alert(1)>急救';
+    portal.answer('GET /search/list', () =>
+      found({ list: [hit({ title, summary: '<script>急救</script>' })] }),
+    );
+    const { container } = visit('/search?keyword=急救', <SearchPage />);
+    expect(await screen.findByRole('link', { name: title })).toBeTruthy();
+    expect(container.querySelector('img, script')).toBeNull();
+  });
+
+  it('asks for what the address says, and for nothing that makes no sense', async () => {
+    visit('/search?keyword=急救&kind=video&page=3', <SearchPage />);
+    await screen.findByText(/^找到/);
+    expect(Object.fromEntries(portal.of('GET /search/list').at(-1)!.query)).toEqual({
+      keyword: '急救',
+      kind: 'video',
+      page: '3',
+      pageSize: '10',
+    });
+    cleanup();
+    visit(`/search?keyword=${'急'.repeat(10_000)}&kind=nothing&page=-5`, <SearchPage />);
+    await vi.waitFor(() => expect(portal.of('GET /search/list')).toHaveLength(2));
+    expect(Object.fromEntries(portal.of('GET /search/list').at(-1)!.query)).toEqual({
+      keyword: '急'.repeat(100),
+      page: '1',
+      pageSize: '10',
+    });
+  });
+
+  it('leads to the kinds, with how many each has', async () => {
+    const kinds = [
+      { kind: 'news', count: 12 },
+      { kind: 'video', count: 3 },
+    ];
+    portal.answer('GET /search/list', () => found({ total: 15, kinds }));
+    visit('/search?keyword=急救', <SearchPage />);
+    const ways = within(await screen.findByRole('navigation', { name: '按种类筛选' }));
+    expect(ways.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '全部15',
+      '新闻资讯12',
+      '视频3',
+    ]);
+    expect(ways.getByRole('link', { name: /视频/ }).getAttribute('href')).toBe(
+      `/search?${new URLSearchParams({ keyword: '急救', kind: 'video' })}`,
+    );
+  });
+
+  it('says when there are too many to count and to read', async () => {
+    portal.answer('GET /search/list', () => found({ total: 31_400, exact: false }));
+    visit('/search?keyword=急救', <SearchPage />);
+    expect((await screen.findByText(/^找到/)).textContent).toBe('找到约 31,400 条，列出最相关的 2,000 条');
+    expect(screen.getByText(/第 1 \/ 200 页/)).toBeTruthy();
+  });
+
+  it('leads back from a page that is not there', async () => {
+    portal.answer('GET /search/list', () => found({ total: 13, list: [], page: 9 }));
+    visit('/search?keyword=急救&page=9', <SearchPage />);
+    const last = await screen.findByRole('link', { name: '看最后一页' });
+    expect(last.getAttribute('href')).toContain('page=2');
+  });
+
+  it('offers other words where it finds nothing', async () => {
+    portal.answer('GET /search/list', () => ({ ...nothing, words: ['急救车'], suggestions: ['急救'] }));
+    visit('/search?keyword=急救车', <SearchPage />);
+    expect(await screen.findByRole('heading', { name: '没有找到“急救车”' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '搜“急救”' })).toBeTruthy();
+  });
+
+  it('says what cannot be looked for', async () => {
+    portal.answer('GET /search/list', () => ({ ...nothing, words: [] }));
+    visit('/search?keyword=%25%25', <SearchPage />);
+    expect(await screen.findByRole('heading', { name: '请输入要查找的文字' })).toBeTruthy();
+  });
+
+  it('shows the direct answer above all', async () => {
+    portal.answer('GET /aladdin/detail', () => ({
+      title: '怎样开票据',
+      text: '到账后申请。\n\n当天开出。',
+      facts: [{ label: '费用', text: '免费' }],
+      links: [
+        { title: '申请票据', path: '/invoiceList' },
+        { title: '查验平台', path: 'https://example.org/check' },
+      ],
+    }));
+    const { container } = visit('/search?keyword=票据', <SearchPage />);
+    const card = within(await screen.findByRole('region', { name: '怎样开票据' }));
+    expect(card.getByText('免费')).toBeTruthy();
+    expect(card.getByRole('link', { name: '申请票据' }).getAttribute('href')).toBe('/invoiceList');
+    expect(card.getByRole('link', { name: '查验平台' }).getAttribute('rel')).toBe('noreferrer');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('asks for nothing before there is a word, and goes to the address that was typed', async () => {
+    const { user } = visit('/search', <SearchPage />);
+    expect(screen.getByRole('heading', { name: '大家常搜' })).toBeTruthy();
+    expect(portal.of('GET /search/list')).toEqual([]);
+    await user.type(screen.getByRole('searchbox'), ' 急救{Enter}');
+    expect(await screen.findByText('找到 1 条')).toBeTruthy();
+    expect(portal.of('GET /search/list')[0]!.query.get('keyword')).toBe('急救');
+  });
+
+  it('can be tried again after it failed', async () => {
+    portal.answerOnce('GET /search/list', () => {
+      throw new Refusal('unavailable');
+    });
+    const { user } = visit('/search?keyword=急救', <SearchPage />);
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    expect(await screen.findByText('找到 1 条')).toBeTruthy();
+  });
+});
