@@ -55,6 +55,11 @@ export function holdsAtOnce({ review, stages = [] }: Pick<FlowDeclaration, 'revi
   return !review && (first === undefined || (typeof first !== 'string' && first.ended === true));
 }
 
+/** Whether the society owes an answer to what is handed in: it decides about it, or says what it thinks. */
+export function isAnswered({ review, stages = [] }: Pick<FlowDeclaration, 'review' | 'stages'>): boolean {
+  return review !== false || stages.some(stage => typeof stage !== 'string' && stage.undecided === true);
+}
+
 function review(flow: Pick<FlowDeclaration, 'review' | 'stages' | 'deadlines'>): MatterStep {
   const { review, deadlines } = flow;
   if (!review) {

@@ -16,6 +16,8 @@ import './matter.css';
 export interface MatterExtras {
   /** What must be seen before all else. */
   alert?: ReactNode;
+  /** How many people have done it, and what became of that. */
+  figures?: ReactNode;
   /** What the visitor has of it already: below the head, above what is told to everybody. */
   own?: ReactNode;
   /** A section of its own around the way to begin, where there is more than one way. */
@@ -23,7 +25,7 @@ export interface MatterExtras {
 }
 
 /** The page of a matter: what it is, who may apply, how it goes, what people ask, and the way to begin. */
-export function MatterView({ matter, alert, own, ways }: { matter: Matter } & MatterExtras) {
+export function MatterView({ matter, alert, figures, own, ways }: { matter: Matter } & MatterExtras) {
   const { title, notice, steps } = matter;
   const { purpose, important, who = [], keywords, questions = [], basis, contact } = notice;
   usePageHead({ title, description: purpose, keywords: keywords?.join(',') });
@@ -42,6 +44,7 @@ export function MatterView({ matter, alert, own, ways }: { matter: Matter } & Ma
           </div>
           <Picture name={pictureOf(matter)} />
         </div>
+        {figures}
         {own}
       </div>
       {ways?.(begin)}

@@ -1,7 +1,14 @@
 import { flows } from '../../../flows';
 import { type Flow, matterGroups } from '../../../flows/engine/declaration';
 import type { FormVersion } from '../../../flows/engine/form';
-import { firstSentence, holdsAtOnce, minutesOf, noticeOf, stepsOfMatter } from '../../../flows/engine/matter';
+import {
+  firstSentence,
+  holdsAtOnce,
+  isAnswered,
+  minutesOf,
+  noticeOf,
+  stepsOfMatter,
+} from '../../../flows/engine/matter';
 import type { Handlers } from '../../call';
 import { liveForm } from './live-form';
 
@@ -28,8 +35,8 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 function heading(flow: Flow, form: FormVersion) {
-  const { id, title, group, page, review, deadlines } = flow;
-  const answerDays = review ? deadlines.answer : null;
+  const { id, title, group, page, deadlines } = flow;
+  const answerDays = isAnswered(flow) ? deadlines.answer : null;
   return { flow: id, title, group, page, minutes: minutesOf(form), answerDays, atOnce: holdsAtOnce(flow) };
 }
 

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
 import { notNow, questions, steps, who } from '../../blood/facts';
+import { bloodSitesQuery } from '../../blood/queries';
 import { Sites } from '../../blood/Sites';
 import { Hotline } from '../../flow/Hotline';
+import { Figures } from '../../matter/Figures';
 import { Picture } from '../../matter/Picture';
 import { Questions } from '../../matter/Questions';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { usePageHead } from '../../shell/page-head';
+import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import '../../matter/matter.css';
 
@@ -28,19 +34,35 @@ export default function BloodDonationPage() {
             <p className="soft">
               国家实行无偿献血制度。献血由血液中心采集，本会负责宣传动员和志愿服务：这里告诉您能不能献、到哪里献、要注意什么。
             </p>
+            <p className="matter-buttons blood-ways">
+              <Button variant="primary" large onClick={() => goTo('sites')}>
+                找献血点
+              </Button>
+              <Button large onClick={() => goTo('who')}>
+                看看我能不能献
+              </Button>
+              <Link className="btn btn--quiet btn--large" to="/donateStemCellShow">
+                登记造血干细胞
+              </Link>
+            </p>
           </div>
           <Picture name="bus" />
         </div>
+        <Places />
       </div>
       <section className="section section--wash" aria-labelledby="sites">
         <div className="wrap">
-          <h2 id="sites">到哪里献血</h2>
+          <h2 id="sites" tabIndex={-1}>
+            到哪里献血
+          </h2>
           <Sites />
         </div>
       </section>
       <div className="wrap section matter-facts">
         <section aria-labelledby="who">
-          <h2 id="who">谁可以献血</h2>
+          <h2 id="who" tabIndex={-1}>
+            谁可以献血
+          </h2>
           <Lines lines={who} />
         </section>
         <section aria-labelledby="how">
@@ -75,6 +97,29 @@ export default function BloodDonationPage() {
         <Hotline title="想再问问清楚？" />
       </div>
     </div>
+  );
+}
+
+/** Goes to a part of the page. The hash belongs to the router. */
+function goTo(id: string): void {
+  const heading = document.getElementById(id);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
+/** In how many places blood can be given now. */
+function Places() {
+  const { data } = useQuery(bloodSitesQuery, queryClient);
+  if (!data) return null;
+  const open = data.filter(site => site.open);
+  return (
+    <Figures
+      figures={[
+        ['正常开放的献血点', open.length, '处'],
+        ['可以献血小板', open.filter(({ gives }) => gives.includes('血小板')).length, '处'],
+        ['分布在', new Set(open.map(({ county }) => county)).size, '个区县'],
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { queryClient } from '../../api/query-client';
+import { Figures } from '../../matter/Figures';
+import { lifeQuery } from '../../matter/life';
 import { MatterPage } from '../../matter/MatterPage';
 import './index.css';
 
@@ -6,7 +10,14 @@ const nationalRegister = 'https://www.codac.org.cn/';
 
 /** 人体器官捐献: the matter's page, with the register of the whole country beside our own. */
 export default function OrganDonationPage() {
-  return <MatterPage flow="organ-donation" ways={begin => <Ways begin={begin} />} />;
+  return <MatterPage flow="organ-donation" figures={<Wishes />} ways={begin => <Ways begin={begin} />} />;
+}
+
+/** How many people of this society have said so. */
+function Wishes() {
+  const { data } = useQuery(lifeQuery, queryClient);
+  if (!data) return null;
+  return <Figures figures={[['有效的志愿登记', data.organWishes, '人']]} updatedAt={data.updatedAt} />;
 }
 
 /** The register of the whole country comes first: it is what hospitals look up. */

@@ -1,6 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../api/query-client';
+import { Figures } from '../../matter/Figures';
+import { lifeQuery } from '../../matter/life';
 import { MatterPage } from '../../matter/MatterPage';
 
-/** 造血干细胞捐献: the page of the matter. */
+/** 造血干细胞捐献: the page of the matter, with how many have been stored and how many have given. */
 export default function StemCellDonationPage() {
-  return <MatterPage flow="stem-cell" />;
+  return <MatterPage flow="stem-cell" figures={<Donors />} />;
+}
+
+function Donors() {
+  const { data } = useQuery(lifeQuery, queryClient);
+  if (!data) return null;
+  return (
+    <Figures
+      figures={[
+        ['已入库的志愿者', data.cellsStored, '人'],
+        ['实现捐献', data.cellsDonated, '人'],
+      ]}
+      updatedAt={data.updatedAt}
+    />
+  );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { date, orMissing, thousands } from '../../../domain/filters';
+import { date } from '../../../domain/filters';
 import { queryClient } from '../../api/query-client';
 import { Hotline } from '../../flow/Hotline';
 import { Pager } from '../../flow/Pager';
 import { type LetterType, mailboxQuery, type PublishedLetter } from '../../letters/queries';
 import { scoreText } from '../../letters/score';
+import { Figures } from '../../matter/Figures';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { Choices } from '../../ui/Choices';
 import { Loaded } from '../../ui/Loaded';
@@ -48,7 +49,7 @@ export function Mailbox() {
             </Link>
           </p>
         </div>
-        <Figures figures={query.data?.figures} />
+        <Counts figures={query.data?.figures} />
       </div>
       <div className="mailbox-cols">
         <section aria-labelledby="published">
@@ -120,27 +121,21 @@ function Line({ letter }: { letter: PublishedLetter }) {
   );
 }
 
-interface FiguresProps {
+interface CountsProps {
   figures: { received: number; answered: number; score: number | null } | undefined;
 }
 
 /** How many letters have come, how many are answered, and what their writers think of the answers. */
-function Figures({ figures }: FiguresProps) {
-  const facts = [
-    ['收到来信', thousands(figures?.received), '封'],
-    ['已经答复', thousands(figures?.answered), '封'],
-    ['平均评价', orMissing(figures?.score), '分（满分5分）'],
-  ];
+function Counts({ figures }: CountsProps) {
+  if (!figures) return null;
+  const { received, answered, score } = figures;
   return (
-    <dl className="mailbox-figures">
-      {facts.map(([label, value, unit]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <b className="num">{value}</b> {unit}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      figures={[
+        ['收到来信', received, '封'],
+        ['已经答复', answered, '封'],
+        ['平均评价', score, '分（满分5分）'],
+      ]}
+    />
   );
 }

@@ -1,0 +1,31 @@
+import { dateTime, orMissing, thousands } from '../../domain/filters';
+import './figures.css';
+
+/** What a number counts, the number, and its unit. */
+export type Figure = readonly [label: string, count: number | null, unit: string];
+
+interface FiguresProps {
+  /** A number that is not known, or too small to be told of people, is null. */
+  figures: readonly Figure[];
+  /** When they were true. */
+  updatedAt?: string;
+}
+
+/** A few numbers about a matter: how many people have done it. */
+export function Figures({ figures, updatedAt }: FiguresProps) {
+  return (
+    <section className="figures" aria-label="数字">
+      <dl>
+        {figures.map(([label, count, unit]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b className="num">{count === null ? orMissing(count) : thousands(count)}</b> {unit}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {updatedAt && <p className="faint">更新于 {dateTime(updatedAt)}</p>}
+    </section>
+  );
+}
