@@ -23,6 +23,21 @@ export function chineseDate(value: Moment): string {
   return formatted(value, 'YYYY年M月D日');
 }
 
+/** Month and day, where the year is clear: `1月5日`. */
+export function shortDate(value: Moment): string {
+  return formatted(value, 'M月D日');
+}
+
+/** Month, day and time, where the year is clear: `1月5日 09:03`. */
+export function shortDateTime(value: Moment): string {
+  return formatted(value, 'M月D日 HH:mm');
+}
+
+/** Hour and minute, where the day is clear: `09:03`. */
+export function time(value: Moment): string {
+  return formatted(value, 'HH:mm');
+}
+
 /**
  * A number with its digits grouped by threes: `1,234,567.5`. Digits come as a number or as a text such as an
  * amount, whose decimals stay as written.

@@ -7,7 +7,10 @@ import {
   duration,
   orMissing,
   playingTime,
+  shortDate,
+  shortDateTime,
   thousands,
+  time,
   truncate,
 } from '../../src/domain/filters';
 
@@ -28,10 +31,15 @@ describe('the date filter', () => {
     expect(chineseDate(new Date('2026-11-20T00:00:00Z'))).toBe('2026年11月20日');
   });
 
+  test('has short variants, for where the year or the day is clear', () => {
+    expect(shortDate('2026-01-04T16:00:00Z')).toBe('1月5日');
+    expect(shortDateTime('2026-01-05T01:03:59Z')).toBe('1月5日 09:03');
+    expect(time('2026-01-05T01:03:59Z')).toBe('09:03');
+  });
+
   test.each([null, undefined, '', 'soon', '2026-02-30', Number.NaN])('shows -- for %s', value => {
-    expect(dateTime(value)).toBe('--');
-    expect(date(value)).toBe('--');
-    expect(chineseDate(value)).toBe('--');
+    for (const filter of [dateTime, date, chineseDate, shortDate, shortDateTime, time])
+      expect(filter(value)).toBe('--');
   });
 
   test('shows the beginning of time, which is not missing', () => {

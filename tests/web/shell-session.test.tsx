@@ -146,6 +146,17 @@ describe('the session store', () => {
     },
   );
 
+  it('keeps each item of the specification under a key of its own, all with one prefix', () => {
+    const store = open();
+    store.login({ userInfo: user, token });
+    store.setMobile('13800000000');
+    store.setAccount({ method: 'sms' });
+    store.setAutoLogin(true);
+    store.setWebSet(settings);
+    const items = ['account', 'autoLogin', 'mobile', 'token', 'userInfo', 'webSet'];
+    expect(Object.keys(localStorage).sort()).toEqual(items.map(item => `boai.${item}`));
+  });
+
   it('comes back with user and token on the next visit', () => {
     open().login({ userInfo: user, token });
     expect(open().getState()).toMatchObject({ userInfo: user, token, customerId: user.accountId });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addWorkdays, type Clock, today } from '../../domain/dates';
-import { inShanghai } from '../../domain/moments';
+import { chineseDate } from '../../domain/filters';
 import type { Flow } from '../../flows/engine/declaration';
 import type { Effect, FiledEvent, NoticeTemplate } from '../../flows/engine/events';
 import type { Status } from '../../flows/engine/status';
@@ -42,7 +42,7 @@ export async function carryOut(
         break;
       case 'notify': {
         if (await rows.isGuests(tx, facts.flow, accountId)) break;
-        const due = facts.due && (inShanghai(facts.due)?.format('YYYY年M月D日') ?? null);
+        const due = facts.due && chineseDate(facts.due);
         const id = randomUUID();
         const message = { id, account_id: accountId, application_id: applicationId, at };
         const { title, text } = notice(effect.template, { ...facts, due });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dateTime } from '../../domain/filters';
 import { yuan } from '../../domain/money';
+import { MISSING } from '../../domain/text';
 import type { components } from '../../generated/api';
 import { Tag, type Tone } from '../ui/Tag';
 
@@ -42,7 +43,7 @@ export function DonationTable({ list, actions }: DonationTableProps) {
             <td data-th="金额" className="nobr num">
               {yuan(donation.amount)}
             </td>
-            <td data-th="支付方式">{donation.way ? ways[donation.way] : '--'}</td>
+            <td data-th="支付方式">{donation.way ? ways[donation.way] : MISSING}</td>
             <td data-th="状态">
               <Tag tone={tones[donation.status] ?? 'plain'}>{donation.statusText}</Tag>
             </td>

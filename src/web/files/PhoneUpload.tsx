@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
-import { inShanghai } from '../../domain/moments';
+import { time } from '../../domain/filters';
 import { call } from '../api/client';
 import { queryClient } from '../api/query-client';
 import type { Uploaded } from '../api/upload';
@@ -94,9 +94,7 @@ function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
         alt="二维码：用手机扫描后上传"
       />
       <p>用手机的相机或微信“扫一扫”打开，拍好的照片会出现在这里，不用在手机上登录。</p>
-      <p className="help">
-        {inShanghai(expiresAt)?.format('HH:mm')} 前有效，只能用一部手机打开。请不要把二维码发给别人。
-      </p>
+      <p className="help">{time(expiresAt)} 前有效，只能用一部手机打开。请不要把二维码发给别人。</p>
     </>
   );
 }

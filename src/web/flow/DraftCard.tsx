@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { inShanghai } from '../../domain/moments';
+import { shortDateTime } from '../../domain/filters';
 import type { components } from '../../generated/api';
 import { call } from '../api/client';
 import { queryClient } from '../api/query-client';
@@ -24,7 +24,7 @@ export function DraftCard({ draft }: { draft: DraftSummary }) {
       <div>
         <h2>{title}</h2>
         <p className="soft">
-          {kindOf(draft)}，草稿保存于 {inShanghai(savedAt)?.format('M月D日 HH:mm')}，保留到 {dayOf(expiresAt)}
+          {kindOf(draft)}，草稿保存于 {shortDateTime(savedAt)}，保留到 {dayOf(expiresAt)}
         </p>
       </div>
       <div className="unfinished-do">

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { thousands } from '../../domain/filters';
 import { Icon } from '../ui/Icon';
 
 interface PagerProps {
@@ -21,8 +22,8 @@ export function Pager({ unit, total, page, pageSize }: PagerProps) {
   return (
     <nav className="pager" aria-label="翻页">
       <span className="total">
-        共 {total} {unit}
-        {last > 1 && `，第 ${page} / ${last} 页`}
+        共 {thousands(total)} {unit}
+        {last > 1 && `，第 ${thousands(page)} / ${thousands(last)} 页`}
       </span>
       {page > 1 && (
         <Link to={to(page - 1)} aria-label="上一页">

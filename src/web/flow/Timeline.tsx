@@ -1,4 +1,4 @@
-import { inShanghai } from '../../domain/moments';
+import { shortDateTime } from '../../domain/filters';
 import type { components } from '../../generated/api';
 
 type Entry = components['schemas']['TimelineEntry'];
@@ -11,7 +11,7 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
         <li key={sequence} className={index === 0 ? 'is-now' : undefined}>
           <b>{title}</b>{' '}
           <span className="who">
-            <time dateTime={at}>{inShanghai(at)?.format('M月D日 HH:mm')}</time> · {who}
+            <time dateTime={at}>{shortDateTime(at)}</time> · {who}
           </span>
           {text && <p>{text}</p>}
         </li>

@@ -1,4 +1,4 @@
-import { inShanghai } from '../../domain/moments';
+import { shortDate } from '../../domain/filters';
 import type { Flow } from '../../flows/engine/declaration';
 import { stagesOf as declaredStages } from '../../flows/engine/filed';
 import type { Application } from './sheet';
@@ -11,7 +11,7 @@ export interface Stage {
 }
 
 /** Day and month of a moment: `11月20日`. */
-export const dayOf = (moment: string) => inShanghai(moment)?.format('M月D日') ?? '';
+export const dayOf = (moment: string) => shortDate(moment);
 
 /**
  * The way of an application: handed in, reviewed where its flow has a review, then the flow's stages. One that has

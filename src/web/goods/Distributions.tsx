@@ -1,4 +1,5 @@
 import { chineseDay } from '../../domain/dates';
+import { orMissing } from '../../domain/filters';
 import type { GoodsDistribution } from './queries';
 
 /** Where goods went. */
@@ -26,7 +27,7 @@ export function Distributions({ list }: { list: readonly GoodsDistribution[] }) 
                 {specifications}
               </td>
               <td data-th="发放对象">{recipient}</td>
-              <td data-th="项目">{project?.name ?? '--'}</td>
+              <td data-th="项目">{orMissing(project?.name)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { yuan } from '../../domain/money';
+import { MISSING } from '../../domain/text';
 import type { GoodsGift } from './queries';
 
 /** The kinds of goods of a donation: announced, counted, given on. */
@@ -53,11 +54,11 @@ function Row({ gift, valued }: { gift: GoodsGift; valued: boolean }) {
       </td>
       {valued && (
         <td data-th="价值" className="num">
-          {value === null ? '--' : yuan(value)}
+          {value === null ? MISSING : yuan(value)}
         </td>
       )}
       <td data-th="已发放" className="num">
-        {status === 1 ? `${distributed}${unit}` : '--'}
+        {status === 1 ? `${distributed}${unit}` : MISSING}
       </td>
     </tr>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { date } from '../../domain/filters';
+import { MISSING } from '../../domain/text';
 import { queryClient } from '../api/query-client';
 import { Pager } from '../flow/Pager';
 import { PAGE_SIZE } from '../flow/queries';
@@ -107,7 +108,7 @@ function inShort({ items }: GoodsRecord): string {
 
 /** How much of what came in has been given on. */
 function givenOn({ status, items }: GoodsRecord): string {
-  if (status !== 1) return '--';
+  if (status !== 1) return MISSING;
   const came = items.filter(item => item.status === 1);
   const done = came.filter(({ received, distributed }) => distributed === received).length;
   if (done === came.length) return '全部';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { inShanghai } from '../../domain/moments';
+import { shortDateTime } from '../../domain/filters';
 import { queryClient } from '../api/query-client';
 import { applicationsQuery, draftQuery } from '../flow/queries';
 import type { Status } from '../flow/status';
@@ -43,7 +43,7 @@ export function Begin({ matter }: { matter: Matter }) {
       </p>
       <p className="faint">
         {savedAt
-          ? `草稿保存于 ${inShanghai(savedAt)?.format('M月D日 HH:mm')}`
+          ? `草稿保存于 ${shortDateTime(savedAt)}`
           : open
             ? `受理编号 ${open.no}，${open.status.statusText}`
             : durationOf(matter)}

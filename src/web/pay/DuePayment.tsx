@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { inShanghai } from '../../domain/moments';
+import { shortDateTime } from '../../domain/filters';
 import { yuan } from '../../domain/money';
 import type { Flow } from '../../flows/engine/declaration';
 import type { components } from '../../generated/api';
@@ -54,7 +54,7 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
       <div>
         <h2 id="todo">{titles[stage](title, amount)}</h2>
         {dueAt && stage !== 'confirming' && (
-          <p className="pay-by">请在 {inShanghai(dueAt)?.format('M月D日 HH:mm')} 前付款，逾期自动关闭。</p>
+          <p className="pay-by">请在 {shortDateTime(dueAt)} 前付款，逾期自动关闭。</p>
         )}
         {texts[stage] && <p>{texts[stage]}</p>}
         {reason && stage !== 'confirming' && <Note tone="wait">转账凭证未能确认到账：{reason}</Note>}

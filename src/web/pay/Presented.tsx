@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import { inShanghai } from '../../domain/moments';
+import { time } from '../../domain/filters';
 import { yuan } from '../../domain/money';
 import { Button } from '../ui/Button';
 import type { Begun } from './queries';
@@ -36,7 +36,7 @@ export function Presented({ amount, subject, expiresAt, presented }: Begun) {
         </Button>
       )}
       <p className="help" role="status">
-        正在等待付款结果，{inShanghai(expiresAt)?.format('HH:mm')} 前有效。关闭这个窗口不影响已经付的款。
+        正在等待付款结果，{time(expiresAt)} 前有效。关闭这个窗口不影响已经付的款。
       </p>
     </>
   );

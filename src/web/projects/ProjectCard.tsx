@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { thousands } from '../../domain/filters';
 import { yuan } from '../../domain/money';
 import { Tag } from '../ui/Tag';
 import { Bar } from './Bar';
@@ -27,7 +28,7 @@ export function ProjectCard({ project }: { project: Project }) {
         </p>
         <p className="project-target faint">
           <span>目标 {yuan(amounts.target)}</span>
-          <span>{amounts.donorTimes.toLocaleString('zh-CN')} 人次</span>
+          <span>{thousands(amounts.donorTimes)} 人次</span>
         </p>
         <p className="project-state">
           <Tag tone={tone}>{title}</Tag>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { thousands } from '../../domain/filters';
 import { Amount } from './Amount';
 import { Corrections } from './Corrections';
 import { Purpose } from './Purpose';
@@ -6,7 +7,7 @@ import type { Spending } from './queries';
 
 /** How many people it was for, as far as that is told. */
 const people = (recipients: number | null) =>
-  recipients === null ? '不足5人' : recipients === 0 ? '—' : `${recipients.toLocaleString('zh-CN')} 人次`;
+  recipients === null ? '不足5人' : recipients === 0 ? '—' : `${thousands(recipients)} 人次`;
 
 /** What was spent, an entry a line. @param own within a project, which need not be named again */
 export function SpendingTable({ list, own = false }: { list: readonly Spending[]; own?: boolean }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateTime } from '../../domain/filters';
+import { dateTime, thousands } from '../../domain/filters';
 import { yuan } from '../../domain/money';
 import { queryClient } from '../api/query-client';
 import { Loaded } from '../ui/Loaded';
@@ -18,8 +18,7 @@ export function Totals() {
                 <dt>累计捐款</dt>
                 <dd className="money">{yuan(moneyTotal)}</dd>
                 <dd className="faint">
-                  {donorTimes.toLocaleString('zh-CN')} 人次 · 今日 {yuan(today.money)}（{today.donorTimes}{' '}
-                  人次）
+                  {thousands(donorTimes)} 人次 · 今日 {yuan(today.money)}（{today.donorTimes} 人次）
                 </dd>
               </div>
               <div>

@@ -1,4 +1,4 @@
-import { inShanghai } from '../../../domain/moments';
+import { shortDateTime } from '../../../domain/filters';
 import type { Case } from './queries';
 
 interface Entry {
@@ -27,7 +27,7 @@ export function CaseLog({ timeline, looks }: Pick<Case, 'timeline' | 'looks'>) {
       <ol>
         {entries.map(({ at, who, what, text, aside }) => (
           <li key={`${at} ${what}`} className={aside ? 'is-aside' : undefined}>
-            <time dateTime={at}>{inShanghai(at)?.format('M月D日 HH:mm')}</time> {who} {what}
+            <time dateTime={at}>{shortDateTime(at)}</time> {who} {what}
             {aside && <span className="desk-trace">留痕</span>}
             {text && <p>{text}</p>}
           </li>

@@ -1,4 +1,4 @@
-import { inShanghai } from '../../../domain/moments';
+import { time } from '../../../domain/filters';
 import { Icon } from '../../ui/Icon';
 import type { Claim } from './queries';
 
@@ -20,4 +20,4 @@ export function Holder({ claim }: { claim: Claim | null }) {
 }
 
 /** Hour and minute since when. */
-export const sinceWhen = ({ since }: Claim) => inShanghai(since)?.format('HH:mm') ?? '';
+export const sinceWhen = ({ since }: Claim) => time(since);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inShanghai } from '../../../domain/moments';
+import { time } from '../../../domain/filters';
 import { call } from '../../api/client';
 import { problemOf } from '../../flow/runner';
 import { Icon } from '../../ui/Icon';
@@ -20,7 +20,7 @@ export function Reveal({ id, path, label, masked }: RevealProps) {
     setFailure(null);
     try {
       const { value } = await call('POST', '/admin/application/reveal', { body: { id, path } });
-      setShown({ value, at: inShanghai(Date.now())?.format('HH:mm') ?? '' });
+      setShown({ value, at: time(Date.now()) });
     } catch (error) {
       setFailure(problemOf(error).text);
     }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chineseDay } from '../../../domain/dates';
+import { orMissing } from '../../../domain/filters';
 import { queryClient } from '../../api/query-client';
 import { Pager } from '../../flow/Pager';
 import { Button } from '../../ui/Button';
@@ -61,7 +62,7 @@ function Row({ distribution, onTakeBack }: { distribution: Recorded; onTakeBack:
         {specifications}
       </td>
       <td data-th="发放对象">{recipient}</td>
-      <td data-th="项目">{project?.name ?? '--'}</td>
+      <td data-th="项目">{orMissing(project?.name)}</td>
       <td data-th="登记人">{recordedBy}</td>
       <td data-th="操作">
         {revoked ? (

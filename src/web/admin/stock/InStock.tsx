@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { chineseDay, today } from '../../../domain/dates';
 import { date } from '../../../domain/filters';
+import { MISSING } from '../../../domain/text';
 import { queryClient } from '../../api/query-client';
 import { Pager } from '../../flow/Pager';
 import { Button } from '../../ui/Button';
@@ -83,7 +84,7 @@ function Row({ stock, onGive }: { stock: Stock; onGive: () => void }) {
       </td>
       <td data-th="用途">{[project?.name, direction].filter(Boolean).join('，') || '由本会统筹使用'}</td>
       <td data-th="失效日期" className="nobr">
-        {expireDate === null ? '--' : expired ? <Tag tone="error">已失效</Tag> : chineseDay(expireDate)}
+        {expireDate === null ? MISSING : expired ? <Tag tone="error">已失效</Tag> : chineseDay(expireDate)}
       </td>
       <td data-th="库存" className="num nobr">
         <span>

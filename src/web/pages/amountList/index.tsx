@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { thousands } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import { queryClient } from '../../api/query-client';
 import { Pager } from '../../flow/Pager';
@@ -40,7 +41,7 @@ export default function AmountList() {
             <>
               <p className="public-sum" role="status">
                 <span>
-                  {more ? '至少' : '共'} {total.toLocaleString('zh-CN')} 笔
+                  {more ? '至少' : '共'} {thousands(total)} 笔
                 </span>
                 {amount !== null && <span>合计 {yuan(amount)}</span>}
                 {more && <span>按捐赠人查找至多列出1000笔，请加上日期或意向。</span>}

@@ -1,17 +1,15 @@
 import { Fragment } from 'react';
-import { date } from '../../../domain/filters';
+import { date, thousands } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import { Corrections } from '../../publicity/Corrections';
 import { Purpose } from '../../publicity/Purpose';
 import type { PublishedGoods } from '../../publicity/queries';
 
-const count = (number: number) => number.toLocaleString('zh-CN');
-
 /** Where a gift of goods is: how much of it has been given on. */
 function whereabouts({ quantity, distributed, unit }: PublishedGoods): string {
   if (distributed === 0) return '在库';
   if (distributed === quantity) return '已全部发放';
-  return `已发放 ${count(distributed)} ${unit}`;
+  return `已发放 ${thousands(distributed)} ${unit}`;
 }
 
 /** Gifts of goods, a kind of goods a line. */
@@ -52,7 +50,7 @@ export function Goods({ list }: { list: readonly PublishedGoods[] }) {
                 </span>
               </td>
               <td data-th="数量" className="num nobr">
-                {count(entry.quantity)} {entry.unit}
+                {thousands(entry.quantity)} {entry.unit}
               </td>
               <td data-th="价值" className="num nobr">
                 {entry.value === null ? '—' : yuan(entry.value)}

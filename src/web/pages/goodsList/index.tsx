@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { thousands } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import { queryClient } from '../../api/query-client';
 import { Pager } from '../../flow/Pager';
@@ -34,7 +35,7 @@ export default function GoodsList() {
           ) : (
             <>
               <p className="public-sum" role="status">
-                <span>共 {total.toLocaleString('zh-CN')} 项</span>
+                <span>共 {thousands(total)} 项</span>
                 <span>折合 {yuan(value)}</span>
               </p>
               <Goods list={list} />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { fileSize, kindHint } from '../../../domain/files';
-import { inShanghai } from '../../../domain/moments';
+import { time } from '../../../domain/filters';
 import { type Uploaded, upload } from '../../api/upload';
 import { ChooseFiles } from '../../files/ChooseFiles';
 import { FileCard } from '../../files/FileCard';
@@ -63,7 +63,7 @@ export function UploadTask({ task }: { task: PhoneTask }) {
       <div role="status">
         {done.length > 0 && <Note>已传到电脑 {done.length} 个，请回到电脑上继续填写。</Note>}
       </div>
-      <p className="help">{inShanghai(expiresAt)?.format('HH:mm')} 前有效。不用登录，其他内容看不到。</p>
+      <p className="help">{time(expiresAt)} 前有效。不用登录，其他内容看不到。</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { thousands } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import { queryClient } from '../../api/query-client';
 import { Pager } from '../../flow/Pager';
@@ -37,7 +38,7 @@ export function Progress() {
           ) : (
             <>
               <p className="public-sum" role="status">
-                <span>共 {total.toLocaleString('zh-CN')} 笔</span>
+                <span>共 {thousands(total)} 笔</span>
                 <span>合计 {yuan(amount)}</span>
               </p>
               <SpendingTable list={list} />

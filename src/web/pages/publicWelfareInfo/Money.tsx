@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { dateTime } from '../../../domain/filters';
+import { dateTime, thousands } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import { Bar } from '../../projects/Bar';
 import type { ProjectDetail } from '../../projects/queries';
@@ -21,7 +21,7 @@ export function Money({ project }: { project: ProjectDetail }) {
         <Bar label="筹款进度" value={progress} />
         <p className="project-target faint">
           <span>目标 {yuan(target)}</span>
-          <span>{donorTimes.toLocaleString('zh-CN')} 人次捐款</span>
+          <span>{thousands(donorTimes)} 人次捐款</span>
         </p>
       </div>
       <div>
@@ -35,7 +35,7 @@ export function Money({ project }: { project: ProjectDetail }) {
         <p className="project-target faint">
           <span>结余 {yuan(raised - spent)}</span>
           <span>
-            受益 {benefits.recipients.toLocaleString('zh-CN')} 人次
+            受益 {thousands(benefits.recipients)} 人次
             {benefits.small > 0 && `（另有${benefits.small}笔不足5人）`}
           </span>
         </p>

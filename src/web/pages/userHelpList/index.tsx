@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom';
 import { date } from '../../../domain/filters';
 import { fenOf, yuan } from '../../../domain/money';
+import { MISSING } from '../../../domain/text';
 import type { components } from '../../../generated/api';
 import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
@@ -100,7 +101,7 @@ function Row({ request }: { request: Request }) {
         <StatusTag status={status} />
       </td>
       <td data-th="救助金额" className="nobr num">
-        {amount === null ? '--' : yuan(fenOf(amount))}
+        {amount === null ? MISSING : yuan(fenOf(amount))}
       </td>
       <td data-th="操作">
         <Link className={urgent?.to ? 'btn btn--primary' : 'btn btn--quiet'} to={urgent?.to ?? page}>
