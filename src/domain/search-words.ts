@@ -25,7 +25,10 @@ const LONGEST = 60;
 const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}々〇ー';
 
 /** What is found of a text: a run of characters without blanks, or a whole word or number. All else separates. */
-const TOKEN = new RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+`, 'gu');
+const TOKEN = new RegExp(
+  `(?:(?=[\\p{L}\\p{N}])[${UNSPACED}])+|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+`,
+  'gu',
+);
 const IS_RUN = new RegExp(`^[${UNSPACED}]`, 'u');
 
 /** Full-width as half-width, small letters, nothing invisible. */

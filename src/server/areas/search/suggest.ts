@@ -17,8 +17,8 @@ export async function suggestions(
   words: readonly SearchWord[],
   isLive: (word: SearchWord) => Promise<boolean>,
 ): Promise<string[]> {
-  const ways = words.flatMap(waysOf);
-  const tried = [...new Set([...(words.length > 1 ? words.map(({ text }) => text) : []), ...ways.flat()])];
+  const wholes = words.length > 1 ? words.map(({ text }) => text) : [];
+  const tried = [...new Set([...wholes, ...words.flatMap(waysOf).flat()])];
   const phrases = tried.flatMap(text => searchWords(text).slice(0, 1));
   const inIndex = await found(db, organisationId, phrases);
   const good = new Set<string>();
@@ -26,7 +26,9 @@ export async function suggestions(
     if (inIndex[index] || (await isLive(phrase))) good.add(phrase.text);
   }
   const whole = words.map(({ text }) => text).filter(text => good.has(text));
-  const parts = ways.flatMap(way => way.find(text => good.has(text)) ?? []);
+  const parts = words.flatMap(word =>
+    good.has(word.text) ? [] : waysOf(word).flatMap(way => way.find(text => good.has(text)) ?? []),
+  );
   return [...new Set([...whole, ...parts])].slice(0, MOST_OFFERED);
 }
 
