@@ -1,4 +1,5 @@
-import type { Draw } from './draw';
+import type { Draw, Surroundings } from './draw';
+import type { EChartsOption } from './echarts';
 
 /** A bar with its value on top; without a value there is only its place. */
 export interface Bar {
@@ -14,10 +15,25 @@ export interface Bar {
 /** The part of the height that a bar takes of which nothing is known. */
 const PLACE = 0.4;
 
-/** Bars beside each other. Their values stand on them, so that there is no axis of values. */
-export function bars(list: readonly Bar[], look: { colour: string; strong: string }): Draw {
+/** The least width of a bar's place, by the size of the type: its value stands on it. */
+const NARROWEST = 2.5;
+
+/**
+ * Bars beside each other. Their values stand on them, so that there is no axis of values. On a telephone the first ones
+ * give way.
+ */
+export function bars(all: readonly Bar[], look: { colour: string; strong: string }): Draw {
+  return around =>
+    barsOf(all.slice(-Math.max(3, Math.floor(around.width / (around.size * NARROWEST)))), look, around);
+}
+
+function barsOf(
+  list: readonly Bar[],
+  look: { colour: string; strong: string },
+  { size, font, colour }: Surroundings,
+): EChartsOption {
   const most = Math.max(1, ...list.map(({ value }) => value ?? 0));
-  return ({ size, font, colour }) => ({
+  return {
     textStyle: { fontFamily: font },
     grid: { left: size * 0.3, right: size * 0.3, top: size * 2.9, bottom: size * 1.7 },
     xAxis: {
@@ -59,5 +75,5 @@ export function bars(list: readonly Bar[], look: { colour: string; strong: strin
         })),
       },
     ],
-  });
+  };
 }
