@@ -54,8 +54,8 @@ export async function listDesk(
   const shelf = state ? `state/${state}` : 'state/%';
   const [{ rows }, counted] = await Promise.all([
     sql<SummaryRow>`
-      SELECT content.id, kind, category, content.title, state, content.revision, published_revision, publish_at, top,
-             headline, content.updated_at, content.updated_by, account.nickname AS editor,
+      SELECT content.id, content.kind, category, content.title, content.state, content.revision, published_revision,
+             publish_at, top, headline, content.updated_at, content.updated_by, account.nickname AS editor,
              (data IS NOT NULL AND data IS DISTINCT FROM draft) AS dirty
         FROM (SELECT * FROM content WHERE ${wanted} ORDER BY updated_at DESC, id DESC
                LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS content
