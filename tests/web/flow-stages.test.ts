@@ -34,6 +34,16 @@ describe('The way of an application', () => {
     expect(at('已入库')).toEqual(['待采样 done', '已采样 done', '已入库 done']);
   });
 
+  it('stands in a stage that waits for the answer, where nobody reviews', () => {
+    const letter = flow('letter');
+    const at = (stage: string, applyStatus: 0 | 1 | 2) =>
+      line(letter, { status: status({ applyStatus, stage, statusText: stage }) });
+    expect(at('待受理', 0)).toEqual(['提交申请 done', '待受理 now', '办理中 todo', '已回复 todo']);
+    expect(at('已回复', 1).slice(1)).toEqual(['待受理 done', '办理中 done', '已回复 done']);
+    expect(at('已评价', 1).slice(3)).toEqual(['已回复 done', '已评价 done']);
+    expect(at('不予受理', 2)).toEqual(['提交申请 done', '不予受理 ended']);
+  });
+
   it('shows a fee only to who has to pay one, and what comes after it', () => {
     const training = flow('training');
     expect(line(training, {}).slice(2)).toEqual(['已录取 todo', '已完成 todo']);

@@ -1,0 +1,277 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import { compileModule } from '../../src/server/forms/compile';
+import type { OwnLetterDetail, PublishedLetter } from '../../src/web/letters/queries';
+import FeedBack from '../../src/web/pages/feedBack';
+import FindFeedBack from '../../src/web/pages/feedBackFind';
+import FeedBackForm from '../../src/web/pages/feedBackForm';
+import UserFeedBack from '../../src/web/pages/userFeedBack';
+import { projectForm } from '../flows/schema-folder';
+import { findings } from './findings';
+import { application, applicationId, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const publicId = '00000000-0000-4000-8000-0000000000b1';
+const published = (change: Partial<PublishedLetter> = {}): PublishedLetter => ({
+  id: publicId,
+  type: '建议',
+  title: '建议开设周末班',
+  writer: '林**',
+  writtenAt: '2026-11-01T02:00:00Z',
+  answeredAt: '2026-11-09T02:00:00Z',
+  score: 5,
+  ...change,
+});
+
+const figures = { received: 1280, answered: 1204, score: 4.6 };
+const page = (list: PublishedLetter[], total = list.length) => ({
+  total,
+  page: 1,
+  pageSize: 10,
+  list,
+  figures,
+});
+
+const status = (statusText: string, applyStatus: 0 | 1 | 2) => ({
+  ...application().status,
+  state: statusText,
+  statusText,
+  applyStatus,
+  stage: statusText,
+});
+
+/** A letter of one's own that has been answered, with changes. */
+function letter(change: Partial<OwnLetterDetail> = {}): OwnLetterDetail {
+  return {
+    application: application({
+      flow: 'letter',
+      title: '会长信箱来信',
+      no: 'XJ20260000007',
+      status: status('已回复', 1),
+      allowedActions: ['followUp'],
+      followUps: [{ what: 'satisfaction', title: '评价答复', form: 'letter-satisfaction' }],
+      confirms: [],
+      dueAt: null,
+    }),
+    formVersion: 'a'.repeat(32),
+    answers: [
+      {
+        step: 'letter',
+        title: '信件内容',
+        rows: [{ path: '/title', label: '标题', value: '建议开设周末班', masked: false }],
+      },
+    ],
+    followUps: [
+      {
+        what: 'reply',
+        title: '答复',
+        at: '2026-11-09T02:00:00Z',
+        who: '工作人员',
+        rows: [
+          { path: '/followUps/2/reply', label: '答复内容', value: '下月起开设周末班。', masked: false },
+          { path: '/followUps/2/office', label: '答复部门', value: '救护培训部', masked: false },
+        ],
+      },
+    ],
+    timeline: [],
+    payment: null,
+    doubles: [],
+    letter: { queryCode: '042917', agreed: true, published: null },
+    ...change,
+  };
+}
+
+describe('the chairman’s mailbox', () => {
+  it('shows letters with their answers’ dates, how many there are, and the ways to write and to look up', async () => {
+    portal.answer('GET /mailbox/list', () => page([published()]));
+    const { container } = visit('/feedBack', <FeedBack />);
+    const title = await screen.findByRole('link', { name: '建议开设周末班' });
+    expect(title.getAttribute('href')).toBe(`/feedBack?id=${publicId}`);
+    for (const words of ['1,280', '1,204', '4.6', '林**', '2026-11-09', '非常满意'])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '我要写信' }).getAttribute('href')).toBe('/feedBackForm');
+    expect(screen.getByRole('link', { name: '查询我的信' }).getAttribute('href')).toBe('/feedBackFind');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('keeps the type in the address, and asks for no denunciations', async () => {
+    portal.answer('GET /mailbox/list', () => page([published()]));
+    const { user, at } = visit('/feedBack', <FeedBack />);
+    await user.click(await screen.findByRole('link', { name: '建议' }));
+    expect(at.path).toBe(`/feedBack?${new URLSearchParams({ type: '建议' })}`);
+    expect(portal.of('GET /mailbox/list').at(-1)?.query.get('type')).toBe('建议');
+    expect(screen.queryByRole('link', { name: '举报' })).toBeNull();
+  });
+
+  it('says that there is nothing, that there is no such page, and that it failed', async () => {
+    portal.answer('GET /mailbox/list', () => page([]));
+    const empty = visit('/feedBack', <FeedBack />);
+    expect(await screen.findByText('还没有公开的来信')).toBeTruthy();
+    empty.unmount();
+    forget();
+    portal.answer('GET /mailbox/list', () => page([], 12));
+    const beyond = visit('/feedBack?page=99', <FeedBack />);
+    expect(await screen.findByText('没有这一页')).toBeTruthy();
+    beyond.unmount();
+    forget();
+    portal.answer('GET /mailbox/list', () => {
+      throw new Refusal('unavailable');
+    });
+    visit('/feedBack', <FeedBack />);
+    expect(await screen.findByText('来信没有加载成功')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
+  });
+
+  it('shows one letter and its answer as words, whatever they say', async () => {
+    const script = '<img src=x onerror=alert(1)>请处理';
+    portal.answer('GET /mailbox/detail', () => ({
+      ...published(),
+      content: script,
+      reply: '下月起开设周末班。',
+      office: '救护培训部',
+    }));
+    const { container } = visit(`/feedBack?id=${publicId}`, <FeedBack />);
+    expect(await screen.findByText(script)).toBeTruthy();
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText('下月起开设周末班。')).toBeTruthy();
+    expect(screen.getByText('来信人评价：非常满意')).toBeTruthy();
+    expect(document.title).toContain('建议开设周末班');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('says of a letter that is not published any more that it is not there', async () => {
+    portal.answer('GET /mailbox/detail', () => {
+      throw new Refusal('notFound');
+    });
+    visit(`/feedBack?id=${publicId}`, <FeedBack />);
+    expect(await screen.findByText('没有找到这封信')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '全部来信' })).toBeTruthy();
+  });
+});
+
+describe('a letter of one’s own', () => {
+  const show = (change?: Partial<OwnLetterDetail>) => {
+    portal.answer('GET /feedback/detail', () => letter(change));
+    return visit(`/feedBackForm?id=${applicationId}`, <FeedBackForm />);
+  };
+
+  it('shows number, code and answer', async () => {
+    const { container } = show();
+    const key = within(await screen.findByRole('region', { name: '信件编号与查询码' }));
+    expect(key.getByText('XJ20260000007')).toBeTruthy();
+    expect(key.getByText('042917')).toBeTruthy();
+    const answer = within(screen.getByRole('region', { name: '答复' }));
+    expect(answer.getByText('下月起开设周末班。')).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('can be withdrawn as long as it may, after a question', async () => {
+    portal.answer('POST /feedback/cancel', () => application());
+    const open = application({ ...letter().application, status: status('待受理', 0), followUps: [] });
+    const { user } = show({ application: { ...open, allowedActions: ['cancel'] }, followUps: [] });
+    await user.click(await screen.findByRole('button', { name: '撤回这封信' }));
+    expect(portal.of('POST /feedback/cancel')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: '撤回' }));
+    expect(portal.of('POST /feedback/cancel')[0]?.body).toEqual({ id: applicationId });
+  });
+
+  it('is taken from the public when its writer wants so', async () => {
+    portal.answer('POST /feedback/hide', () => null);
+    const { user } = show({ letter: { queryCode: '042917', agreed: true, published: publicId } });
+    expect((await screen.findByRole('link', { name: '查看公开的内容' })).getAttribute('href')).toBe(
+      `/feedBack?id=${publicId}`,
+    );
+    await user.click(screen.getByRole('button', { name: '不再公开' }));
+    const [dialog] = screen.getAllByRole('dialog');
+    await user.click(within(dialog!).getByRole('button', { name: '不再公开' }));
+    expect(portal.of('POST /feedback/hide')[0]?.body).toEqual({ id: applicationId });
+  });
+
+  it('that somebody else has written leads to the look-up', async () => {
+    portal.answer('GET /feedback/detail', () => {
+      throw new Refusal('notFound');
+    });
+    visit(`/feedBackForm?id=${applicationId}`, <FeedBackForm />);
+    expect((await screen.findByRole('link', { name: '凭编号和查询码查询' })).getAttribute('href')).toBe(
+      '/feedBackFind',
+    );
+  });
+});
+
+describe('the look-up by number and code', () => {
+  async function look(user: ReturnType<typeof visit>['user'], no: string, code: string) {
+    await user.type(screen.getByLabelText('信件编号'), no);
+    await user.type(screen.getByLabelText('查询码'), code);
+    await user.click(screen.getByRole('button', { name: '查询' }));
+  }
+
+  it('wants a number and a code that can be right before it asks', async () => {
+    const { user, container } = visit('/feedBackFind', <FindFeedBack />);
+    await look(user, '1', '12');
+    expect(screen.getAllByText('查询码是六位数字').length).toBeGreaterThan(0);
+    expect(portal.asked).toEqual([]);
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('says that one of both is not right, and not which', async () => {
+    const text = '信件编号或查询码不正确，请核对后重试';
+    portal.answer('POST /feedback/find', () => {
+      throw new Refusal('notFound', text);
+    });
+    const { user } = visit('/feedBackFind', <FindFeedBack />);
+    await look(user, 'XJ20260000007', '000000');
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  });
+
+  it('shows the letter, and lets it be rated by number and code', async () => {
+    const rating = projectForm('letter-satisfaction');
+    const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(rating)).toString('base64')}`;
+    portal.answer('GET /flow/form', () => ({ ...rating, validatorUrl, consents: [] }));
+    portal.answer('POST /feedback/find', () => letter());
+    portal.answer('POST /feedback/find/satisfaction', () => application());
+    const { user } = visit('/feedBackFind', <FindFeedBack />);
+    await look(user, ' XJ20260000007 ', '042917');
+    expect(await screen.findByText('下月起开设周末班。')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '评价答复' }));
+    await user.click(await screen.findByRole('radio', { name: '满意' }));
+    await user.click(screen.getByRole('button', { name: '提交评价' }));
+    await vi.waitFor(() => expect(portal.of('POST /feedback/find/satisfaction')).toHaveLength(1));
+    const [rated] = portal.of('POST /feedback/find/satisfaction');
+    expect(rated?.body).toEqual({
+      key: { no: 'XJ20260000007', code: '042917' },
+      answers: { score: 4 },
+    });
+    expect(rated?.headers.get('form-version')).toBe(rating.version);
+  });
+});
+
+describe('the letters of a member', () => {
+  it('are listed with type and state, and lead to each', async () => {
+    logIn();
+    const own = { ...letter().application, type: '建议', subject: '建议开设周末班' };
+    portal.answer('GET /feedback/user/list', () => ({ total: 1, page: 1, pageSize: 10, list: [own] }));
+    const { container } = visit('/userFeedBack', <UserFeedBack />);
+    expect((await screen.findByRole('link', { name: '建议开设周末班' })).getAttribute('href')).toBe(
+      `/feedBackForm?id=${applicationId}`,
+    );
+    expect(screen.getByText('已回复')).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('are missed in words where there are none', async () => {
+    logIn();
+    portal.answer('GET /feedback/user/list', () => ({ total: 0, page: 1, pageSize: 10, list: [] }));
+    visit('/userFeedBack', <UserFeedBack />);
+    expect(await screen.findByText('还没有写过信')).toBeTruthy();
+  });
+});
