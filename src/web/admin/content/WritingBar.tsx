@@ -57,10 +57,12 @@ export function WritingBar({ info, sheet, busy, onAsk, onRetry, onDecide }: Writ
         {record && (state === 'published' || state === 'scheduled') && !info.single && (
           <Button onClick={() => onAsk('withdraw')}>{out ? '撤下' : '取消定时'}</Button>
         )}
-        <Button onClick={() => onAsk('preview')}>
-          <Icon name="eye" />
-          预览
-        </Button>
+        {!info.single && (
+          <Button onClick={() => onAsk('preview')}>
+            <Icon name="eye" />
+            预览
+          </Button>
+        )}
         <Button variant="primary" type="submit" form={STEP_FORM_ID} busy={busy && '正在保存…'}>
           {out ? '发布修改' : '发布'}
         </Button>

@@ -117,12 +117,12 @@ export function ListEntryTemplate(props: ArrayFieldItemTemplateProps<unknown[], 
           收起{title}
         </button>
       )}
-      {sortable && shown && index > 0 && (
+      {sortable && index > 0 && (
         <button className="btn btn--quiet" type="button" onClick={buttonsProps.onMoveUpItem}>
           上移<span className="sr">{title}</span>
         </button>
       )}
-      {sortable && shown && index < answers.length - 1 && (
+      {sortable && index < answers.length - 1 && (
         <button className="btn btn--quiet" type="button" onClick={buttonsProps.onMoveDownItem}>
           下移<span className="sr">{title}</span>
         </button>
