@@ -163,6 +163,19 @@ describe('what is pasted', () => {
   });
 });
 
+describe('a picture dropped into the text', () => {
+  it('that cannot be read is told, and nothing is put into the text', async () => {
+    open('<p>甲</p>');
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')));
+    const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Array(20).fill(0)])], '坏图.jpg', {
+      type: 'image/jpeg',
+    });
+    paste('', [jpeg]);
+    expect(await screen.findByText('图片不清晰或已损坏，请重新上传')).toBeTruthy();
+    expect(text().querySelector('img')).toBeNull();
+  });
+});
+
 describe('a few words', () => {
   it('are separated as people write them, each once', async () => {
     const words = { ...props(['急救']), schema: { type: 'array' as const, maxItems: 8 } };
