@@ -36,11 +36,12 @@ const EMAIL =
   /^(?=.{1,100}$)[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/u;
 
 /** A page of the portal, another site, or a number to call. */
-const LINK = /^(?:\/(?!\/)[^\s\\<>"]{0,300}|https?:\/\/[^\s\\<>"/]{1,100}\.[^\s\\<>"]{1,300}|tel:[\d+-]{3,20})$/u;
+const LINK =
+  /^(?:\/(?!\/)[^\s\\<>"]{0,300}|https?:\/\/[^\s\\<>"/]{1,100}\.[^\s\\<>"]{1,300}|tel:[\d+-]{3,20})$/u;
 
 /** What lies in the media library, or came with the portal. */
 const MEDIA =
-  /^\/(?:api\/content\/media\?id=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:covers|videos)\/[a-z0-9-]{1,60}\.(?:svg|webm|vtt))$/u;
+  /^\/(?:api\/content\/media\?id=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:covers|videos|downloads)\/[a-z0-9-]{1,60}\.(?:svg|webm|vtt|pdf))$/u;
 
 /** Says or shows something, and nothing that cannot be seen. */
 const isArticle = (html: string) =>
@@ -76,11 +77,7 @@ const table = {
   expressNo: format(/^[A-Z0-9]{8,30}$/u, '快递单号格式不正确', normaliseCode),
   date: format(isRealDate, '请填写完整的日期，如 2026年1月5日'),
   // What may stand in it, the server sees to: browsers have no need to judge it.
-  articleHtml: format(
-    text => !hasInvisible(text),
-    '正文里有无法显示的字符',
-    typed => typed,
-  ),
+  articleHtml: format(isArticle, '请写下正文，请勿使用无法显示的字符', typed => typed),
   link: format(LINK, '请填写以 / 开头的本站路径，或以 https:// 开头的网址'),
   mediaUrl: format(MEDIA, '请从媒体库选择'),
   smsCode: format(/^\d{6}$/u, '请输入6位短信验证码', normaliseCode),

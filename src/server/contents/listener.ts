@@ -25,7 +25,7 @@ export interface Card {
   summary: string;
   cover: Picture | null;
   /** What stands for it on a narrow screen. */
-  narrowCover: Picture | null;
+  narrowCover?: Picture | null;
   source: string;
   /** Where it sends its reader, in place of a page of its own. */
   link: string | null;

@@ -5,9 +5,9 @@ import type { components } from '../../../generated/api';
 import type { Services } from '../../services';
 import { nicknameOf } from '../account/names';
 import type { SummaryRow } from './desk-store';
+import { examine } from './examine';
 import { type Answers, categoryTitle, formOf, htmlNames } from './form';
 import { wordsOf } from './html';
-import { examine } from './publishing';
 import type { ContentRow } from './store';
 
 type Schemas = components['schemas'];

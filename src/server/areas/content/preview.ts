@@ -5,7 +5,7 @@ import type { Call } from '../../call';
 import type { Services } from '../../services';
 import type { Vault } from '../../vault/vault';
 import { cardOf, columnsOf } from './card';
-import { cleaned, examine } from './publishing';
+import { cleaned, examine } from './examine';
 import { type ContentRow, findContent } from './store';
 import { detailView } from './views';
 

@@ -59,7 +59,7 @@ export function linkView({ id, card }: ShownRow): Schemas['ContentLink'] {
 export function slideView({ id, card, data }: ShownRow): Schemas['Slide'] | null {
   const { title, summary, cover, narrowCover, link } = card;
   const button = typeof data.button === 'string' ? data.button : '';
-  return cover && { id, title, summary, cover, narrowCover, path: link ?? '', button };
+  return cover && { id, title, summary, cover, narrowCover: narrowCover ?? null, path: link ?? '', button };
 }
 
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : '');

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { tell } from '../../contents/registry';
+import type { Services } from '../../services';
+import { cardOf, columnsOf } from './card';
+import { demonstrationMedia } from './demonstration/media';
+import type { Sample } from './demonstration/sample';
+import { demonstrationContents } from './demonstration/samples';
+import { cleaned, publishedOf } from './examine';
+import { formOf } from './form';
+import { insertMedia, mediaAt } from './media-store';
+import { insertContents, type NewContent } from './store';
+
+/**
+ * The demonstration society's news, topics, videos, downloads and people. Each has an id made of its name: what the
+ * editors have changed since stays, what they have withdrawn stays withdrawn.
+ */
+export async function seed(services: Services, organisationId: string): Promise<void> {
+  const { db } = services;
+  const at = new Date();
+  await insertMedia(
+    db,
+    demonstrationMedia().map(({ url, ...file }) => ({
+      ...{ id: idOf(organisationId, url), organisation_id: organisationId, url, ...file },
+      ...{ file_id: null, uploaded_by: null, uploaded_at: at },
+    })),
+  );
+  const urls = demonstrationMedia().map(({ url }) => url);
+  const media = new Map((await mediaAt(db, organisationId, urls)).map(file => [file.url, file]));
+  const topicIds = (name: string) => idOf(organisationId, `topic ${name}`);
+  const contents = demonstrationContents(at, topicIds).flatMap(sample => made(sample));
+  await db.transaction().execute(async trx => {
+    // Topics before what belongs to them.
+    const fresh = await insertContents(trx, contents);
+    for (const { id, kind, draft, published } of contents) {
+      if (!fresh.has(id) || !published) continue;
+      const shown = publishedOf(
+        { id, organisation_id: organisationId, kind },
+        published.at,
+        draft,
+        published.card,
+      );
+      await tell({ id, organisationId, kind, shown }, trx);
+    }
+  });
+
+  function made({ kind, name, data, at: publishedAt, views }: Sample): NewContent[] {
+    const form = formOf(services, kind);
+    // A test may have forms of its own.
+    if (!form) return [];
+    const draft = cleaned(form, data, media);
+    return [
+      {
+        ...{
+          id: idOf(organisationId, `${kind} ${name}`),
+          organisationId,
+          kind,
+          columns: columnsOf(draft),
+          draft,
+        },
+        ...{ formVersion: form.version, by: null, at: publishedAt, views },
+        published: { card: cardOf(draft, media), at: publishedAt },
+      },
+    ];
+  }
+}
+
+/** A name always gives the same id, another in each society. */
+function idOf(organisationId: string, name: string): string {
+  const hash = createHash('sha256').update(`${organisationId} ${name}`).digest('hex');
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `4${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-');
+}
