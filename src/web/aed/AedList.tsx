@@ -112,6 +112,7 @@ function Found({ pages, here, selected: given, more }: FoundProps) {
           </Button>
         </div>
       )}
+      <h2 className="sr">找到的AED</h2>
       <p className="soft" role="status">
         {countOf(pages, places.length, here !== undefined)}
       </p>

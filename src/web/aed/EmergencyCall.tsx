@@ -18,7 +18,7 @@ export function EmergencyCall() {
           <b>一人拨打120</b>，说清地点，不要挂断
         </li>
         <li>
-          <b>一人去取AED</b>，下面由近到远
+          <b>一人去取AED</b>，位置在下面的列表里
         </li>
         <li>
           <b>其他人马上按压胸口</b>，每分钟100–120次

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { Coordinates } from '../../domain/geo';
 import { call, type Data } from '../api/client';
 import { Unreachable } from '../api/failure';
@@ -32,6 +32,7 @@ export const aedsQuery = (wanted: Wanted, here: Coordinates | null) =>
     queryFn: ({ pageParam, signal }): Promise<AedAnswer> => fetchPage(wanted, here, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: last => (last.more ? last.page + 1 : undefined),
+    placeholderData: keepPreviousData,
     // Without network there is an answer, too.
     networkMode: 'always',
     retry: false,
