@@ -114,7 +114,9 @@ describe('Spending', () => {
     const [first, second] = await Promise.all([books.spend(change, key), books.spend(change, key)]);
     expect(first.data.no).toBe(second.data.no);
     expect(await amounts(project(3))).toMatchObject({ spent: 2000 });
-    expect((await books.spend({ ...change, amount: '21.00' }, key)).code).toBe(1205);
+    for (const other of [{ amount: '21.00' }, { category: '运输仓储' }, { recipients: 13 }]) {
+      expect((await books.spend({ ...change, ...other }, key)).code, JSON.stringify(other)).toBe(1205);
+    }
   });
 
   it.each([

@@ -183,6 +183,14 @@ describe('A correction', () => {
     expect((await totals()).moneyTotal).toBe((await ledger())?.raised);
   });
 
+  it('is what its donor sees as well', async () => {
+    const { donor, id, no } = await given({ amount: '100.00' });
+    await books.correct(no, { field: '金额', becomes: '90.50' });
+    const told = { amount: 9050, corrections: [{ field: '金额', was: '￥100.00', becomes: '￥90.50' }] };
+    expect(await donor.donation(id)).toMatchObject(told);
+    expect((await donor.get('/donation/list')).data.list).toMatchObject([told]);
+  });
+
   it('is refused when a colleague has just corrected the same entry', async () => {
     const { no } = await given({ amount: '30.00' });
     const both = await Promise.all([
@@ -232,6 +240,17 @@ describe('A correction', () => {
     await books.correct(no, { field: '其他', becomes: '通过线下活动捐赠' });
     await expect(sql`UPDATE correction SET becomes = ''`.execute(portal.services.db)).rejects.toThrow();
     await expect(sql`DELETE FROM correction`.execute(portal.services.db)).rejects.toThrow();
+  });
+
+  it('of what somebody of the staff has given is published by somebody else', async () => {
+    const { token } = await portal.signUp({ roles: ['finance'] });
+    const donor = Donor.holding(portal, token);
+    const id = await donor.given({ amount: '8.00' });
+    await donor.pay(id);
+    const { no } = await donor.donation(id);
+    const own = await Bookkeeper.of(portal, token).correct(no, { field: '金额', becomes: '9.00' });
+    expect(own).toMatchObject({ code: 1101, msg: expect.stringContaining('本人') });
+    expect((await books.correct(no, { field: '金额', becomes: '9.00' })).code).toBe(0);
   });
 
   it('is published by who keeps the books only', async () => {

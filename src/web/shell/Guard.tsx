@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { hasRole } from '../../domain/roles';
+import { rooms, roomsOf } from '../admin/rooms';
 import type { Access } from '../routes';
 import { Failed } from '../ui/states';
 import { previousRoute } from './previous-route';
@@ -21,7 +23,30 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
       </Failed>
     );
   }
-  return children;
+  return access === 'staff' ? <Room roles={roles ?? []}>{children}</Room> : children;
+}
+
+/** A room of the back office, for whose work is there; others are shown the way to their own. */
+function Room({ roles, children }: { roles: readonly string[]; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const room = rooms.find(({ path }) => path === pathname);
+  if (!room || hasRole(roles, room.role)) return children;
+  const own = roomsOf(roles);
+  return (
+    <Failed
+      title={`“${room.title}”不在您的岗位之内`}
+      text={own.length > 0 ? '您可以打开：' : '如需使用，请联系管理员设置权限。'}
+    >
+      {own.map(({ path, title }) => (
+        <Link key={path} className="btn btn--primary" to={path}>
+          {title}
+        </Link>
+      ))}
+      <Link className="btn btn--secondary" to="/index">
+        回到首页
+      </Link>
+    </Failed>
+  );
 }
 
 /** Remembers the attempted path and goes to /login. */

@@ -31,7 +31,7 @@ interface Asked {
 
 /**
  * Publishes what is right beside what was published, with the reason. An amount is put right in the ledger as well.
- * @throws Refusal `conflict` when a colleague has just corrected the same entry, `notAllowedNow` for the amount of a gift
+ * @throws Refusal `forbidden` for what one has given oneself, `conflict` when a colleague has just corrected the same entry, `notAllowedNow` for the amount of a gift
  *   that goes back, or over which a receipt stands
  */
 export async function correct(db: Kysely<DB>, asked: Asked): Promise<Schemas['PublishedEntry']> {
@@ -40,6 +40,7 @@ export async function correct(db: Kysely<DB>, asked: Asked): Promise<Schemas['Pu
     return await db.transaction().execute(async tx => {
       const entry = await findEntry(tx, organisationId, { subject, id });
       if (!entry) throw new Refusal('notFound', '没有找到这条公示');
+      if (entry.donor === by) throw new Refusal('forbidden', '这是您本人的捐赠，请由其他工作人员更正');
       if (entry.corrected.corrections.length !== asked.version) throw new Refusal('conflict');
       const was = entry.facts.find(fact => fact.field === field)?.value;
       if (was === undefined) throw refused('/field', `这条公示没有“${field}”可以更正`);
