@@ -74,6 +74,7 @@ describe('login by password', () => {
     [['review'], '/desk'],
     [['review:organ-donation'], '/desk'],
     [['admin'], '/staff'],
+    [['finance'], '/finance'],
     [['schemas'], '/userCenter'],
   ])('takes whoever has the roles %j, and was not sent from anywhere, to %s', async (roles, path) => {
     call.mockResolvedValue({ ...loggedIn, user: { ...loggedIn.user, roles } });

@@ -194,6 +194,14 @@ describe('the guard', () => {
     act(() => session.setUser({ ...user, roles: ['review'] }));
     await heading('审核台');
   });
+
+  it('shows staff of another room the way to their own', async () => {
+    session.login({ userInfo: { ...user, roles: ['finance'] }, token });
+    await open('/desk');
+    await screen.findByText('“审核”不在您的岗位之内');
+    expect(screen.getByRole('link', { name: '退款' }).getAttribute('href')).toBe('#/finance');
+    expect(screen.queryByRole('link', { name: '权限' })).toBeNull();
+  });
 });
 
 describe('the end of a session (body code −1)', () => {

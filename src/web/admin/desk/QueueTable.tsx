@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { yuan } from '../../../domain/money';
 import { dayOf } from '../../flow/stages';
 import { isPaying } from '../../flow/status';
 import { Icon } from '../../ui/Icon';
@@ -70,7 +71,7 @@ interface QueueRowProps {
 }
 
 function QueueRow({ row, opened, onOpen }: QueueRowProps) {
-  const { id, no, title, columns, status, dueAt, submittedAt, claim } = row;
+  const { id, no, title, columns, status, dueAt, submittedAt, claim, payable } = row;
   const who = columns.find(({ masked }) => masked) ?? columns.find(({ path }) => names.includes(path));
   const about = columns.find(column => column !== who && !column.masked && !BARE.test(column.value))?.value;
   const begun = isBegun(usePending(id));
@@ -98,7 +99,10 @@ function QueueRow({ row, opened, onOpen }: QueueRowProps) {
         </button>
       </th>
       <td title={who?.value}>{who?.value ?? '—'}</td>
-      <td title={status.statusText}>{stateText(status)}</td>
+      <td title={status.statusText}>
+        {stateText(status)}
+        {payable !== null && <small>{yuan(payable)}</small>}
+      </td>
       <td>
         <DueMark dueAt={dueAt} />
         <small>{dayOf(submittedAt)}提交</small>
