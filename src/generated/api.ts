@@ -4738,7 +4738,7 @@ export interface components {
          * @description 记录的操作
          * @enum {string}
          */
-        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "file.viewed" | "document.refused" | "spending.recorded" | "correction.published" | "message.decided" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "audit.read";
+        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "file.viewed" | "document.refused" | "spending.recorded" | "correction.published" | "message.decided" | "goods.distributed" | "goods.takenBack" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "audit.read";
         AuditEntry: {
             /** Format: uuid */
             id: string;
@@ -5192,6 +5192,7 @@ export interface components {
             id: string;
             /** @description 受理编号 */
             no: string;
+            /** @description 金额（分）；更正过的为更正之后的 */
             amount: components["schemas"]["Fen"];
             /** @description 捐给的项目；没有指定时由本会统筹使用，为空 */
             project: null | {
@@ -5224,6 +5225,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             paidAt: string | null;
+            /** @description 公示之后的更正 */
+            corrections: components["schemas"]["Correction"][];
         };
         /** @description 全部取自账目；累计捐款已减去退还的 */
         DonationTotals: {
@@ -6966,6 +6969,8 @@ export interface components {
             /** @description 表单中标明在列表显示的内容，已隐去敏感部分 */
             columns: components["schemas"]["AnswerRow"][];
             claim: components["schemas"]["MaybeClaim"];
+            /** @description 等待确认到账的应付金额；不在确认到账的为空 */
+            payable: components["schemas"]["Fen"] | null;
         };
         /** 费用报价 */
         Quote: components["schemas"]["QuotePrice"];
