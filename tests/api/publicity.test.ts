@@ -109,17 +109,23 @@ describe('A donation', () => {
   });
 });
 
+/** All that is published, a page after the other. */
+async function leafed(pageSize: number) {
+  const { total } = await published();
+  const list = [];
+  for (let page = 1; page <= Math.ceil(total / pageSize); page++) {
+    list.push(...(await published({ page: String(page), pageSize: String(pageSize) })).list);
+  }
+  return list;
+}
+
 describe('The pages of publicity', () => {
   it('hold every donation once, the latest first, whatever the size of a page', async () => {
     for (const amount of ['1.00', '2.00', '3.00', '4.00', '5.00']) await given({ amount });
     const { list: all, total, amount } = await published({ pageSize: '100' });
     expect(all).toHaveLength(total);
     expect(amount).toBe(all.reduce((sum: number, { now }: { now: number }) => sum + now, 0));
-    const leafed = [];
-    for (let page = 1; page <= Math.ceil(total / 3); page++) {
-      leafed.push(...(await published({ page: String(page), pageSize: '3' })).list);
-    }
-    expect(leafed).toEqual(all);
+    expect(await leafed(3)).toEqual(all);
     const times = all.map(({ at }: { at: string }) => at);
     expect(times).toEqual([...times].sort().reverse());
     expect((await published({ page: '1000' })).list).toEqual([]);
@@ -150,6 +156,9 @@ describe('The pages of publicity', () => {
       list: [{ amount: 8800 }],
     });
     expect((await published({ projectId: project(7), to: '2026-05-04' })).list).toEqual([]);
+    // A page of several days, of which the first is read from its other end.
+    const { list: all } = await published({ pageSize: '100' });
+    for (const size of [2, 3, 4, 5]) expect(await leafed(size), `pages of ${size}`).toEqual(all);
   });
 
   it.each(['from=2026-13-01', "projectId=x' OR 1=1", 'page=0', 'pageSize=1000'])(
