@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../src/domain/dates';
@@ -37,6 +38,9 @@ async function given(change: object = {}) {
   const entry = (await published({ pageSize: '100' })).list.find((row: { no: string }) => row.no === no);
   return { donor, id, no, entry };
 }
+
+const nameOf = async (id: string) =>
+  (await portal.get('/public/welfare/detail', { query: { id } })).data.name;
 
 const named = {
   anonymous: false,
@@ -190,6 +194,62 @@ describe('A correction', () => {
     expect((await totals()).moneyTotal).toBe(before.moneyTotal - 950);
     expect((await totals()).donorTimes).toBe(before.donorTimes);
     expect((await totals()).moneyTotal).toBe((await ledger())?.raised);
+  });
+
+  it('of the project moves the gift, with its money, from one fund to the other', async () => {
+    const [wrong, right] = [project(10), project(11)];
+    const { donor, id, no } = await given({ amount: '60.00', projectId: wrong });
+    const funds = async (of: string) => {
+      const { data } = await portal.get('/public/welfare/donation/amount', { query: { id: of } });
+      return data;
+    };
+    const before = await totals();
+    const { code, msg, data } = await books.correct(no, { field: '项目', becomes: right });
+    expect(code, msg).toBe(0);
+    expect(data.corrections).toMatchObject([
+      { field: '项目', was: await nameOf(wrong), becomes: await nameOf(right) },
+    ]);
+    expect(await funds(wrong)).toMatchObject({ raised: 0, donorTimes: 0 });
+    expect(await funds(right)).toMatchObject({ raised: 6000, donorTimes: 1 });
+    expect(await published({ projectId: wrong })).toMatchObject({ total: 0, amount: 0, list: [] });
+    expect(await published({ projectId: right })).toMatchObject({
+      total: 1,
+      amount: 6000,
+      list: [{ no, now: 6000 }],
+    });
+    expect(await totals()).toMatchObject({ moneyTotal: before.moneyTotal, donorTimes: before.donorTimes });
+    expect((await totals()).moneyTotal).toBe((await ledger())?.raised);
+    expect(await donor.donation(id)).toMatchObject({ project: { id: right } });
+    const order = await portal.services.db
+      .selectFrom('pay_order')
+      .select(['fund', 'subject'])
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(order).toEqual({ fund: `donation:${right}`, subject: `捐款：${await nameOf(right)}` });
+  });
+
+  it('of the project is refused where the money has been spent, and where there is no such project', async () => {
+    const { no } = await given({ amount: '40.00', projectId: project(12) });
+    expect((await books.spend({ projectId: project(12), amount: '0.01' })).code).toBe(0);
+    for (const becomes of [project(11), randomUUID(), '示例·博爱送万家', 'general OR true']) {
+      const { code, data } = await books.correct(no, { field: '项目', becomes });
+      expect({ code, path: data.fields[0].path }, becomes).toEqual({ code: 1002, path: '/becomes' });
+    }
+    expect(await published({ projectId: project(12) })).toMatchObject({ total: 1, amount: 4000 });
+  });
+
+  it('of two gifts between the same funds, both ways at once, waits and goes through', async () => {
+    const [a, b] = await Promise.all([
+      given({ amount: '5.00', projectId: project(13) }),
+      given({ amount: '7.00', projectId: project(14) }),
+    ]);
+    const both = await Promise.all([
+      books.correct(a.no, { field: '项目', becomes: project(14) }),
+      books.correct(b.no, { field: '项目', becomes: project(13) }),
+    ]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await published({ projectId: project(13) })).toMatchObject({ total: 1, amount: 700 });
+    expect(await published({ projectId: project(14) })).toMatchObject({ total: 1, amount: 500 });
   });
 
   it('is what its donor sees as well', async () => {

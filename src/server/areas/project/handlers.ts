@@ -154,7 +154,7 @@ export const handlers = {
     return dynamicView({ ...published, project_name: name });
   },
 
-  async listMessages({ services, organisation, query: { state = 'waiting', page = 1, pageSize = 10 } }) {
+  async listWallMessages({ services, organisation, query: { state = 'waiting', page = 1, pageSize = 10 } }) {
     const { rows, total } = await messages.messagesIn(services.db, organisation.id, state, {
       page,
       pageSize,

@@ -3,6 +3,7 @@ import { yuan } from '../../../domain/money';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { UNNAMED } from '../donation/shown-name';
+import { UNDIRECTED } from '../donation/subject';
 import { type Corrected, correctionsFor } from './corrections';
 
 type Schemas = components['schemas'];
@@ -59,7 +60,8 @@ export async function findEntry(
     SELECT 'donation' AS subject, application_id AS id, no, paid_at AS at, '捐款' AS title, project_id,
            account_id AS donor, amount,
            CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${UNNAMED}) END AS named,
-           jsonb_build_object('定向用途', direction, '其他', '') AS facts
+           jsonb_build_object('项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED}::text),
+                              '定向用途', direction, '其他', '') AS facts
       FROM donation
      WHERE organisation_id = ${organisationId} AND paid_at IS NOT NULL
        AND ${is('donation', 'application_id', 'no')}
