@@ -49,7 +49,7 @@ export function Distribute({ stock, onClose }: { stock: Stock; onClose: () => vo
       onClose();
     },
   });
-  const named = Object.fromEntries(offered?.list.map(({ value, label }) => [value, label]) ?? []);
+  const named = Object.fromEntries(offered?.data?.map(({ value, label }) => [value, label]) ?? []);
   return (
     <Dialog title={`登记发放：${name}`} onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
