@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from '../../src/web/router';
 import type { Route } from '../../src/web/routes';
+import { guest } from '../../src/web/shell/guest';
 import { useKept } from '../../src/web/shell/kept';
 import { usePageHead } from '../../src/web/shell/page-head';
 import { session } from '../../src/web/shell/session';
@@ -74,6 +75,7 @@ table.push(
   { path: '/list', title: '列表', access: 'public', load: page(List) },
   { path: '/login', title: '用户登录', access: 'public', load: page(() => <h1>用户登录</h1>) },
   { path: '/member', title: '会员页', access: 'member', load: page(Member) },
+  { path: '/application', title: '申请', access: 'applicant', load: page(() => <h1>申请</h1>) },
   { path: '/desk', title: '审核台', access: 'staff', load: page(() => <h1>审核台</h1>) },
   { path: '/detail', title: '详情', access: 'public', load: page(Detail) },
   { path: '/broken', title: '坏页', access: 'public', load: page(Broken) },
@@ -185,6 +187,20 @@ describe('the guard', () => {
     session.login({ userInfo: user, token: { ...token, expiresAt: '2020-01-01T00:00:00Z' } });
     await open('/member');
     await heading('用户登录');
+  });
+
+  it('lets a guest in where the guest may have something, as long as the silent session lives', async () => {
+    await open('/application');
+    await heading('用户登录');
+    guest.keep(token);
+    await go('/application');
+    await heading('申请');
+    await go('/member');
+    await heading('用户登录');
+    guest.keep({ ...token, expiresAt: '2020-01-01T00:00:00Z' });
+    await go('/application');
+    await heading('用户登录');
+    guest.forget();
   });
 
   it('tells a member that a page is for staff, and lets staff in', async () => {

@@ -4,6 +4,7 @@ import { yuan } from '../../domain/money';
 import type { components } from '../../generated/api';
 import { Corrections } from '../publicity/Corrections';
 import { Tag, type Tone } from '../ui/Tag';
+import './donation.css';
 
 export type DonationRecord = components['schemas']['DonationRecord'];
 

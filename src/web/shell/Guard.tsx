@@ -4,6 +4,7 @@ import { hasRole } from '../../domain/roles';
 import { rooms, roomsOf } from '../admin/rooms';
 import type { Access } from '../routes';
 import { Failed } from '../ui/states';
+import { guest } from './guest';
 import { previousRoute } from './previous-route';
 import { session, useSession } from './session';
 import { isSessionOver } from './session-end';
@@ -13,6 +14,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   useSession(state => state.token);
   const roles = useSession(state => state.userInfo?.roles);
   if (access === 'public') return children;
+  if (access === 'applicant' && guest.token()) return children;
   if (!session.isLoggedIn()) return <ToLogin />;
   if (access === 'staff' && !roles?.length) {
     return (

@@ -54,7 +54,7 @@ async function fallBehind(db: Rooms['db'], year: number, at: Date): Promise<numb
   for (let some = BATCH; some === BATCH; all += some) {
     some = await db.transaction().execute(async tx => {
       const members = await rows.fallBehind(tx, year, BATCH);
-      const told = members.map(({ account_id, application_id, no }) => ({
+      const [first, ...others] = members.map(({ account_id, application_id, no }) => ({
         id: randomUUID(),
         account_id,
         application_id,
@@ -62,7 +62,7 @@ async function fallBehind(db: Rooms['db'], year: number, at: Date): Promise<numb
         text: `您的会员（${no}）还没有缴纳${year}年度会费，会籍为“欠费”。请在“会员服务”里缴纳；连续两个年度没有缴纳的，视为自动退会。`,
         at,
       }));
-      if (told.length > 0) await writeTogether(tx, [insertion('message', ...told)]);
+      if (first) await writeTogether(tx, [insertion('message', first, ...others)]);
       return members.length;
     });
   }
