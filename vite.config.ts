@@ -33,6 +33,14 @@ const shared = [
     test: /src\/(?:web\/(?:flow\/(?:runner|waiting|sheet|calls|changed|DocumentText)|files\/later|forms\/application)|generated\/flow-calls|flows\/engine\/(?:describe|question|form|choices|offers))\.tsx?$/,
   },
   {
+    name: 'places',
+    test: /src\/web\/(?:ui\/region|forms\/fields\/RegionQuestion|address\/(?:OwnAddresses|address)\.)/,
+  },
+  {
+    name: 'sending',
+    test: /src\/web\/files\/(?:UploadFiles|useUploads|useAnswerList|FileCard|FileStage|SendingCard|ChooseFiles|uploads|prepare)\./,
+  },
+  {
     name: 'machine',
     test: /node_modules\/xstate\/|src\/flows\/engine\/(?:declaration|machine|setup|filed|paying|preparing)\.ts$/,
   },

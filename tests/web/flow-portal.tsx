@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
 import { compileModule } from '../../src/server/forms/compile';
+import { forget as forgetLive } from '../../src/web/api/live';
 import { queryClient } from '../../src/web/api/query-client';
 import { session } from '../../src/web/shell/session';
 import { projectForm } from '../flows/schema-folder';
@@ -176,6 +177,7 @@ export function logIn(roles: string[] = [], accountId = account): void {
 export function forget(): void {
   session.logout();
   queryClient.clear();
+  forgetLive();
   sessionStorage.clear();
   localStorage.clear();
 }

@@ -67,7 +67,8 @@ export function Wizard({ prepared, reload, clothes }: WizardProps) {
   const later = useFetched(fetchLater, screen.name !== 'notice');
   const confirm = useFetched(fetchConfirm, screen.name !== 'notice' && flow.confirm !== undefined);
   const validator = useArrival(prepared.validator);
-  const late = screen.name !== 'notice' && !(validator && (screen.name === 'step' ? steps : later));
+  const part = screen.name === 'step' ? steps : screen.name === 'confirm' ? confirm : later;
+  const late = screen.name !== 'notice' && !(validator && part);
   const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
   const body = useScreenFocus(late ? null : name);
   const atStart = useScreenHistory(form, wizard);
