@@ -38,7 +38,7 @@ const shared = [
   },
   {
     name: 'sending',
-    test: /src\/web\/files\/(?:UploadFiles|useUploads|useAnswerList|FileCard|FileStage|SendingCard|ChooseFiles|uploads|prepare)\./,
+    test: /src\/web\/files\/(?:UploadFiles|useUploads|useAnswerList|FileCard|SendingCard|ChooseFiles|uploads|prepare)\./,
   },
   {
     name: 'machine',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import {
@@ -19,6 +18,7 @@ import { collectHandlers } from './contract/handlers';
 import { limitOf } from './contract/limit';
 import { readContract } from './contract/operations';
 import { refuse } from './contract/refuse';
+import { protect } from './headers';
 import { subscriberOf } from './network';
 import { serveNotices } from './payments/notice-route';
 import type { Services } from './services';
@@ -75,7 +75,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
 
   await app.register(compress, compression);
-  await app.register(helmet, headers(config.publicOrigin.startsWith('https:')));
+  await protect(app, config.publicOrigin.startsWith('https:'));
   await app.register(rateLimit, { global: false });
   await app.register(multipart);
   if (limits) {
@@ -127,27 +127,3 @@ const compression: FastifyCompressOptions = {
   // Nobody sends compressed requests; a small one must not become a large one.
   globalDecompression: false,
 };
-
-/** Headers of every answer: nothing but our own files runs, is framed, or is told where one came from. */
-function headers(https: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        mediaSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    frameguard: { action: 'deny' as const },
-    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
-  };
-}

@@ -18,10 +18,10 @@ const question = (word: string): Question<string> => ({
 
 function Shown({ words }: { words: string[] }) {
   const answers = useLive(words.map(question));
-  return answers.map(({ data = '—', current, failed, again }, index) => (
+  return answers.map(({ data = '—', current, error, again }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nothing is taken out of the middle
     <button key={index} type="button" onClick={again}>
-      {`${words[index]}: ${data}${current ? ', current' : ''}${failed ? ', failed' : ''}`}
+      {`${words[index]}: ${data}${current ? ', current' : ''}${error ? ', failed' : ''}`}
     </button>
   ));
 }

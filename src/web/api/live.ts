@@ -3,7 +3,7 @@ import { session } from '../shell/session';
 import { Unreachable } from './failure';
 
 /** Milliseconds after which what is shown is asked again, and within which it is not. */
-const EVERY = 60_000;
+const MINUTE = 60_000;
 const FRESH = 5_000;
 /** Milliseconds before somebody who could not be reached is asked again. */
 const PAUSES = [1000, 2000];
@@ -13,6 +13,8 @@ export interface Question<T> {
   /** Names it; its first word is what `askAnew` is told. */
   key: readonly unknown[];
   ask(): Promise<T>;
+  /** Milliseconds for which an answer holds; infinite for what never changes. Left out, it may change any moment. */
+  holds?: number;
 }
 
 /** What is known of it. */
@@ -21,8 +23,8 @@ export interface Answer<T> {
   data?: T;
   /** Whether that is how it stands: false while it is being asked anew. */
   current: boolean;
-  /** The last time it was asked for in vain. */
-  failed: boolean;
+  /** Why it came to nothing, the last time. */
+  error?: unknown;
   again(): void;
 }
 
@@ -60,7 +62,7 @@ export function askBefore(question: Question<unknown>): void {
 let turn = 0;
 
 class Watch {
-  answer: Answer<unknown> = { current: false, failed: false, again: () => void this.ask() };
+  answer: Answer<unknown> = { current: false, again: () => void this.ask() };
   private readonly watchers = new Set<() => void>();
   private asked = Number.NEGATIVE_INFINITY;
   private asking = false;
@@ -74,7 +76,8 @@ class Watch {
   begin(watcher: () => void): () => void {
     this.watchers.add(watcher);
     if (this.watchers.size === 1) {
-      this.timer = setInterval(this.look, EVERY);
+      const { holds = MINUTE } = this.question;
+      if (Number.isFinite(holds)) this.timer = setInterval(this.look, holds);
       document.addEventListener('visibilitychange', this.look);
       if (this.freshen() && 'data' in this.answer && !this.asking) this.tell({ current: true });
     }
@@ -89,7 +92,7 @@ class Watch {
 
   /** Asks, unless it has just been. @returns whether it has */
   freshen(): boolean {
-    const fresh = Date.now() - this.asked < FRESH;
+    const fresh = Date.now() - this.asked < (this.question.holds ?? FRESH);
     if (!fresh) void this.ask();
     return fresh;
   }
@@ -107,15 +110,15 @@ class Watch {
     if (this.asking) return;
     this.asking = true;
     this.asked = Date.now();
-    this.tell({ current: false, failed: false });
+    this.tell({ current: false, error: undefined });
     try {
       const data = await patiently(this.question.ask);
       this.asking = false;
       this.tell({ data, current: this.watchers.size > 0 });
-    } catch {
+    } catch (error) {
       this.asking = false;
       this.asked = Number.NEGATIVE_INFINITY;
-      this.tell({ failed: true });
+      this.tell({ error });
     }
   }
 
@@ -148,9 +151,10 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   return ask();
 }
 
-/** Nothing of what was answered is known any longer. */
-export function forget(): void {
-  watches.clear();
+/** Nothing of what was answered is known any longer: of one question, or of all. */
+export function forget(question?: Question<unknown>): void {
+  if (question) watches.delete(JSON.stringify(question.key));
+  else watches.clear();
 }
 
 /** Whatever was asked under this word is out of date. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { chineseDate } from '../../../domain/filters';
+import { chineseDay, shanghaiDay } from '../../../domain/dates';
 import type { Flow } from '../../../flows/engine/declaration';
 import type { FormVersion } from '../../../flows/engine/form';
 import { noticeOf, pageOfApplication } from '../../../flows/engine/matter';
@@ -32,7 +32,9 @@ export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
       <div className="card filed-next">
         <h2>接下来</h2>
         <ol>
-          {flow.review && filed.dueAt && <li>工作人员将在 {chineseDate(filed.dueAt)} 前完成审核</li>}
+          {flow.review && filed.dueAt && (
+            <li>工作人员将在 {chineseDay(shanghaiDay(new Date(filed.dueAt)))} 前完成审核</li>
+          )}
           <li>
             {member
               ? '每有进展，您都会收到短信和站内消息'

@@ -26,7 +26,7 @@ export function OfferedChoices(props: ControlProps) {
   const list = offers?.data;
   const lost = useLostChoice(offers?.current ? list : undefined, props);
 
-  if (!list) return offers?.failed ? <Unfetched retry={offers.again} /> : <Skeleton />;
+  if (!list) return offers?.error ? <Unfetched retry={offers.again} /> : <Skeleton />;
   const choices = list.map(({ hint, ...offering }) => ({ ...offering, ...(hint && { description: hint }) }));
   const several = schema.type === 'array';
   const Choose = several ? CheckboxesControl : RadioControl;

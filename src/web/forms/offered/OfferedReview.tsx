@@ -12,7 +12,7 @@ export function OfferedReview(props: ReviewAnswersProps) {
   const application = use(ApplicationContext);
   const chosen = offeredAnswers(props.schema, props.answers);
   const lists = useLive(chosen.map(asked => offersOf(asked, application)));
-  if (lists.some(({ data, failed }) => !data && !failed)) return <Skeleton paragraphs={3} />;
+  if (lists.some(({ data, error }) => !data && !error)) return <Skeleton paragraphs={3} />;
   const labels = labelsOf(
     chosen,
     lists.map(({ data }) => data),
