@@ -141,7 +141,7 @@ describe('A payment that waits to be confirmed', () => {
     const donor = await Donor.guest(portal);
     const id = await donor.given({ amount: '60000.00' });
     const row = async () =>
-      (await clerk.queue({ flow: 'donation', state: 'waiting' })).data.list.find(
+      (await clerk.queue({ flow: 'donation', state: 'onward' })).data.list.find(
         (each: { id: string }) => each.id === id,
       );
     expect(await row()).toBeUndefined();
