@@ -73,7 +73,10 @@ interface QueueRowProps {
 function QueueRow({ row, opened, onOpen }: QueueRowProps) {
   const { id, no, title, columns, status, dueAt, submittedAt, claim, payable } = row;
   const who = columns.find(({ masked }) => masked) ?? columns.find(({ path }) => names.includes(path));
-  const about = columns.find(column => column !== who && !column.masked && !BARE.test(column.value))?.value;
+  const said = columns.find(column => column !== who && !column.masked && !BARE.test(column.value))?.value;
+  // What is looked for on the account stands first.
+  const due = payable === null ? undefined : yuan(payable);
+  const about = [due, said !== due && said].filter(Boolean).join(' ');
   const begun = isBegun(usePending(id));
   return (
     <tr className={opened ? 'is-on' : undefined}>
@@ -99,10 +102,7 @@ function QueueRow({ row, opened, onOpen }: QueueRowProps) {
         </button>
       </th>
       <td title={who?.value}>{who?.value ?? '—'}</td>
-      <td title={status.statusText}>
-        {stateText(status)}
-        {payable !== null && <small>{yuan(payable)}</small>}
-      </td>
+      <td title={status.statusText}>{stateText(status)}</td>
       <td>
         <DueMark dueAt={dueAt} />
         <small>{dayOf(submittedAt)}提交</small>
