@@ -82,6 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // For a busy machine with two cores: a test that hangs is told from one that waits for its turn.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     // Of two cores the runner would leave one to itself, which has little to do.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -104,7 +105,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: 'tests/web/patience.ts',
+        },
       },
       {
         extends: true,

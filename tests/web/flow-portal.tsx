@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
@@ -10,9 +10,6 @@ import { forget as forgetLive } from '../../src/web/api/live';
 import { queryClient } from '../../src/web/api/query-client';
 import { session } from '../../src/web/shell/session';
 import { projectForm } from '../flows/schema-folder';
-
-// A busy machine takes longer than the default second.
-configure({ asyncUtilTimeout: 8000 });
 
 export type Application = components['schemas']['Application'];
 export type Draft = components['schemas']['Draft'];

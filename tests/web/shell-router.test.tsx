@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,9 +10,6 @@ import { useKept } from '../../src/web/shell/kept';
 import { usePageHead } from '../../src/web/shell/page-head';
 import { session } from '../../src/web/shell/session';
 import { endSession } from '../../src/web/shell/session-end';
-
-// A busy machine takes longer than the default second.
-configure({ asyncUtilTimeout: 5000 });
 
 const views = vi.hoisted(() => [] as string[]);
 vi.mock('../../src/web/shell/page-view', () => ({
