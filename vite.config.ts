@@ -34,6 +34,14 @@ const shared = [
     test: /src\/(?:web\/(?:flow\/(?:runner|waiting|sheet|calls|changed|DocumentText)|files\/later|forms\/application)|generated\/flow-calls|flows\/engine\/(?:describe|question|form|choices|offers))\.tsx?$/,
   },
   {
+    name: 'places',
+    test: /src\/web\/(?:ui\/region|forms\/fields\/RegionQuestion|address\/(?:OwnAddresses|address)\.)/,
+  },
+  {
+    name: 'sending',
+    test: /src\/web\/files\/(?:UploadFiles|useUploads|useAnswerList|FileCard|SendingCard|ChooseFiles|uploads|prepare)\./,
+  },
+  {
     name: 'machine',
     test: /node_modules\/xstate\/|src\/flows\/engine\/(?:declaration|machine|setup|filed|paying|preparing)\.ts$/,
   },
@@ -97,6 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // For a busy machine with two cores: a test that hangs is told from one that waits for its turn.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     // Of two cores the runner would leave one to itself, which has little to do.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -119,7 +128,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: 'tests/web/patience.ts',
+        },
       },
       {
         extends: true,

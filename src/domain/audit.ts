@@ -31,6 +31,8 @@ export const auditActions = {
   'spending.recorded': '记支出',
   'correction.published': '更正公示',
   'message.decided': '审核留言',
+  'goods.distributed': '登记物资发放',
+  'goods.takenBack': '撤回物资发放',
   'refund.opened': '提出退款',
   'refund.approved': '同意退款',
   'refund.refused': '不予退款',

@@ -15,6 +15,7 @@ export default defineFlow({
   prefix: 'JK',
   group: '捐赠',
   page: '/donation',
+  casePage: '/donation',
   calls: { submit: 'createDonation', list: 'listDonations', cancel: 'deleteDonation' },
   consents: ['C1'],
   guests: true,

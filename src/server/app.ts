@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import {
@@ -15,13 +14,12 @@ import { sql } from 'kysely';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
 import { serveShare } from './areas/share/route';
-import type { Config } from './config';
 import { type ContractOptions, serveContract } from './contract';
 import { collectHandlers } from './contract/handlers';
 import { limitOf } from './contract/limit';
 import { readContract } from './contract/operations';
 import { refuse } from './contract/refuse';
-import { originsOf } from './map-settings';
+import { protect } from './headers';
 import { subscriberOf } from './network';
 import { serveNotices } from './payments/notice-route';
 import type { Services } from './services';
@@ -78,7 +76,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
 
   await app.register(compress, compression);
-  await app.register(helmet, headers(config));
+  await protect(app, config);
   await app.register(rateLimit, { global: false });
   await app.register(multipart);
   if (limits) {
@@ -131,28 +129,3 @@ const compression: FastifyCompressOptions = {
   // Nobody sends compressed requests; a small one must not become a large one.
   globalDecompression: false,
 };
-
-/** Headers of every answer: nothing but our own files runs, frames us (a preview), or is told where one came from. */
-function headers({ publicOrigin, map }: Config) {
-  const https = publicOrigin.startsWith('https:');
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...originsOf(map)],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        mediaSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
-    frameguard: { action: 'sameorigin' as const },
-    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
-  };
-}

@@ -9,19 +9,6 @@ import type { Config } from './config';
 /** Where the build lies, seen from dist/server, its chunks, or src/server. */
 const PLACES = ['../web', '../../web', '../../dist/web'];
 
-/** Headers that mean something with pages alone: scripts and styles are shown by none. */
-const OF_PAGES = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
-const PART_OF_PAGE = /^\/assets\/[^?]+\.(?:js|css)$/;
-
 /** The folder of the built site, or null where it was not built. */
 export function findSite(): string | null {
   const here = path.dirname(fileURLToPath(import.meta.url));
@@ -50,9 +37,6 @@ export async function serveSite(
       response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (PART_OF_PAGE.test(request.url)) for (const name of OF_PAGES) reply.raw.removeHeader(name);
   });
   const page = withMeta(readFileSync(path.join(root, 'index.html'), 'utf8'), {
     organization: organisation,

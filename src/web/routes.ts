@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { flowIds } from '../generated/flow-ids';
 import type { MemberGroup } from './pages/userCenter/groups';
 
-/** Who may open a page: everybody, whoever is logged in, or staff. */
-export type Access = 'public' | 'member' | 'staff';
+/** Who may open a page: everybody, whoever has a session, be it a guest's silent one, whoever is logged in, or staff. */
+export type Access = 'public' | 'applicant' | 'member' | 'staff';
 
 /** A page of the portal. */
 export interface Route {
@@ -183,7 +183,7 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/cashier'),
   },
   { path: '/apply', title: '在线办理', access: 'public', load: () => import('./pages/apply') },
-  { path: '/application', title: '申请详情', access: 'member', load: () => import('./pages/application') },
+  { path: '/application', title: '申请详情', access: 'applicant', load: () => import('./pages/application') },
   { path: '/userCenter', title: '用户中心', access: 'member', load: () => import('./pages/userCenter') },
   {
     path: '/myinfo',

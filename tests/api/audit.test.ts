@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { auditActions } from '../../src/domain/audit';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
+import { audit } from '../../src/server/areas/account/audit';
 import { DeskClerk, filed } from './desk';
 import { startTestPortal, type TestPortal } from './portal';
 
@@ -50,6 +51,18 @@ describe('the audit log', () => {
       }),
       expect.objectContaining({ action: 'application.viewed', no, detail: null }),
     ]);
+  });
+
+  it('tells which entry of the books was put right, and what the limit of refunds became', async () => {
+    const { db, organisations, config } = portal.services;
+    const organisationId = (await organisations.find(config.organisation))?.id ?? '';
+    const by = { organisationId, accountId: admin.accountId };
+    const corrected = { subject: 'donation', no: 'JK20260000001', field: '金额' };
+    await audit(db, { ...by, action: 'correction.published', detail: corrected });
+    await audit(db, { ...by, action: 'refund.limit', detail: { limit: 300_000 } });
+    const detailOf = async (action: string) => (await list({ action })).list[0]?.detail;
+    expect(await detailOf('correction.published')).toBe('JK20260000001 · 金额');
+    expect(await detailOf('refund.limit')).toBe('￥3,000.00');
   });
 
   it('is narrowed to who, what and when', async () => {

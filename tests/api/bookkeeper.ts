@@ -15,6 +15,11 @@ export class Bookkeeper {
     return new Bookkeeper(portal, (await portal.signUp({ roles: ['finance'], nickname })).token);
   }
 
+  /** Somebody who has a session already, and this role. */
+  static of(portal: TestPortal, token: string): Bookkeeper {
+    return new Bookkeeper(portal, token);
+  }
+
   spend(change: object = {}, key: string = randomUUID()): Promise<Answer> {
     const body = {
       projectId: project(1),

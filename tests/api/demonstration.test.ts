@@ -24,3 +24,16 @@ it('The demonstration has a past that adds up, and has it once', async () => {
   const { list } = (await portal.get('/public/welfare/list', { query: { pageSize: '50' } })).data;
   for (const { amounts } of list) expect(amounts.spent).toBeLessThanOrEqual(amounts.raised);
 }, 60_000);
+
+it('The demonstration member joined last year, and owes the dues of this one', async () => {
+  await demonstrate(portal.services);
+  const { db } = portal.services;
+  const members = await db.selectFrom('member').select(['id', 'state', 'paid_until']).execute();
+  const year = new Date().getFullYear();
+  expect(members).toMatchObject([{ state: '欠费', paid_until: year - 1 }]);
+  const dues = db.selectFrom('member_dues').select(['year', 'status']).orderBy('year');
+  expect(await dues.execute()).toEqual([
+    { year: year - 1, status: 1 },
+    { year, status: 0 },
+  ]);
+}, 60_000);

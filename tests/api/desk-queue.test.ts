@@ -3,6 +3,7 @@ import { addDays, today } from '../../src/domain/dates';
 import { flow } from '../../src/flows/index';
 import { TestApplication } from './application';
 import { DeskClerk, FLOW, filed } from './desk';
+import { Donor } from './donor';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -132,6 +133,22 @@ describe('The queue', () => {
   it('is empty for whoever may review nothing that there is', async () => {
     const other = await DeskClerk.appoint(portal, '孙某', ['review:something-else']);
     expect((await other.queue()).data).toMatchObject({ total: 0, list: [], states: [], flows: [] });
+  });
+});
+
+describe('A payment that waits to be confirmed', () => {
+  it('is in the queue with what is to be found on the account; one that nobody has transferred is not', async () => {
+    const donor = await Donor.guest(portal);
+    const id = await donor.given({ amount: '60000.00' });
+    const row = async () =>
+      (await clerk.queue({ flow: 'donation', state: 'onward' })).data.list.find(
+        (each: { id: string }) => each.id === id,
+      );
+    expect(await row()).toBeUndefined();
+    expect((await donor.voucher(id)).code).toBe(0);
+    expect(await row()).toMatchObject({ payable: 6_000_000 });
+    const { list } = (await clerk.queue({ flow: FLOW })).data;
+    expect(list.every(({ payable }: { payable: unknown }) => payable === null)).toBe(true);
   });
 });
 

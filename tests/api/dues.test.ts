@@ -288,6 +288,9 @@ describe('When a year turns', () => {
     // However often.
     await turnOfYear(portal.services, begins(YEAR + 1));
     expect(await payer.years()).toHaveLength(2);
+    const { list } = (await payer.get('/message/list')).data;
+    const told = list.filter(({ title }: { title: string }) => title === `请缴纳${YEAR + 1}年度会费`);
+    expect(told).toMatchObject([{ text: expect.stringContaining(payer.no), application: payer.id }]);
   });
 
   it('owed years are paid first; who has caught up is in good standing again', async () => {

@@ -18,6 +18,11 @@ export class GoodsDonor {
     return new GoodsDonor(portal, token, accountId);
   }
 
+  /** Somebody who has a session already. */
+  static holding(portal: TestPortal, { token, accountId }: { token: string; accountId: string }) {
+    return new GoodsDonor(portal, token, accountId);
+  }
+
   /** Announces goods: the smallest list, changed as given. */
   async give(change: object = {}, name: 'minimal' | 'maximal' = 'minimal'): Promise<Answer> {
     const form = this.portal.services.forms.live(FLOW);

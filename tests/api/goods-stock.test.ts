@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
@@ -30,7 +31,10 @@ interface Received {
 
 /** Goods that have been counted in. */
 async function received(...items: object[]): Promise<Received> {
-  const donor = await GoodsDonor.begin(portal);
+  return receivedFrom(await GoodsDonor.begin(portal), ...items);
+}
+
+async function receivedFrom(donor: GoodsDonor, ...items: object[]): Promise<Received> {
   const id = await donor.given({ items });
   await first.follow('count', 'goods-count', id, fixture('goods-count', 'minimal'));
   await second.follow('check', 'goods-check', id, fixture('goods-check', 'minimal'));
@@ -42,8 +46,8 @@ const distribute = (giftId: string | undefined, change: object = {}, as = token)
     token: as,
     body: { id: randomUUID(), giftId, quantity: 10, recipient: '海棠社区（示例）', day: today(), ...change },
   });
-const revoke = (id: string, reason = '数量登记错误') =>
-  portal.post('/admin/goods/distribution/revoke', { token, body: { id, reason } });
+const revoke = (id: string, reason = '数量登记错误', as = token) =>
+  portal.post('/admin/goods/distribution/revoke', { token: as, body: { id, reason } });
 const stock = (name: string) => portal.get('/admin/goods/stock/list', { token, query: { name } });
 
 describe('What has come in', () => {
@@ -116,8 +120,12 @@ describe('What has come in', () => {
     const answers = await Promise.all([distribute(gifts[0], same), distribute(gifts[0], same)]);
     expect(answers.map(({ code }) => code)).toEqual([0, 0]);
     expect(await donor.goods(id)).toMatchObject({ items: [{ distributed: 20 }] });
-    const other = await distribute(gifts[0], { ...same, quantity: 21 });
-    expect(other.code).toBe(refusals.keyReused.code);
+    for (const change of [{ quantity: 21 }, { recipient: '湖滨街道（示例）' }, { projectId: PROJECT }]) {
+      const other = await distribute(gifts[0], { ...same, ...change });
+      expect(other.code, JSON.stringify(change)).toBe(refusals.keyReused.code);
+    }
+    const colleague = await portal.signUp({ roles: ['review'] });
+    expect((await distribute(gifts[0], same, colleague.token)).code).toBe(refusals.keyReused.code);
   });
 
   it.each([0, -1, 1.5, 10_000_000, '3', null])('is not given on by %s', async quantity => {
@@ -194,5 +202,31 @@ describe('Giving goods on', () => {
     expect((await portal.get('/admin/goods/stock/list', { token: other.token })).code).toBe(code);
     const own = await portal.signUp({ roles: ['review:goods-donation'] });
     expect((await distribute(gifts[0], {}, own.token)).code).toBe(0);
+  });
+
+  it('is recorded, and taken back, by somebody else than who gave the goods', async () => {
+    const donor = GoodsDonor.holding(portal, await portal.signUp({ roles: ['review'] }));
+    const { id, gifts } = await receivedFrom(donor, item());
+    const { data } = await distribute(gifts[0]);
+    const own = await distribute(gifts[0], {}, donor.token);
+    expect(own).toMatchObject({ code: refusals.forbidden.code, msg: expect.stringContaining('本人') });
+    expect((await revoke(data.id, '数量登记错误', donor.token)).code).toBe(refusals.forbidden.code);
+    expect(await donor.goods(id)).toMatchObject({ items: [{ distributed: 10 }] });
+    expect((await revoke(data.id)).code).toBe(0);
+  });
+
+  it('stands in the log of what staff did, and so does taking it back', async () => {
+    const { id, gifts } = await received(item());
+    const { data } = await distribute(gifts[0]);
+    await revoke(data.id);
+    await revoke(data.id);
+    const rows = await portal.services.db
+      .selectFrom('audit')
+      .select(['action', 'detail'])
+      .where(sql`detail ->> 'distribution'`, '=', data.id)
+      .orderBy('at')
+      .execute();
+    expect(rows.map(({ action }) => action)).toEqual(['goods.distributed', 'goods.takenBack']);
+    expect(rows[0]?.detail).toMatchObject({ application: id });
   });
 });

@@ -114,7 +114,9 @@ describe('Spending', () => {
     const [first, second] = await Promise.all([books.spend(change, key), books.spend(change, key)]);
     expect(first.data.no).toBe(second.data.no);
     expect(await amounts(project(3))).toMatchObject({ spent: 2000 });
-    expect((await books.spend({ ...change, amount: '21.00' }, key)).code).toBe(1205);
+    for (const other of [{ amount: '21.00' }, { category: '运输仓储' }, { recipients: 13 }]) {
+      expect((await books.spend({ ...change, ...other }, key)).code, JSON.stringify(other)).toBe(1205);
+    }
   });
 
   it.each([
@@ -221,6 +223,31 @@ describe('Where a gift went', () => {
   });
 });
 
+describe('What a project tells of itself', () => {
+  it('is published once, however often it is told, and nothing else under its key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = {
+      projectId: project(8),
+      title: '首批物资送达',
+      content: '首批棉被今天送到了社区（示例）。',
+    };
+    const tell = (change: object = {}) =>
+      portal.post('/admin/project/dynamic/create', {
+        token: books.token,
+        body: { ...body, ...change },
+        headers,
+      });
+    const [first, again] = await Promise.all([tell(), tell()]);
+    expect(again.data).toEqual(first.data);
+    for (const change of [{ title: '第二批物资送达' }, { projectId: project(9) }]) {
+      expect((await tell(change)).code, JSON.stringify(change)).toBe(1205);
+    }
+    const { list } = (await portal.get('/public/welfare/dynamic', { query: { id: project(8) } })).data;
+    const told = list.filter(({ title }: { title: string }) => title === body.title);
+    expect(told).toMatchObject([{ content: body.content }]);
+  });
+});
+
 describe('The wall of messages', () => {
   const messages = async () =>
     (await portal.get('/public/welfare/message', { query: { id: project(1) } })).data.list;
@@ -237,6 +264,30 @@ describe('The wall of messages', () => {
     const both = await Promise.all([decide(), decide()]);
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1201]);
     expect(await messages()).toMatchObject([{ shownName: '林**', content: body.content }]);
+  });
+
+  it('shows no more what should not have been shown, and shows it never again', async () => {
+    const { token } = await portal.signUp();
+    const body = { projectId: project(1), content: '写了不该公开的话' };
+    await portal.post('/public/welfare/message/create', { token, body });
+    const listed = async (state: string) =>
+      (
+        await portal.get('/admin/project/message/list', {
+          token: books.token,
+          query: { state, pageSize: '100' },
+        })
+      ).data.list.filter(({ content }: { content: string }) => content === body.content);
+    const [{ id }] = await listed('waiting');
+    const decide = async (show: boolean) =>
+      (await portal.post('/admin/project/message/decide', { token: books.token, body: { id, show } })).code;
+    expect(await decide(true)).toBe(0);
+    expect(await listed('waiting')).toEqual([]);
+    expect(await listed('shown')).toHaveLength(1);
+    expect(await decide(false)).toBe(0);
+    expect(await listed('shown')).toEqual([]);
+    expect([await decide(true), await decide(false)]).toEqual([1201, 1201]);
+    const shown = await messages();
+    expect(shown.map(({ content }: { content: string }) => content)).not.toContain(body.content);
   });
 
   it('takes nothing from who has not logged in, nothing empty, nothing for a project that is not there', async () => {

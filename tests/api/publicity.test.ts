@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../src/domain/dates';
@@ -37,6 +38,9 @@ async function given(change: object = {}) {
   const entry = (await published({ pageSize: '100' })).list.find((row: { no: string }) => row.no === no);
   return { donor, id, no, entry };
 }
+
+const nameOf = async (id: string) =>
+  (await portal.get('/public/welfare/detail', { query: { id } })).data.name;
 
 const named = {
   anonymous: false,
@@ -110,17 +114,23 @@ describe('A donation', () => {
   });
 });
 
+/** All that is published, a page after the other. */
+async function leafed(pageSize: number) {
+  const { total } = await published();
+  const list = [];
+  for (let page = 1; page <= Math.ceil(total / pageSize); page++) {
+    list.push(...(await published({ page: String(page), pageSize: String(pageSize) })).list);
+  }
+  return list;
+}
+
 describe('The pages of publicity', () => {
   it('hold every donation once, the latest first, whatever the size of a page', async () => {
     for (const amount of ['1.00', '2.00', '3.00', '4.00', '5.00']) await given({ amount });
     const { list: all, total, amount } = await published({ pageSize: '100' });
     expect(all).toHaveLength(total);
     expect(amount).toBe(all.reduce((sum: number, { now }: { now: number }) => sum + now, 0));
-    const leafed = [];
-    for (let page = 1; page <= Math.ceil(total / 3); page++) {
-      leafed.push(...(await published({ page: String(page), pageSize: '3' })).list);
-    }
-    expect(leafed).toEqual(all);
+    expect(await leafed(3)).toEqual(all);
     const times = all.map(({ at }: { at: string }) => at);
     expect(times).toEqual([...times].sort().reverse());
     expect((await published({ page: '1000' })).list).toEqual([]);
@@ -145,12 +155,22 @@ describe('The pages of publicity', () => {
       .set({ paid_at: new Date('2026-05-04T16:30:00Z') })
       .where('application_id', '=', id)
       .execute();
-    await sql`UPDATE donation_total SET day = '2026-05-05' WHERE project_id = ${project(7)}`.execute(db);
+    // As rows of their own: the sums of all projects follow them.
+    await sql`
+      INSERT INTO donation_total (organisation_id, project_id, day, donor_kind, amount, donations)
+      SELECT organisation_id, project_id, '2026-05-05', donor_kind, amount, donations
+        FROM donation_total WHERE project_id = ${project(7)}`.execute(db);
+    await sql`
+      UPDATE donation_total SET amount = 0, donations = 0
+       WHERE project_id = ${project(7)} AND day > '2026-05-05'`.execute(db);
     expect(await published({ projectId: project(7), from: '2026-05-05', to: '2026-05-05' })).toMatchObject({
       total: 1,
       list: [{ amount: 8800 }],
     });
     expect((await published({ projectId: project(7), to: '2026-05-04' })).list).toEqual([]);
+    // A page of several days, of which the first is read from its other end.
+    const { list: all } = await published({ pageSize: '100' });
+    for (const size of [2, 3, 4, 5]) expect(await leafed(size), `pages of ${size}`).toEqual(all);
   });
 
   it.each(['from=2026-13-01', "projectId=x' OR 1=1", 'page=0', 'pageSize=1000'])(
@@ -182,6 +202,70 @@ describe('A correction', () => {
     expect((await totals()).moneyTotal).toBe(before.moneyTotal - 950);
     expect((await totals()).donorTimes).toBe(before.donorTimes);
     expect((await totals()).moneyTotal).toBe((await ledger())?.raised);
+  });
+
+  it('of the project moves the gift, with its money, from one fund to the other', async () => {
+    const [wrong, right] = [project(10), project(11)];
+    const { donor, id, no } = await given({ amount: '60.00', projectId: wrong });
+    const funds = async (of: string) => {
+      const { data } = await portal.get('/public/welfare/donation/amount', { query: { id: of } });
+      return data;
+    };
+    const before = await totals();
+    const { code, msg, data } = await books.correct(no, { field: '项目', becomes: right });
+    expect(code, msg).toBe(0);
+    expect(data.corrections).toMatchObject([
+      { field: '项目', was: await nameOf(wrong), becomes: await nameOf(right) },
+    ]);
+    expect(await funds(wrong)).toMatchObject({ raised: 0, donorTimes: 0 });
+    expect(await funds(right)).toMatchObject({ raised: 6000, donorTimes: 1 });
+    expect(await published({ projectId: wrong })).toMatchObject({ total: 0, amount: 0, list: [] });
+    expect(await published({ projectId: right })).toMatchObject({
+      total: 1,
+      amount: 6000,
+      list: [{ no, now: 6000 }],
+    });
+    expect(await totals()).toMatchObject({ moneyTotal: before.moneyTotal, donorTimes: before.donorTimes });
+    expect((await totals()).moneyTotal).toBe((await ledger())?.raised);
+    expect(await donor.donation(id)).toMatchObject({ project: { id: right } });
+    const order = await portal.services.db
+      .selectFrom('pay_order')
+      .select(['fund', 'subject'])
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(order).toEqual({ fund: `donation:${right}`, subject: `捐款：${await nameOf(right)}` });
+  });
+
+  it('of the project is refused where the money has been spent, and where there is no such project', async () => {
+    const { no } = await given({ amount: '40.00', projectId: project(9) });
+    expect((await books.spend({ projectId: project(9), amount: '0.01' })).code).toBe(0);
+    for (const becomes of [project(11), randomUUID(), '示例·博爱送万家', 'general OR true']) {
+      const { code, data } = await books.correct(no, { field: '项目', becomes });
+      expect({ code, path: data.fields[0].path }, becomes).toEqual({ code: 1002, path: '/becomes' });
+    }
+    expect(await published({ projectId: project(9) })).toMatchObject({ total: 1, amount: 4000 });
+  });
+
+  it('of two gifts between the same funds, both ways at once, waits and goes through', async () => {
+    const [a, b] = await Promise.all([
+      given({ amount: '5.00', projectId: project(13) }),
+      given({ amount: '7.00', projectId: project(14) }),
+    ]);
+    const both = await Promise.all([
+      books.correct(a.no, { field: '项目', becomes: project(14) }),
+      books.correct(b.no, { field: '项目', becomes: project(13) }),
+    ]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await published({ projectId: project(13) })).toMatchObject({ total: 1, amount: 700 });
+    expect(await published({ projectId: project(14) })).toMatchObject({ total: 1, amount: 500 });
+  });
+
+  it('is what its donor sees as well', async () => {
+    const { donor, id, no } = await given({ amount: '100.00' });
+    await books.correct(no, { field: '金额', becomes: '90.50' });
+    const told = { amount: 9050, corrections: [{ field: '金额', was: '￥100.00', becomes: '￥90.50' }] };
+    expect(await donor.donation(id)).toMatchObject(told);
+    expect((await donor.get('/donation/list')).data.list).toMatchObject([told]);
   });
 
   it('is refused when a colleague has just corrected the same entry', async () => {
@@ -233,6 +317,17 @@ describe('A correction', () => {
     await books.correct(no, { field: '其他', becomes: '通过线下活动捐赠' });
     await expect(sql`UPDATE correction SET becomes = ''`.execute(portal.services.db)).rejects.toThrow();
     await expect(sql`DELETE FROM correction`.execute(portal.services.db)).rejects.toThrow();
+  });
+
+  it('of what somebody of the staff has given is published by somebody else', async () => {
+    const { token } = await portal.signUp({ roles: ['finance'] });
+    const donor = Donor.holding(portal, token);
+    const id = await donor.given({ amount: '8.00' });
+    await donor.pay(id);
+    const { no } = await donor.donation(id);
+    const own = await Bookkeeper.of(portal, token).correct(no, { field: '金额', becomes: '9.00' });
+    expect(own).toMatchObject({ code: 1101, msg: expect.stringContaining('本人') });
+    expect((await books.correct(no, { field: '金额', becomes: '9.00' })).code).toBe(0);
   });
 
   it('is published by who keeps the books only', async () => {

@@ -144,11 +144,8 @@ describe('a limit', () => {
 describe('every answer', () => {
   it('forbids foreign scripts, styles, frames and stale copies', async () => {
     const { headers } = await ask('GET', '/api/thing/1');
-    const policy = headers['content-security-policy'] as string;
-    expect(policy).toContain("script-src 'self';style-src 'self'");
-    expect(policy).not.toMatch(/unsafe|\*|http:/);
-    expect(policy).toContain("frame-ancestors 'self'");
     expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',

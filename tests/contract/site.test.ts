@@ -61,7 +61,12 @@ describe('the site', () => {
     );
     expect(part?.headers).not.toHaveProperty('content-security-policy');
     expect(part?.headers['x-content-type-options']).toBe('nosniff');
-    for (const answer of [page, drawing]) expect(answer?.headers).toHaveProperty('content-security-policy');
+    for (const answer of [page, drawing]) {
+      const policy = answer?.headers['content-security-policy'] as string;
+      expect(policy).toContain("script-src 'self';style-src 'self'");
+      expect(policy).not.toMatch(/unsafe|\*|http:/);
+      expect(policy).toContain("frame-ancestors 'self'");
+    }
   });
 
   it('has other files asked for each time', async () => {

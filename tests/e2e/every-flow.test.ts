@@ -27,11 +27,13 @@ describe.each([...flows.values()])('$id', flow => {
       const filled = { ...fixture(flow.id, name), ...named };
       const answers = 'mobile' in filled ? { ...filled, mobile: who.mobile } : filled;
 
-      const consents = page.locator('.consents').getByRole('checkbox');
-      await consents.first().waitFor();
+      const begin = visitor.button(/开始填写$/);
+      await begin.waitFor();
       await accessible();
+      const consents = page.locator('.consents').getByRole('checkbox');
+      expect(await consents.count()).toBe(flow.consents.length);
       for (const consent of await consents.all()) await consent.check({ force: true });
-      await visitor.button('同意并开始填写').click();
+      await begin.click();
       const stands = (title: string) =>
         page.locator('.step-title').getByText(title, { exact: true }).waitFor();
       for (const [index, { id, title }] of form.steps.entries()) {

@@ -74,7 +74,7 @@ describe.each(visits)('%s', (_, visit, number) => {
   it('every page for members is accessible', async () => {
     const visitor = await stage.visit(visit);
     await logIn(visitor, known.member);
-    await look(visitor, pagesFor('member'));
+    await look(visitor, [...pagesFor('applicant'), ...pagesFor('member')]);
   });
 
   it('the review desk is accessible', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstSentence, minutesOf, stepsOfMatter } from '../../src/flows/engine/matter';
+import { flows } from '../../src/flows';
+import { firstSentence, minutesOf, pageOfApplication, stepsOfMatter } from '../../src/flows/engine/matter';
 
 const form = {
   ui: {},
@@ -51,5 +52,13 @@ describe('What lists of matters say', () => {
 
   it('counts reading beside filling in', () => {
     expect(minutesOf({ steps: [] })).toBe(2);
+  });
+});
+
+describe('The page of an application', () => {
+  it('is the usual one, but for gifts of money, which guests see where they gave', () => {
+    const pages = [...flows.values()].map(flow => [flow.id, pageOfApplication(flow, 'x')] as const);
+    const others = pages.filter(([, page]) => page !== '/application?id=x');
+    expect(others).toEqual([['donation', '/donation?id=x']]);
   });
 });

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,8 +6,6 @@ import { Refusal } from '../../src/domain/refusals';
 import Audit from '../../src/web/admin/audit';
 import { auditPath, filterOf } from '../../src/web/admin/audit/filter';
 import { queryClient } from '../../src/web/api/query-client';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../src/web/api/client', () => ({ call }));

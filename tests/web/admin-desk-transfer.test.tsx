@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deskPortal, first, open, opened } from './desk-portal';
+import { compileModule } from '../../src/server/forms/compile';
+import { projectForm } from '../flows/schema-folder';
+import { deskPortal, first, open, opened, openedCase, queue, second } from './desk-portal';
 import type { FakePortal } from './flow-portal';
 
 const received = { what: 'paymentReceived', title: '确认收款', form: 'payment-received' };
@@ -39,6 +41,9 @@ function openWith(payAmount: string) {
 }
 beforeEach(() => {
   portal = deskPortal();
+  const form = projectForm('payment-received');
+  const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(form)).toString('base64')}`;
+  portal.answer('GET /flow/form', () => ({ ...form, validatorUrl, consents: [] }));
 });
 afterEach(() => {
   cleanup();
@@ -62,6 +67,52 @@ it.each([
 ])('A voucher of %s says how far it is from that', async (amount, text) => {
   openWith(amount);
   expect((await compared()).getByText(text)).toBeTruthy();
+});
+
+/** The case that is open: its number stands in its head and where the transfer is compared. */
+const shows = (no: string) => within(openedCase()).findAllByText(no);
+
+/** Opens the form that confirms the money. */
+async function confirming() {
+  const { user } = openWith('￥300.00');
+  await user.click(await screen.findByRole('button', { name: '确认收款' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '确认收款' }));
+  await dialog.findByRole('textbox', { name: /到账金额/ });
+  return { user, dialog };
+}
+
+it('Who has found just that on the account has nothing to type, and goes on to the next', async () => {
+  const { user, dialog } = await confirming();
+  const part = (name: string | RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect([part('年'), part('月'), part('日'), part(/到账金额/)]).toEqual(['2026', '11', '20', '300.00']);
+  portal.answer('POST /admin/application/followUp', () => ({
+    ...first,
+    allowedActions: [],
+    followUps: [],
+    status: { ...looked, state: '已入会', statusText: '已入会' },
+  }));
+  await user.click(dialog.getByRole('button', { name: '提交并告知申请人' }));
+  await shows(second.no);
+  expect(portal.of('POST /admin/application/followUp')[0]?.body).toEqual({
+    receivedDate: '2026-11-20',
+    receivedAmount: '300.00',
+  });
+});
+
+it('A case that still waits for something stays open', async () => {
+  const { user, dialog } = await confirming();
+  const shipping = { what: 'shipping', title: '填写快递单号', form: 'express' };
+  portal.answer('POST /admin/application/followUp', () => ({ ...first, followUps: [shipping] }));
+  await user.click(dialog.getByRole('button', { name: '提交并告知申请人' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await shows(first.no);
+});
+
+it('The queue tells how much is to be found on the account', async () => {
+  const row = { ...first, status: looked, payable: 30_000 };
+  portal.answer('GET /admin/application/list', () => ({ ...queue, list: [row, second] }));
+  open('');
+  expect(await screen.findByText('￥300.00')).toBeTruthy();
 });
 
 it('Money that has not come in is told to the payer, with a reason', async () => {

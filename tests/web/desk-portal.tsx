@@ -27,6 +27,7 @@ export const list = [1, 2, 3].map(n => ({
     { path: '/donateScope', label: '捐献意愿', value: '捐献全部可用器官', masked: false },
   ],
   claim: null,
+  payable: null as number | null,
 }));
 
 export const [first, second] = list as [(typeof list)[0], (typeof list)[0]];
@@ -34,9 +35,21 @@ export const [first, second] = list as [(typeof list)[0], (typeof list)[0]];
 export const mine = { name: '周敏', mine: true, since: '2026-11-20T06:58:00Z' };
 export const hers = { name: '林静', mine: false, since: '2026-11-20T07:02:00Z' };
 
+/** The queue in which they wait. */
+export const queue = {
+  total: 3,
+  exact: true,
+  page: 1,
+  pageSize: 15,
+  list,
+  states: [{ state: 'underReview', statusText: '审核中', count: 3 }],
+  tally: { waiting: 3, mine: 0, due: 1, supplement: 2, onward: 0 },
+  flows: [{ id: 'organ-donation', title: '人体器官捐献志愿登记', waiting: 3 }],
+};
+
 /** What the desk opens. */
 export function opened(id: string, change: Partial<Application> = {}, more: Partial<Case> = {}): Case {
-  const { columns: _, claim: __, ...row } = list.find(one => one.id === id)!;
+  const { columns: _, claim: __, payable: ___, ...row } = list.find(one => one.id === id)!;
   return {
     application: { ...row, ...change },
     formVersion: 'v',
@@ -70,16 +83,7 @@ export function deskPortal(): FakePortal {
   for (const { id } of list) clearPending(id);
   const portal = fakePortal();
   logIn(['review']);
-  portal.answer('GET /admin/application/list', () => ({
-    total: 3,
-    exact: true,
-    page: 1,
-    pageSize: 15,
-    list,
-    states: [{ state: 'underReview', statusText: '审核中', count: 3 }],
-    tally: { waiting: 3, mine: 0, due: 1, supplement: 2, onward: 0 },
-    flows: [{ id: 'organ-donation', title: '人体器官捐献志愿登记', waiting: 3 }],
-  }));
+  portal.answer('GET /admin/application/list', () => queue);
   portal.answer('GET /admin/application/detail', ({ query }) => opened(query.get('id')!));
   portal.answer('POST /admin/application/claim', () => mine);
   portal.answer('POST /admin/application/release', () => null);

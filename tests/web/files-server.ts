@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /** One upload as it reaches the server, and what becomes of it. */
@@ -109,7 +110,7 @@ export function fakeServer() {
     count: () => uploads.length,
     /** The uploads so far, once there are as many. */
     requests: (count: number) =>
-      vi.waitFor(() => {
+      waitFor(() => {
         if (uploads.length < count) throw new Error(`only ${uploads.length} uploads`);
         return uploads;
       }),

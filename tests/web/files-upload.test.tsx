@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeServer, fakeServer, jpegFile, pdfFile } from './files-server';
 import { completeAnswers, type SampleForm, sampleForm, withProperty } from './forms-sample';
 import { fillIn } from './forms-wizard';
@@ -148,7 +148,7 @@ describe('A question for files', () => {
     request!.succeed('1');
     await waitFor(() => expect(screen.queryByText('文件还在上传，请等上传完成后再继续')).toBeNull());
     await next();
-    await vi.waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
     expect(onNext.mock.calls[0]?.[0]).toMatchObject({ proof: [server.id('1')] });
   });
 });

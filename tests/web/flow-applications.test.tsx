@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import ApplicationPage from '../../src/web/pages/application';
@@ -167,7 +167,7 @@ describe('Withdrawing an application', () => {
     await within(dialog).findByRole('alert');
     portal.answer('POST /donation/organ/cancel', () => cancelled);
     await user.click(within(dialog).getByRole('button', { name: '确认撤销' }));
-    await vi.waitFor(() => expect(portal.of('POST /donation/organ/cancel')).toHaveLength(2));
+    await waitFor(() => expect(portal.of('POST /donation/organ/cancel')).toHaveLength(2));
     const keys = portal
       .of('POST /donation/organ/cancel')
       .map(({ headers }) => headers.get('idempotency-key'));

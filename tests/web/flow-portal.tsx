@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
@@ -6,12 +6,10 @@ import { vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
 import { compileModule } from '../../src/server/forms/compile';
+import { forget as forgetLive } from '../../src/web/api/live';
 import { queryClient } from '../../src/web/api/query-client';
 import { session } from '../../src/web/shell/session';
 import { projectForm } from '../flows/schema-folder';
-
-// A busy machine takes longer than the default second.
-configure({ asyncUtilTimeout: 8000 });
 
 export type Application = components['schemas']['Application'];
 export type Draft = components['schemas']['Draft'];
@@ -176,6 +174,7 @@ export function logIn(roles: string[] = [], accountId = account): void {
 export function forget(): void {
   session.logout();
   queryClient.clear();
+  forgetLive();
   sessionStorage.clear();
   localStorage.clear();
 }

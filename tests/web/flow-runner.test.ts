@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal, type RefusalName } from '../../src/domain/refusals';
 import type { FlowEvent } from '../../src/flows/engine/events';
@@ -22,7 +23,7 @@ function runner(calls: Partial<FlowCalls> = {}) {
   /** Performs an effect and gives the event that the machine was answered with. */
   const run = async (kind: 'check' | 'sendCode' | 'submit') => {
     perform({ kind }, event => void sent.push(event));
-    await vi.waitFor(() => expect(kind === 'sendCode' || sent.length > 0).toBe(true));
+    await waitFor(() => expect(kind === 'sendCode' || sent.length > 0).toBe(true));
     await Promise.resolve();
     return sent.splice(0).at(-1);
   };

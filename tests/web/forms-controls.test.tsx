@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type SampleForm, sampleForm, withProperty } from './forms-sample';
 import { descriptionOf, fillIn } from './forms-wizard';
 
@@ -29,7 +29,7 @@ describe('A text', () => {
   it('is handed over after a pause, so that a draft holds it', async () => {
     const { user, answers } = fillIn(form);
     await user.type(screen.getByLabelText('姓名'), '林若澜');
-    await vi.waitFor(() => expect(answers()).toHaveProperty('name', '林若澜'), { timeout: 3000 });
+    await waitFor(() => expect(answers()).toHaveProperty('name', '林若澜'));
     expect(document.activeElement).toBe(screen.getByLabelText('姓名'));
   });
 
@@ -37,7 +37,7 @@ describe('A text', () => {
     const { user, answers, container } = fillIn(form);
     await user.type(screen.getByLabelText('姓名'), '林若澜');
     container.querySelector('form')?.requestSubmit();
-    await vi.waitFor(() => expect(answers()).toHaveProperty('name', '林若澜'));
+    await waitFor(() => expect(answers()).toHaveProperty('name', '林若澜'));
   });
 
   it('is stored as its format stores it', async () => {

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { Offering } from '../../src/flows/engine/offers';
-import { queryClient } from '../../src/web/api/query-client';
+import { forget } from '../../src/web/api/live';
 import { ApplicationContext } from '../../src/web/forms/application';
 import { OfferedReview } from '../../src/web/forms/offered';
 import { type FakePortal, fakePortal } from './flow-portal';
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  queryClient.clear();
+  forget();
 });
 
 const question = () => screen.getByRole('radiogroup', { name: /采样点/ });
@@ -105,7 +105,7 @@ describe('A question whose choices an area offers', () => {
     show({ scope: 'all' });
     await screen.findByText(/目前没有可选的采样点/);
     cleanup();
-    queryClient.clear();
+    forget();
     offered = () => [school];
     show({ scope: 'all' });
     await screen.findByText(/目前没有可选的采样点/);

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import PayDialog from '../../src/web/pay/PayDialog';
@@ -84,7 +84,7 @@ describe('The dialog in which somebody pays', () => {
     await screen.findByRole('img', { name: /付款二维码/ });
     expect(onPaid).not.toHaveBeenCalled();
     stage = 'paid';
-    await vi.waitFor(() => expect(onPaid).toHaveBeenCalled(), { timeout: 8000 });
+    await waitFor(() => expect(onPaid).toHaveBeenCalled());
     expect(portal.of('POST /pay/create')).toHaveLength(1);
   });
 
@@ -92,7 +92,7 @@ describe('The dialog in which somebody pays', () => {
     stage = 'choosing';
     const { user, onPaid } = open();
     await user.click(await screen.findByRole('button', { name: '重新支付' }));
-    await vi.waitFor(() => expect(portal.of('POST /pay/create')).toHaveLength(2));
+    await waitFor(() => expect(portal.of('POST /pay/create')).toHaveLength(2));
     const keys = portal.of('POST /pay/create').map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
     expect(onPaid).not.toHaveBeenCalled();
@@ -103,7 +103,7 @@ describe('The dialog in which somebody pays', () => {
     portal.answer('POST /pay/create', () => begun(code, 'DD20260000002'));
     open();
     expect(await screen.findByRole('img', { name: /付款二维码/ })).toBeTruthy();
-    await vi.waitFor(() => expect(portal.of('GET /member/pay/success').length).toBeGreaterThan(0));
+    await waitFor(() => expect(portal.of('GET /member/pay/success').length).toBeGreaterThan(0));
     expect(screen.queryByRole('button', { name: '重新支付' })).toBeNull();
   });
 

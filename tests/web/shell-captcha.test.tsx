@@ -1,12 +1,9 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { SmsCodeField } from '../../src/web/ui/form/SmsCodeField';
 import { useForm } from '../../src/web/ui/form/use-form';
-
-// A busy machine takes longer than the default second.
-configure({ asyncUtilTimeout: 5000 });
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../src/web/api/client', () => ({ call }));

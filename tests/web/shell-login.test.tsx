@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,9 +6,6 @@ import { Refusal } from '../../src/domain/refusals';
 import Login from '../../src/web/pages/login';
 import { previousRoute } from '../../src/web/shell/previous-route';
 import { session } from '../../src/web/shell/session';
-
-// A busy machine takes longer than the default second.
-configure({ asyncUtilTimeout: 5000 });
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../src/web/api/client', () => ({ call }));
@@ -74,6 +71,7 @@ describe('login by password', () => {
     [['review'], '/desk'],
     [['review:organ-donation'], '/desk'],
     [['admin'], '/staff'],
+    [['finance'], '/finance'],
     [['schemas'], '/userCenter'],
   ])('takes whoever has the roles %j, and was not sent from anywhere, to %s', async (roles, path) => {
     call.mockResolvedValue({ ...loggedIn, user: { ...loggedIn.user, roles } });

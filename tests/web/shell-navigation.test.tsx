@@ -1,13 +1,10 @@
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findPlace, reachable } from '../../src/web/shell/menus';
 import { Navigation } from '../../src/web/shell/Navigation';
 import { session } from '../../src/web/shell/session';
-
-// A busy machine takes longer than the default second.
-configure({ asyncUtilTimeout: 5000 });
 
 const existing = vi.hoisted(() => ['/donateOrganShow', '/donateBloodShow', '/donation', '/help-list']);
 vi.mock('../../src/web/routes', () => ({

@@ -1,17 +1,15 @@
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from '../../src/web/router';
 import type { Route } from '../../src/web/routes';
+import { guest } from '../../src/web/shell/guest';
 import { useKept } from '../../src/web/shell/kept';
 import { usePageHead } from '../../src/web/shell/page-head';
 import { session } from '../../src/web/shell/session';
 import { endSession } from '../../src/web/shell/session-end';
-
-// A busy machine takes longer than the default second.
-configure({ asyncUtilTimeout: 5000 });
 
 const views = vi.hoisted(() => [] as string[]);
 vi.mock('../../src/web/shell/page-view', () => ({
@@ -74,6 +72,7 @@ table.push(
   { path: '/list', title: '列表', access: 'public', load: page(List) },
   { path: '/login', title: '用户登录', access: 'public', load: page(() => <h1>用户登录</h1>) },
   { path: '/member', title: '会员页', access: 'member', load: page(Member) },
+  { path: '/application', title: '申请', access: 'applicant', load: page(() => <h1>申请</h1>) },
   { path: '/desk', title: '审核台', access: 'staff', load: page(() => <h1>审核台</h1>) },
   { path: '/detail', title: '详情', access: 'public', load: page(Detail) },
   { path: '/broken', title: '坏页', access: 'public', load: page(Broken) },
@@ -187,12 +186,34 @@ describe('the guard', () => {
     await heading('用户登录');
   });
 
+  it('lets a guest in where the guest may have something, as long as the silent session lives', async () => {
+    await open('/application');
+    await heading('用户登录');
+    guest.keep(token);
+    await go('/application');
+    await heading('申请');
+    await go('/member');
+    await heading('用户登录');
+    guest.keep({ ...token, expiresAt: '2020-01-01T00:00:00Z' });
+    await go('/application');
+    await heading('用户登录');
+    guest.forget();
+  });
+
   it('tells a member that a page is for staff, and lets staff in', async () => {
     session.login({ userInfo: user, token });
     await open('/desk');
     await screen.findByText('这个页面供工作人员使用');
     act(() => session.setUser({ ...user, roles: ['review'] }));
     await heading('审核台');
+  });
+
+  it('shows staff of another room the way to their own', async () => {
+    session.login({ userInfo: { ...user, roles: ['finance'] }, token });
+    await open('/desk');
+    await screen.findByText('“审核”不在您的岗位之内');
+    expect(screen.getByRole('link', { name: '退款' }).getAttribute('href')).toBe('#/finance');
+    expect(screen.queryByRole('link', { name: '权限' })).toBeNull();
   });
 });
 

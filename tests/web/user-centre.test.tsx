@@ -121,7 +121,7 @@ describe('The menu of the user centre', () => {
     expect(session.getState().unread).toBe(0);
   });
 
-  it('leads to the desk whoever reviews, be it one matter, and nobody else', async () => {
+  it('leads staff to where their work is, be it one matter, and nobody else', async () => {
     overview();
     await screen.findByRole('heading', { level: 1 });
     expect(within(shown()).queryAllByRole('link', { name: '审核工作台' })).toEqual([]);
@@ -131,6 +131,12 @@ describe('The menu of the user centre', () => {
     await screen.findByRole('heading', { level: 1 });
     const [link] = within(shown()).getAllByRole('link', { name: '审核工作台' });
     expect(link?.getAttribute('href')).toBe('/desk');
+    cleanup();
+    logIn(['finance']);
+    overview();
+    await screen.findByRole('heading', { level: 1 });
+    const [books] = within(shown()).getAllByRole('link', { name: '工作台' });
+    expect(books?.getAttribute('href')).toBe('/finance');
   });
 
   it('leads back to the overview from a tab that there is not', async () => {

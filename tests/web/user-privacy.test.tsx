@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,8 +7,6 @@ import { queryClient } from '../../src/web/api/query-client';
 import Leaving from '../../src/web/pages/leaving';
 import UserPrivacy from '../../src/web/pages/user-privacy';
 import { session } from '../../src/web/shell/session';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../src/web/api/client', () => ({ call }));

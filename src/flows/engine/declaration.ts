@@ -85,6 +85,8 @@ export interface FlowDeclaration {
   group: MatterGroup;
   /** Route of the page that explains the matter, where it has one of its own; `/matter/<id>` without. */
   page?: string;
+  /** Route of the page on which an applicant sees an application, by `?id=`; `/application` unless told otherwise. */
+  casePage?: string;
   /** Operations of the contract that this flow travels by. */
   calls: { check?: OperationId; submit: OperationId; list: OperationId; cancel?: OperationId };
   /** Texts that must be accepted before anything is asked. Never pre-ticked. */
@@ -133,6 +135,7 @@ export interface FlowDeclaration {
 /** A declared flow: the declaration and the machine for any version of its form. */
 export interface Flow extends FlowDeclaration {
   page: string;
+  casePage: string;
   /**
    * The flow's machine for a form with these steps; built once per list of steps.
    * @param steps ids of the form's steps, in order
@@ -152,6 +155,7 @@ export function defineFlow(declaration: FlowDeclaration): Flow {
   const built = new Map<string, FlowMachine>();
   return {
     page: `/matter/${declaration.id}`,
+    casePage: '/application',
     ...declaration,
     ...(declaration.payments && {
       followUps: { ...declaration.followUps, ...paymentFollowUps(declaration.payments) },

@@ -14,9 +14,9 @@ export function noticeOf(form: Pick<FormVersion, 'ui'>): Notice {
   return optionsOf(form.ui).notice ?? {};
 }
 
-/** Where an applicant sees an application: the usual page is for members, guests have that of the matter. */
-export const pageOfApplication = ({ guests, page }: Pick<Flow, 'guests' | 'page'>, id: string): string =>
-  `${guests ? page : '/application'}?id=${id}`;
+/** Where an applicant sees an application: on the usual page, or on the matter's own where it says so. */
+export const pageOfApplication = ({ casePage }: Pick<Flow, 'casePage'>, id: string): string =>
+  `${casePage}?id=${id}`;
 
 /** Minutes that the whole form usually takes, reading and looking through included. */
 export function minutesOf(form: Pick<FormVersion, 'steps'>): number {

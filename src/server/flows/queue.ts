@@ -1,10 +1,14 @@
 import { addDays, today } from '../../domain/dates';
+import type { Fen } from '../../domain/money';
 import { Refusal } from '../../domain/refusals';
+import { awaitsConfirmation } from '../../flows/engine/paying';
 import { goesOn, type Standing, standingOf } from '../../flows/engine/standing';
 import { flow as flowNamed } from '../../flows/index';
 import type { components } from '../../generated/api';
 import { claimView } from './claims';
 import type { Actor, FlowDependencies } from './dependencies';
+import { handedIn } from './handed-in';
+import { paymentOf } from './payment';
 import {
   countUpTo,
   type Lane,
@@ -13,7 +17,7 @@ import {
   type QueuedRow,
   queuePage,
 } from './queue-store';
-import { answerRow, openAll, view } from './read';
+import { answerRow, type Opened, openAll, view } from './read';
 import { stateMeta } from './state-meta';
 
 type Schemas = components['schemas'];
@@ -125,12 +129,30 @@ async function queued(
   actor: Clerk,
   page: readonly QueuedRow[],
 ): Promise<Schemas['QueuedApplication'][]> {
-  return (await openAll(deps, page)).map(opened => {
-    const { claimant, nickname, since } = opened.row;
+  const all = await openAll(deps, page);
+  const payable = await payableOf(deps, all);
+  return all.map(opened => {
+    const { id, claimant, nickname, since } = opened.row;
     const listed = opened.steps.flatMap(({ rows }) => rows.filter(({ listed }) => listed));
     const claim = claimant && nickname && since ? claimView({ claimant, nickname, since }, actor) : null;
-    return { ...view(opened, actor), columns: listed.map(row => answerRow(row)), claim };
+    const columns = listed.map(row => answerRow(row));
+    return { ...view(opened, actor), columns, claim, payable: payable.get(id) ?? null };
   });
+}
+
+/** What is to be found on the account for those whose voucher waits to be looked at. */
+async function payableOf(deps: FlowDependencies, all: readonly Opened[]): Promise<Map<string, Fen>> {
+  const confirming = all.filter(({ row }) => awaitsConfirmation(row.state_name));
+  const handed = await handedIn(
+    deps,
+    confirming.map(({ row }) => row),
+  );
+  const found = confirming.map(async opened => {
+    const { id } = opened.row;
+    const payment = await paymentOf(deps, opened, handed.get(id) ?? []);
+    return payment ? [[id, payment.amount] as const] : [];
+  });
+  return new Map((await Promise.all(found)).flat());
 }
 
 /** Adds the states of the same name over all flows, named as the screens name them. */

@@ -31,7 +31,8 @@ export async function donationFunds(
     SELECT account,
            COALESCE(-sum(amount) FILTER (WHERE kind NOT IN ('spent', 'spendingCorrected')), 0)::bigint AS raised,
            COALESCE(sum(amount) FILTER (WHERE kind IN ('spent', 'spendingCorrected')), 0)::bigint AS spent,
-           COALESCE(sum(postings) FILTER (WHERE kind = 'paid'), 0)::int AS gifts
+           COALESCE(sum(CASE kind WHEN 'paid' THEN postings WHEN 'giftPutIn' THEN postings
+                                  WHEN 'giftTakenOut' THEN -postings END), 0)::int AS gifts
       FROM ledger_total
      WHERE organisation_id = ${organisationId} AND account LIKE ${`${prefix}%`}
      GROUP BY account`.execute(db);

@@ -17,7 +17,8 @@ export const account = {
 
 /**
  * Why money moved: one order is posted at most once for each. `spent` and `spendingCorrected` are what a fund was used
- * for, `giftCorrected` what was wrongly entered as received; they are of no order.
+ * for, `giftCorrected` what was wrongly entered as received; `giftTakenOut` and `giftPutIn` are a gift that was entered
+ * for the wrong purpose: they are of no order.
  */
 export type PostingKind =
   | 'paid'
@@ -26,7 +27,9 @@ export type PostingKind =
   | 'refunded'
   | 'spent'
   | 'spendingCorrected'
-  | 'giftCorrected';
+  | 'giftCorrected'
+  | 'giftTakenOut'
+  | 'giftPutIn';
 
 /** Moves an amount: it is put on one account and taken from another, so that the ledger's sum stays zero. */
 export interface Move {

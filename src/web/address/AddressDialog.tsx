@@ -13,7 +13,8 @@ import { present, useForm } from '../ui/form/use-form';
 import { type RegionLevel, RegionSelects } from '../ui/region/RegionSelects';
 import { Skeleton } from '../ui/states';
 import { toast } from '../ui/Toast';
-import { type Address, type AddressForm, addressesChanged, applicantQuery } from './queries';
+import type { Address, AddressForm } from './address';
+import { addressesChanged, applicantQuery } from './queries';
 import { TagChoice } from './TagChoice';
 import './address.css';
 

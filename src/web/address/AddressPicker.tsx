@@ -1,7 +1,7 @@
 import { maskMobile } from '../../domain/masking';
 import { Dialog } from '../ui/Dialog';
 import { Tag } from '../ui/Tag';
-import { type Address, inOneLine } from './queries';
+import { type Address, inOneLine } from './address';
 import './address.css';
 
 interface AddressPickerProps {
@@ -11,7 +11,7 @@ interface AddressPickerProps {
 }
 
 /** The person's addresses to choose one from. */
-export function AddressPicker({ addresses, onChoose, onClose }: AddressPickerProps) {
+export default function AddressPicker({ addresses, onChoose, onClose }: AddressPickerProps) {
   return (
     <Dialog title="选择地址" onClose={onClose}>
       <ul className="address-picker">

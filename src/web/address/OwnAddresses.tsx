@@ -1,11 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { queryClient } from '../api/query-client';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../api/client';
+import { type Question, useLive } from '../api/live';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
-import AddressDialog from './AddressDialog';
-import { AddressPicker } from './AddressPicker';
-import { type Address, addressesQuery, inOneLine, MOST } from './queries';
+import { type Address, inOneLine, MOST } from './address';
+
+const AddressDialog = lazy(() => import('./AddressDialog'));
+const AddressPicker = lazy(() => import('./AddressPicker'));
+
+const addresses: Question<readonly Address[]> = {
+  key: ['addresses'],
+  ask: () => call('GET', '/address/list'),
+};
 
 type Place = Pick<Address, 'province' | 'city' | 'county' | 'address'> & { street?: string };
 
@@ -18,7 +24,8 @@ interface OwnAddressesProps {
 /** Beside an address that a form asks for: takes one from the address book, and puts what was written into it. */
 export default function OwnAddresses({ written, onChoose }: OwnAddressesProps) {
   const [open, setOpen] = useState<'choose' | 'keep' | null>(null);
-  const { data: own = [] } = useQuery(addressesQuery, queryClient);
+  const [answer] = useLive([addresses]);
+  const own = answer?.data ?? [];
   const { province, city, county, address } = written;
   const complete = [province, city, county].every(Boolean) && address.length >= 4;
   // Only a name of the enumeration can have been chosen.
@@ -40,17 +47,19 @@ export default function OwnAddresses({ written, onChoose }: OwnAddressesProps) {
           存为我的地址
         </Button>
       )}
-      {open === 'choose' && (
-        <AddressPicker
-          addresses={own}
-          onClose={() => setOpen(null)}
-          onChoose={chosen => {
-            setOpen(null);
-            onChoose(chosen);
-          }}
-        />
-      )}
-      {open === 'keep' && <AddressDialog address={place} onClose={() => setOpen(null)} />}
+      <Suspense fallback={null}>
+        {open === 'choose' && (
+          <AddressPicker
+            addresses={own}
+            onClose={() => setOpen(null)}
+            onChoose={chosen => {
+              setOpen(null);
+              onChoose(chosen);
+            }}
+          />
+        )}
+        {open === 'keep' && <AddressDialog address={place} onClose={() => setOpen(null)} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,13 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { components } from '../../generated/api';
 import { call } from '../api/client';
+import { askAnew } from '../api/live';
 import { queryClient } from '../api/query-client';
-
-export type Address = components['schemas']['Address'];
-export type AddressForm = components['schemas']['AddressForm'];
-
-/** How many addresses the server keeps for one account. */
-export const MOST = 20;
 
 /** The person's addresses, the default first. */
 export const addressesQuery = queryOptions({
@@ -22,17 +16,7 @@ export const applicantQuery = queryOptions({
 });
 
 /** The address book has changed. */
-export const addressesChanged = () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey });
-
-/** An address in one line, from the large to the small. */
-export function inOneLine({
-  province,
-  city,
-  county,
-  street = '',
-  address,
-}: Pick<AddressForm, 'province' | 'city' | 'county' | 'street' | 'address'>): string {
-  // 市辖区 and its like name no place.
-  const named = /^(?:市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/u.test(city) ? '' : city;
-  return [province, named === county ? '' : named, county, street].join('') + address;
+export async function addressesChanged(): Promise<void> {
+  askAnew('addresses');
+  await queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey });
 }

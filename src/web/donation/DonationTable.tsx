@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { dateTime } from '../../domain/filters';
 import { yuan } from '../../domain/money';
 import { MISSING } from '../../domain/text';
 import type { components } from '../../generated/api';
+import { Corrections } from '../publicity/Corrections';
 import { Tag, type Tone } from '../ui/Tag';
+import './donation.css';
 
 export type DonationRecord = components['schemas']['DonationRecord'];
 
@@ -35,22 +37,31 @@ export function DonationTable({ list, actions }: DonationTableProps) {
       </thead>
       <tbody>
         {list.map(donation => (
-          <tr key={donation.id}>
-            <td data-th="时间" className="nobr">
-              {dateTime(donation.paidAt ?? donation.createdAt)}
-            </td>
-            <td data-th="捐给">{whereTo(donation)}</td>
-            <td data-th="金额" className="nobr num">
-              {yuan(donation.amount)}
-            </td>
-            <td data-th="支付方式">{donation.way ? ways[donation.way] : MISSING}</td>
-            <td data-th="状态">
-              <Tag tone={tones[donation.status] ?? 'plain'}>{donation.statusText}</Tag>
-            </td>
-            <td data-th={actions ? '操作' : '编号'} className={actions ? undefined : 'num'}>
-              {actions ? actions(donation) : donation.no}
-            </td>
-          </tr>
+          <Fragment key={donation.id}>
+            <tr>
+              <td data-th="时间" className="nobr">
+                {dateTime(donation.paidAt ?? donation.createdAt)}
+              </td>
+              <td data-th="捐给">{whereTo(donation)}</td>
+              <td data-th="金额" className="nobr num">
+                {yuan(donation.amount)}
+              </td>
+              <td data-th="支付方式">{donation.way ? ways[donation.way] : MISSING}</td>
+              <td data-th="状态">
+                <Tag tone={tones[donation.status] ?? 'plain'}>{donation.statusText}</Tag>
+              </td>
+              <td data-th={actions ? '操作' : '编号'} className={actions ? undefined : 'num'}>
+                {actions ? actions(donation) : donation.no}
+              </td>
+            </tr>
+            {donation.corrections.length > 0 && (
+              <tr className="public-corrected">
+                <td colSpan={6}>
+                  <Corrections list={donation.corrections} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

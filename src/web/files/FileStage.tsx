@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient } from '../api/query-client';
+import { useLive } from '../api/live';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { sentence } from '../ui/sentence';
 import { Failed, Skeleton } from '../ui/states';
-import { type AttachedFile, linksQuery } from './queries';
+import { type AttachedFile, linksOf } from './queries';
 import './files.css';
 
 const ZOOMS = ['fit', 'half', 'whole', 'double'] as const;
@@ -13,18 +12,18 @@ const zoomWords = { fit: '适合窗口', half: '50%', whole: '100%', double: '20
 
 /** One file to be looked at: a picture that can be turned and enlarged, or a PDF in the browser's own reader. */
 export function FileStage({ file }: { file: AttachedFile }) {
-  const { data, error, refetch } = useQuery(linksQuery([file.id]), queryClient);
+  const [{ data, error, again } = {}] = useLive([linksOf([file.id])]);
   const [turned, setTurned] = useState(0);
   const [zoom, setZoom] = useState<(typeof ZOOMS)[number]>('fit');
   const [broken, setBroken] = useState(false);
-  const [link] = data?.list ?? [];
+  const [link] = data ?? [];
   if (error || broken || (data && !link)) {
     return (
       <Failed title="文件没有加载成功" text={error ? sentence(error) : '文件可能已被删除，或链接已过期。'}>
         <Button
           onClick={() => {
             setBroken(false);
-            void refetch();
+            again?.();
           }}
         >
           重新加载

@@ -1,33 +1,24 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../generated/api';
 import { call } from '../api/client';
-import { queryClient } from '../api/query-client';
+import { forget as forgetAnswer } from '../api/live';
 import type { Uploaded } from '../api/upload';
 
 /** A file as it is shown: what it is called, and which way leads to it. */
 export type AttachedFile = components['schemas']['AttachedFile'];
 
-/** Links hold for ten minutes. */
-const FRESH = 8 * 60_000;
-
 /** What files are called; those that are gone are missing. */
-export const filesQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['file', 'detail', ...ids],
-    queryFn: ({ signal }) => call('GET', '/file/detail', { params: { query: { id: [...ids] } }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: ids.length > 0,
-  });
+export const namesOf = (ids: readonly string[]) => ({
+  key: ['file detail', ...ids],
+  ask: async () => (await call('GET', '/file/detail', { params: { query: { id: [...ids] } } })).list,
+  holds: Number.POSITIVE_INFINITY,
+});
 
-/** The ways to files, for some minutes. */
-export const linksQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['file', 'path', ...ids],
-    queryFn: ({ signal }) => call('GET', '/file/path', { params: { query: { id: [...ids] } }, signal }),
-    staleTime: FRESH,
-    refetchInterval: FRESH,
-    enabled: ids.length > 0,
-  });
+/** The ways to files; they hold for ten minutes. */
+export const linksOf = (ids: readonly string[]) => ({
+  key: ['file path', ...ids],
+  ask: async () => (await call('GET', '/file/path', { params: { query: { id: [...ids] } } })).list,
+  holds: 8 * 60_000,
+});
 
 /** What was uploaded from here need not be asked for. */
 const here = new Map<string, Uploaded['file'] & { preview: string | null }>();
@@ -46,5 +37,5 @@ export function forget(id: string): void {
   const preview = here.get(id)?.preview;
   if (preview) URL.revokeObjectURL(preview);
   here.delete(id);
-  queryClient.removeQueries({ queryKey: ['file', 'path', id] });
+  forgetAnswer(linksOf([id]));
 }

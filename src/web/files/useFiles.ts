@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../api/query-client';
-import { type AttachedFile, filesQuery, fromHere, linksQuery } from './queries';
+import { useLive } from '../api/live';
+import { type AttachedFile, fromHere, linksOf, namesOf } from './queries';
 
 /** A file among the answers, as far as is known. */
 export interface ShownFile {
@@ -13,19 +12,21 @@ export interface ShownFile {
 
 /** The small pictures of files, by id, as far as there are some. */
 export function usePictures(ids: readonly string[]): ReadonlyMap<string, string> {
-  const { data } = useQuery(linksQuery(ids.filter(id => !fromHere(id)?.preview)), queryClient);
+  const away = ids.filter(id => !fromHere(id)?.preview);
+  const [found] = useLive(away.length > 0 ? [linksOf(away)] : []);
   const own = ids.map(id => [id, fromHere(id)?.preview] as const);
-  const links = (data?.list ?? []).map(({ id, thumbnail }) => [id, thumbnail] as const);
+  const links = (found?.data ?? []).map(({ id, thumbnail }) => [id, thumbnail] as const);
   return new Map([...own, ...links].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
 /** The files with these ids, of which nothing else is known. */
 export function useFiles(ids: readonly string[]): ShownFile[] {
-  const { data, isSuccess } = useQuery(filesQuery(ids.filter(id => !fromHere(id))), queryClient);
+  const away = ids.filter(id => !fromHere(id));
+  const [found] = useLive(away.length > 0 ? [namesOf(away)] : []);
   const pictures = usePictures(ids);
   return ids.map(id => ({
     id,
-    file: fromHere(id) ?? data?.list.find(file => file.id === id) ?? (isSuccess ? null : undefined),
+    file: fromHere(id) ?? found?.data?.find(file => file.id === id) ?? (found?.data ? null : undefined),
     picture: pictures.get(id) ?? null,
   }));
 }

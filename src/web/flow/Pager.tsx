@@ -23,10 +23,12 @@ export function Pager({ unit, total, page, pageSize }: PagerProps) {
     <nav className="pager" aria-label="翻页">
       <span className="total">
         共 {thousands(total)} {unit}
-        {last > 1 && `，第 ${thousands(page)} / ${thousands(last)} 页`}
+        {page > last
+          ? `，没有第 ${thousands(page)} 页`
+          : last > 1 && `，第 ${thousands(page)} / ${thousands(last)} 页`}
       </span>
       {page > 1 && (
-        <Link to={to(page - 1)} aria-label="上一页">
+        <Link to={to(Math.min(page - 1, last))} aria-label="上一页">
           <Icon name="left" />
         </Link>
       )}

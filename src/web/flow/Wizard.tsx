@@ -28,6 +28,7 @@ const ProvePerson = lazy(() => import('./ProvePerson'));
 const fetchStep = () => import('./screens/StepScreen');
 /** The screens after the steps come while these are filled in, so that a lost connection finds them here. */
 const fetchLater = () => import('./screens/later');
+const fetchConfirm = () => import('./screens/ConfirmScreen');
 
 /** What a promise brings, null until it has. */
 function useArrival<T>(promise: Promise<T>): T | null {
@@ -65,8 +66,10 @@ export function Wizard({ prepared, reload, clothes }: WizardProps) {
   const [touched, setTouched] = useState(prepared.touched);
   const steps = useFetched(fetchStep);
   const later = useFetched(fetchLater, screen.name !== 'notice');
+  const confirm = useFetched(fetchConfirm, screen.name !== 'notice' && flow.confirm !== undefined);
   const validator = useArrival(prepared.validator);
-  const late = screen.name !== 'notice' && !(validator && (screen.name === 'step' ? steps : later));
+  const part = screen.name === 'step' ? steps : screen.name === 'confirm' ? confirm : later;
+  const late = screen.name !== 'notice' && !(validator && part);
   const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
   const body = useScreenFocus(late ? null : name);
   const atStart = useScreenHistory(form, wizard);
@@ -166,7 +169,7 @@ export function Wizard({ prepared, reload, clothes }: WizardProps) {
               onLater={() => void leave()}
             />
           )}
-          {later && screen.name === 'confirm' && <later.ConfirmScreen flow={flow} wizard={wizard} />}
+          {confirm && screen.name === 'confirm' && <confirm.ConfirmScreen flow={flow} wizard={wizard} />}
           {later && screen.name === 'ineligible' && <later.IneligibleScreen flow={flow} wizard={wizard} />}
           {later && screen.name === 'interrupted' && <later.InterruptedScreen wizard={wizard} />}
         </div>

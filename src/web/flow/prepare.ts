@@ -1,6 +1,7 @@
 import type { FieldError } from '../../domain/refusals';
 import { askedConsents } from '../../flows/engine/asked-consents';
 import { call } from '../api/client';
+import { fetchOffers } from '../forms/offered/later';
 import type { FormValidator } from '../forms/validator';
 import { asGuest, fetchAsGuest, leftAsGuest, takingOver } from './as-guest';
 import { callsOf } from './calls';
@@ -66,6 +67,9 @@ export async function prepare(
   const chosen = applicationId ? {} : linkedAnswers(form, linked);
   const taken = saved.draft === null ? left : null;
   const found = foundIn(saved, fills ? (copy.read() ?? taken) : null, flagged);
+  const known = { ...(applicant && ownAnswers(form, applicant)), ...chosen };
+  // The step asks for them itself where they do not come.
+  if (fills) fetchOffers(form, { ...known, ...found?.answers }, applicationId).catch(() => {});
   const saveDraft = draftSaver(id, applicationId, form.version);
   const calls = callsOf(flow, answers =>
     askedConsents(form.schema, answers).flatMap(id => {
@@ -78,7 +82,7 @@ export async function prepare(
       flow,
       form,
       found: found && withLinked(form, found, chosen),
-      known: { ...(applicant && ownAnswers(form, applicant)), ...chosen },
+      known,
       target: saved.application && { id: saved.application.id, sequence: saved.application.sequence },
       ...(account
         ? { calls, saveDraft: taken ? takingOver(id, saveDraft) : saveDraft }

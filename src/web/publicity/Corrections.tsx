@@ -1,6 +1,7 @@
 import { dateTime } from '../../domain/filters';
 import { Tag } from '../ui/Tag';
 import type { Correction } from './queries';
+import './corrections.css';
 
 /** What was put right of an entry, beside what was published: what it was, what it is, since when and why. */
 export function Corrections({ list }: { list: readonly Correction[] }) {

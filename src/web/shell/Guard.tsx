@@ -1,27 +1,27 @@
-import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '../routes';
-import { Failed } from '../ui/states';
+import { guest } from './guest';
 import { previousRoute } from './previous-route';
 import { session, useSession } from './session';
 import { isSessionOver } from './session-end';
 
+// Few visitors are staff.
+const Room = lazy(() => import('../admin/Room'));
+
 /** Lets in whom the page is for: guests are sent to log in and come back, members are told that a page is for staff. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   useSession(state => state.token);
-  const roles = useSession(state => state.userInfo?.roles);
   if (access === 'public') return children;
+  if (access === 'applicant' && guest.token()) return children;
   if (!session.isLoggedIn()) return <ToLogin />;
-  if (access === 'staff' && !roles?.length) {
-    return (
-      <Failed title="这个页面供工作人员使用" text="您没有权限打开。如需办理业务，请从首页进入。">
-        <Link className="btn btn--secondary" to="/index">
-          回到首页
-        </Link>
-      </Failed>
-    );
-  }
-  return children;
+  return access === 'staff' ? (
+    <Suspense>
+      <Room>{children}</Room>
+    </Suspense>
+  ) : (
+    children
+  );
 }
 
 /** Remembers the attempted path and goes to /login. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { hasRole } from '../../domain/roles';
 import type { components } from '../../generated/api';
+import { roomsOf } from '../admin/rooms';
 import { routeOf } from '../routes';
 import { toast } from '../ui/Toast';
 import { previousRoute } from './previous-route';
@@ -11,8 +11,8 @@ type LoggedIn = components['schemas']['LoggedIn'];
 /** Where whoever logs in without having been sent to is taken: staff to their work, others to their own pages. */
 export function entrance(): string {
   const roles = session.getState().userInfo?.roles ?? [];
-  if (hasRole(roles, 'review')) return '/desk';
-  if (hasRole(roles, 'admin')) return '/staff';
+  const [room] = roomsOf(roles);
+  if (room) return room.path;
   return routeOf('/userCenter') ? '/userCenter' : '/index';
 }
 

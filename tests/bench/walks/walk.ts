@@ -102,7 +102,7 @@ async function begin(visit: MeasuredVisit, url: string, first: string) {
   for (const consent of await page.locator('.consents').getByRole('checkbox').all()) {
     await consent.check({ force: true });
   }
-  const entered = await visit.press(page.getByRole('button', { name: '同意并开始填写' }), first);
+  const entered = await visit.press(page.getByRole('button', { name: /开始填写$/ }), first);
   return { before, bytes: visit.bytes, mount: opened + entered };
 }
 

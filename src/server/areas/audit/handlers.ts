@@ -1,6 +1,7 @@
 import { type AuditAction, auditActions, lookActions } from '../../../domain/audit';
 import { addDays } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
+import { yuan } from '../../../domain/money';
 import type { components } from '../../../generated/api';
 import type { Handlers } from '../../call';
 import { audit } from '../account/audit';
@@ -56,16 +57,22 @@ function entryView(entry: Entry, label: string | null): components['schemas']['A
 }
 
 /** What of an entry's detail says more: where it was done, with which part, how. */
-function detailOf({ detail }: Entry, label: string | null): string | null {
-  const { device, method, roles, files, rows, clear, reason, account, action } = detail as Record<
+function detailOf({ no: application, detail }: Entry, label: string | null): string | null {
+  const { device, method, roles, files, rows, clear, reason, account, action, ...books } = detail as Record<
     string,
     unknown
   >;
+  const { no, field, order, limit } = books;
   const by = { password: '密码', code: '短信验证码' }[String(method)];
   const parts = [
     device,
     by,
     label,
+    // Gifts and spending are corrected and recorded by numbers that are no applications'.
+    no !== application && no,
+    field,
+    order,
+    typeof limit === 'number' && yuan(limit),
     Array.isArray(roles) && roles.join('、'),
     Array.isArray(files) && `${files.length} 个文件`,
     typeof rows === 'number' && `${rows} 件`,

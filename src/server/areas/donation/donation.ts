@@ -1,18 +1,29 @@
+import type { Kysely } from 'kysely';
 import type { components } from '../../../generated/api';
+import type { DB } from '../../../generated/database';
 import { stateMeta } from '../../flows/state-meta';
+import { type Corrected, correctionsFor, stillNamed } from '../publicity/corrections';
 import type { DonationRow } from './store';
+
+type DonationRecord = components['schemas']['DonationRecord'];
 
 export const DONATION = 'donation';
 
 const ended: Record<number, string> = { 1: '已支付', 2: '已取消' };
 
-/** A donation as its donor sees it. */
-export function donationView(row: DonationRow): components['schemas']['DonationRecord'] {
+/** Donations as their donor sees them: what is right of each, and what was put right. */
+export async function donationViews(db: Kysely<DB>, rows: readonly DonationRow[]): Promise<DonationRecord[]> {
+  const ids = rows.map(({ application_id }) => application_id);
+  const corrected = await correctionsFor(db, DONATION, ids);
+  return rows.map(row => donationView(row, corrected(row.application_id)));
+}
+
+function donationView(row: DonationRow, { corrections, change }: Corrected): DonationRecord {
   const { project_id: id, project_name: name } = row;
   return {
     id: row.application_id,
     no: row.no,
-    amount: row.amount,
+    amount: row.amount + change,
     project: id && name ? { id, name } : null,
     direction: row.direction,
     shownName: row.shown_name,
@@ -24,5 +35,6 @@ export function donationView(row: DonationRow): components['schemas']['DonationR
     way: row.way as 'online' | 'transfer' | null,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
+    corrections: stillNamed(corrections, row.shown_name),
   };
 }

@@ -8,6 +8,7 @@ import { raisesFunds } from '../website/fundraising';
 import { DONATION } from './donation';
 import { shownName } from './shown-name';
 import { cancelDonation, giveBackDonation, insertDonation, receiveDonation } from './store';
+import { subjectOf } from './subject';
 
 /** The most that is taken online at once: 50 000 元 (domain rules §1.15). */
 const ONLINE_AT_MOST = 50_000_00;
@@ -28,7 +29,7 @@ const donation: FlowRules = {
     const names = await projectNames(db, organisationId, project ? [project] : []);
     return {
       amount: fenOf(String(answers.amount)),
-      subject: `捐款：${(project && names.get(project)) ?? '由本会统筹使用'}`,
+      subject: subjectOf(project && names.get(project)),
       fund: `donation:${project ?? 'general'}`,
       // A gift is what has come in, whatever was pledged.
       takes: 'any',

@@ -6,7 +6,7 @@ import { spendCode, tryCode } from '../account/sms-code';
 import { applicant } from '../flows/actor';
 import { filing, following } from '../flows/standard';
 import { askedPayment, begin } from '../payment/paying';
-import { DONATION, donationView } from './donation';
+import { DONATION, donationViews } from './donation';
 import { donationsByMobile, donationsOf, findDonation, hideDonation } from './store';
 
 export const handlers = {
@@ -29,15 +29,16 @@ export const handlers = {
     const { page = 1, pageSize = 10, status } = call.query;
     const { accountId } = applicant(call);
     const { rows, total } = await donationsOf(call.services.db, accountId, { page, pageSize, status });
-    return { page, pageSize, total, list: rows.map(donationView) };
+    return { page, pageSize, total, list: await donationViews(call.services.db, rows) };
   },
 
   async getDonation(call) {
     const { services, query } = call;
     const detail = await services.flows.detail(applicant(call), query.id, DONATION);
     const row = await findDonation(services.db, query.id);
-    if (!row) throw new Refusal('notFound');
-    return { ...detail, donation: donationView(row) };
+    const [donation] = await donationViews(services.db, row ? [row] : []);
+    if (!donation) throw new Refusal('notFound');
+    return { ...detail, donation };
   },
 
   deleteDonation: call => remove(call),
@@ -53,7 +54,7 @@ export const handlers = {
     const scope = { organisationId: organisation.id, mobile, purpose: 'donation' };
     await spendCode(await tryCode(services, scope, smsCode), db);
     const rows = await donationsByMobile(db, organisation.id, vault.index(mobile, 'mobile'));
-    return { list: rows.map(donationView) };
+    return { list: await donationViews(db, rows) };
   },
 } satisfies Partial<Handlers>;
 

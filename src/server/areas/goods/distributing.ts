@@ -4,6 +4,7 @@ import { formatProblem } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Tx } from '../../flows/dependencies';
+import { audit } from '../account/audit';
 import { projectNames } from '../project/projects';
 import * as store from './distribution-store';
 
@@ -28,11 +29,12 @@ export interface Distribution {
 
 /**
  * Records that goods were given on: never more than there is, however many do so at the same moment.
- * @throws Refusal `notFound` for what is not in stock, `badRequest` naming what is wrong, `keyReused`
+ * @throws Refusal `notFound` for what is not in stock, `forbidden` for what one has given oneself, `badRequest` naming
+ *   what is wrong, `keyReused` for an id under which something else was recorded
  */
 export async function distribute(db: Kysely<DB>, by: Recorder, given: Distribution): Promise<void> {
   const { organisationId } = by;
-  const { id, giftId, quantity, projectId = null, day } = given;
+  const { id, giftId, projectId = null } = given;
   const recipient = given.recipient.trim();
   const unreadable = formatProblem('plainText', recipient);
   if (unreadable) throw refused('recipient', unreadable);
@@ -41,45 +43,69 @@ export async function distribute(db: Kysely<DB>, by: Recorder, given: Distributi
   await db.transaction().execute(async tx => {
     const gift = await store.lockGift(tx, organisationId, giftId);
     if (!gift) throw new Refusal('notFound');
-    if (await recordedBefore(tx, organisationId, given)) return;
-    refuseImpossible(gift, given);
-    await store.insertDistribution(tx, {
-      id,
-      organisation_id: organisationId,
+    refuseOwn(gift.donor, by);
+    const { quantity, day } = given;
+    const row = {
       gift_id: giftId,
       quantity,
       recipient,
       project_id: projectId,
       day,
       recorded_by: by.accountId,
-      recorded_at: new Date(),
-    });
+    };
+    if (await recordedBefore(tx, organisationId, id, row)) return;
+    refuseImpossible(gift, given);
+    const at = new Date();
+    await store.insertDistribution(tx, { ...row, id, organisation_id: organisationId, recorded_at: at });
     await store.take(tx, giftId, quantity);
+    await remember(tx, by, 'goods.distributed', { application: gift.application_id, distribution: id });
   });
 }
 
 /**
  * Takes back what was recorded wrongly: the goods are in stock again, the record stays.
- * @throws Refusal `notFound`, `notAllowedNow` where it was taken back already
+ * @throws Refusal `notFound`, `forbidden` for what one has given oneself, `notAllowedNow` where it was taken back already
  */
 export async function takeBack(
   db: Kysely<DB>,
-  { organisationId, accountId: by }: Recorder,
+  by: Recorder,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  if (!(await store.findDistribution(db, organisationId, id))) throw new Refusal('notFound');
+  const { organisationId } = by;
+  const known = await store.findDistribution(db, organisationId, id);
+  if (!known) throw new Refusal('notFound');
+  refuseOwn(known.donor, by);
+  const mark = { organisationId, id, by: by.accountId, at: new Date(), reason: reason.trim() };
   await db.transaction().execute(async tx => {
-    const back = await store.revoke(tx, { organisationId, id, by, at: new Date(), reason: reason.trim() });
+    const back = await store.revoke(tx, mark);
     if (!back) throw new Refusal('notAllowedNow', '这次发放已经撤回');
     await store.take(tx, back.gift_id, -back.quantity);
+    await remember(tx, by, 'goods.takenBack', { application: known.application_id, distribution: id });
   });
 }
 
-/** Whether this was recorded already. */
-async function recordedBefore(tx: Tx, organisationId: string, { id, giftId, quantity }: Distribution) {
+const remember = (
+  tx: Tx,
+  { organisationId, accountId }: Recorder,
+  action: 'goods.distributed' | 'goods.takenBack',
+  detail: { application: string; distribution: string },
+) => audit(tx, { organisationId, accountId, action, detail });
+
+/** Where goods go is recorded by somebody else than who gave them. */
+function refuseOwn(donor: string, { accountId }: Recorder): void {
+  if (donor === accountId) throw new Refusal('forbidden', '这是您本人捐赠的物资，请由其他工作人员登记');
+}
+
+/** What is recorded of a distribution, beside when and under which id. */
+type Recorded = Omit<store.NewDistribution, 'id' | 'organisation_id' | 'recorded_at'>;
+
+/** Whether this was recorded already, by the same person and word for word. */
+async function recordedBefore(tx: Tx, organisationId: string, id: string, row: Recorded): Promise<boolean> {
   const known = await store.findDistribution(tx, organisationId, id);
-  if (known && (known.gift_id !== giftId || known.quantity !== quantity)) throw new Refusal('keyReused');
-  return known !== undefined;
+  if (!known) return false;
+  const same = Object.entries(row).every(([column, value]) => known[column as keyof Recorded] === value);
+  if (!same) throw new Refusal('keyReused');
+  return true;
 }
 
 type Gift = NonNullable<Awaited<ReturnType<typeof store.lockGift>>>;

@@ -4,17 +4,19 @@ import type { Tx } from '../../flows/dependencies';
 import { type OwnPage, ownDonations } from './gift-store';
 
 type Page = { page: number; pageSize: number };
-type NewDistribution = Insertable<GoodsDistribution>;
+export type NewDistribution = Insertable<GoodsDistribution>;
 
 /** What is in stock of one gift, as long as the transaction lasts: nobody else takes from it meanwhile. */
 export function lockGift(tx: Tx, organisationId: string, id: string) {
   return tx
     .selectFrom('goods_gift')
-    .select(['id', 'unit', 'quantity', 'distributed', 'expires', 'received_at'])
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
+    .innerJoin('application', 'application.id', 'goods_gift.application_id')
+    .select(['application_id', 'unit', 'quantity', 'distributed', 'expires', 'received_at'])
+    .select('application.account_id as donor')
+    .where('goods_gift.organisation_id', '=', organisationId)
+    .where('goods_gift.id', '=', id)
     .where('status', '=', 1)
-    .forUpdate()
+    .forUpdate('goods_gift')
     .executeTakeFirst();
 }
 
@@ -62,7 +64,8 @@ const shown = <Chosen>(distributions: SelectQueryBuilder<DB, 'goods_distribution
     .innerJoin('account as recorder', 'recorder.id', 'recorded_by')
     .leftJoin('account as revoker', 'revoker.id', 'revoked_by')
     .selectAll('goods_distribution')
-    .select(['goods_gift.application_id', 'goods_gift.name', 'goods_gift.unit', 'application.no'])
+    .select(['goods_gift.application_id', 'goods_gift.name', 'goods_gift.unit'])
+    .select(['application.no', 'application.account_id as donor'])
     .select(['project.name as project_name', 'recorder.nickname as recorder', 'revoker.nickname as revoker']);
 
 export function findDistribution(db: Kysely<DB>, organisationId: string, id: string) {

@@ -5,15 +5,23 @@ import type { DB } from '../../../generated/database';
 const staying = (db: Kysely<DB>) =>
   db.selectFrom('member').where('since', 'is not', null).where('member.state', 'in', ['有效', '欠费']);
 
-/** Members whose dues of a year have not come in are in arrears. @returns how many more there are now */
-export async function fallBehind(db: Kysely<DB>, year: number): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Some of the members whose dues of a year have not come in are in arrears from now on. @returns who they are */
+export function fallBehind(tx: Kysely<DB>, year: number, limit: number) {
+  return tx
     .updateTable('member')
     .set({ state: '欠费' })
-    .where('state', '=', '有效')
-    .where('paid_until', '<', year)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .where('id', 'in', query =>
+      query
+        .selectFrom('member')
+        .select('id')
+        .where('state', '=', '有效')
+        .where('paid_until', '<', year)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['account_id', 'application_id', 'no'])
+    .execute();
 }
 
 /** Young members of whom the dues of a year have not been asked yet: they may have grown up. */

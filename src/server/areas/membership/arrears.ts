@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { shanghaiDay } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
+import { insertion, writeTogether } from '../../db/write-together';
 import type { Answers } from '../../flows/dependencies';
 import { sealContext } from '../../flows/seal-context';
 import type { Services } from '../../services';
@@ -7,7 +9,7 @@ import * as rows from './arrears-store';
 import { kindOf, UNPAID_YEARS } from './dues';
 import { findMemberAnswers, updateMember } from './member-store';
 
-/** How many memberships one round ends at most; the next takes the rest. */
+/** How many memberships are changed at once; more are ended in the next round. */
 const BATCH = 200;
 
 type Rooms = Pick<Services, 'db' | 'vault' | 'flows' | 'log'>;
@@ -21,7 +23,7 @@ type Rooms = Pick<Services, 'db' | 'vault' | 'flows' | 'log'>;
 export async function turnOfYear({ db, vault, flows, log }: Rooms, now: Date): Promise<number> {
   const day = shanghaiDay(now);
   const year = Number(day.slice(0, 4));
-  const behind = await rows.fallBehind(db, year);
+  const behind = await fallBehind(db, year, now);
   if (behind > 0) log.info({ behind }, 'members are in arrears');
   for (const { id, application_id } of await rows.youngToAsk(db, year)) {
     const answers = vault.open<Answers>(
@@ -41,6 +43,30 @@ export async function turnOfYear({ db, vault, flows, log }: Rooms, now: Date): P
       ended += 1;
   }
   return ended;
+}
+
+/**
+ * Whoever has not paid for the year is in arrears, and told so in the portal. Not by SMS: a year turns at midnight.
+ * @returns how many more there are now
+ */
+async function fallBehind(db: Rooms['db'], year: number, at: Date): Promise<number> {
+  let all = 0;
+  for (let some = BATCH; some === BATCH; all += some) {
+    some = await db.transaction().execute(async tx => {
+      const members = await rows.fallBehind(tx, year, BATCH);
+      const [first, ...others] = members.map(({ account_id, application_id, no }) => ({
+        id: randomUUID(),
+        account_id,
+        application_id,
+        title: `请缴纳${year}年度会费`,
+        text: `您的会员（${no}）还没有缴纳${year}年度会费，会籍为“欠费”。请在“会员服务”里缴纳；连续两个年度没有缴纳的，视为自动退会。`,
+        at,
+      }));
+      if (first) await writeTogether(tx, [insertion('message', first, ...others)]);
+      return members.length;
+    });
+  }
+  return all;
 }
 
 /** @returns false where it cannot be ended as it stands: a change is being reviewed, a voucher looked at */

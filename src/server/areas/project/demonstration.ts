@@ -4,6 +4,7 @@ import { amountOf } from '../../../domain/money';
 import type { Past } from '../../db/demonstrate';
 import { GENERAL } from '../../ledger/funds';
 import { addGuest } from '../account/guest';
+import { payAtOnce } from '../payment/demonstrated';
 import { currentDocuments } from '../website/documents';
 import { phases, projects } from './samples';
 import { recordSpending } from './spending';
@@ -122,28 +123,12 @@ async function give(
   const consents = (await currentDocuments(db, who.organisationId))
     .filter(({ id }) => wanted.includes(id))
     .map(({ id, version }) => `${id}@${version}`);
-  const actor = { kind: 'member' as const, ...who, name: null };
-  const { id: applicationId } = await flows.file(flow, {
-    actor,
+  const { id } = await flows.file(flow, {
+    actor: { kind: 'member', ...who, name: null },
     key: randomUUID(),
     formVersion: form.version,
     answers,
     consents,
   });
-  const order = randomUUID();
-  const about = { flow, applicationId, sequence: null };
-  await flows.apply({
-    ...about,
-    actor,
-    key: randomUUID(),
-    event: { type: 'PAY.BEGIN', order },
-    order: { id: order, provider: 'sandbox', channel: 'pc', expiresAt: new Date('2099-01-01') },
-  });
-  await flows.apply({
-    ...about,
-    actor: { kind: 'system', accountId: null, organisationId: who.organisationId, name: null },
-    key: randomUUID(),
-    event: { type: 'PAY.SUCCEEDED', order },
-    paid: { transaction: `demonstration-${order}`, at: new Date('2026-01-01') },
-  });
+  await payAtOnce(services, who, { flow: flow.id, id });
 }

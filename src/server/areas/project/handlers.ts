@@ -147,12 +147,17 @@ export const handlers = {
       published_at: new Date(),
       published_by: member.accountId,
     };
-    await insertDynamic(services.db, row);
-    return dynamicView({ ...row, project_name: name });
+    const published = await insertDynamic(services.db, row);
+    const same = (['project_id', 'title', 'content'] as const).every(part => published[part] === row[part]);
+    if (!same) throw new Refusal('keyReused');
+    return dynamicView({ ...published, project_name: name });
   },
 
-  async listWaitingMessages({ services, organisation, query: { page = 1, pageSize = 10 } }) {
-    const { rows, total } = await messages.waitingMessages(services.db, organisation.id, { page, pageSize });
+  async listWallMessages({ services, organisation, query: { state = 'waiting', page = 1, pageSize = 10 } }) {
+    const { rows, total } = await messages.messagesIn(services.db, organisation.id, state, {
+      page,
+      pageSize,
+    });
     return {
       page,
       pageSize,

@@ -31,28 +31,33 @@ export async function shownMessages(
   return { rows, total };
 }
 
-/** One page of what waits to be read by staff, the oldest first. */
-export async function waitingMessages(db: Kysely<DB>, organisationId: string, { page, pageSize }: PageOf) {
-  const waiting = db
+/** One page of what waits to be read by staff, the oldest first, or of what is shown, the latest first. */
+export async function messagesIn(
+  db: Kysely<DB>,
+  organisationId: string,
+  state: 'waiting' | 'shown',
+  { page, pageSize }: PageOf,
+) {
+  const found = db
     .selectFrom('project_message')
     .where('project_message.organisation_id', '=', organisationId)
-    .where('state', '=', 'waiting');
+    .where('state', '=', state);
   const [rows, { total }] = await Promise.all([
-    waiting
+    found
       .innerJoin('project', 'project.id', 'project_id')
       .select(['project_message.id', 'shown_name', 'project_message.content', 'created_at', 'project_id'])
       .select('project.name')
-      .orderBy('created_at')
+      .orderBy('created_at', state === 'waiting' ? 'asc' : 'desc')
       .orderBy('project_message.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
-    waiting.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }
 
-/** Shows or refuses what waits. @returns whether it was still waiting */
+/** Shows or refuses what waits, or shows no more what should not have been. @returns whether that was still to be done */
 export async function decideMessage(
   db: Kysely<DB>,
   { organisationId, id, show, by }: { organisationId: string; id: string; show: boolean; by: string },
@@ -62,7 +67,7 @@ export async function decideMessage(
     .set({ state: show ? 'shown' : 'refused', decided_by: by, decided_at: sql`now()` })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', show ? ['waiting'] : ['waiting', 'shown'])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -104,7 +104,7 @@ export async function recordSpending(
 /** Told again under the same key: the answer is the same, where what is told is. */
 function again(
   db: Kysely<DB>,
-  { organisationId, projectId, purpose, spentOn, key }: NewSpending,
+  { organisationId, projectId, purpose, spentOn, category, recipients, key }: NewSpending,
   earlier: rows.SpendingRow,
   amount: Fen,
 ): Promise<Spending> {
@@ -112,7 +112,9 @@ function again(
     earlier.amount === amount &&
     (earlier.project_id ?? GENERAL) === projectId &&
     earlier.purpose === purpose.trim() &&
-    earlier.spent_on === spentOn;
+    earlier.spent_on === spentOn &&
+    earlier.category === category &&
+    earlier.recipients === recipients;
   if (!same) throw new Refusal('keyReused');
   return spendingView(db, organisationId, { key });
 }

@@ -93,13 +93,14 @@ export async function listDynamics(
   return { rows, total };
 }
 
-/** Publishes once what is told twice. */
-export async function insertDynamic(db: Kysely<DB>, row: DynamicRow): Promise<void> {
+/** Publishes once what is told twice. @returns what is published under this id: of the one who told it first */
+export async function insertDynamic(db: Kysely<DB>, row: DynamicRow): Promise<DynamicRow> {
   await db
     .insertInto('project_dynamic')
     .values(row)
     .onConflict(on => on.column('id').doNothing())
     .execute();
+  return db.selectFrom('project_dynamic').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow();
 }
 
 export function listPhases(db: Kysely<DB>, projectId: string): Promise<PhaseRow[]> {

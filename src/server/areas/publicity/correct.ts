@@ -7,11 +7,14 @@ import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { writeTogether } from '../../db/write-together';
 import { violates } from '../../flows/violation';
-import { donationFund, holdFund } from '../../ledger/funds';
+import { donationFund, GENERAL, holdFund } from '../../ledger/funds';
 import { account, posting } from '../../ledger/posting';
 import { BANK } from '../../payments/bank';
 import { audit } from '../account/audit';
+import { moveGift } from '../donation/move';
+import { UNDIRECTED } from '../donation/subject';
 import { addToTotal, holdGift } from '../donation/total';
+import { projectNames } from '../project/projects';
 import { insertCorrection } from './correction-store';
 import { type Entry, entryView, findEntry } from './entry';
 
@@ -31,7 +34,7 @@ interface Asked {
 
 /**
  * Publishes what is right beside what was published, with the reason. An amount is put right in the ledger as well.
- * @throws Refusal `conflict` when a colleague has just corrected the same entry, `notAllowedNow` for the amount of a gift
+ * @throws Refusal `forbidden` for what one has given oneself, `conflict` when a colleague has just corrected the same entry, `notAllowedNow` for the amount of a gift
  *   that goes back, or over which a receipt stands
  */
 export async function correct(db: Kysely<DB>, asked: Asked): Promise<Schemas['PublishedEntry']> {
@@ -40,15 +43,18 @@ export async function correct(db: Kysely<DB>, asked: Asked): Promise<Schemas['Pu
     return await db.transaction().execute(async tx => {
       const entry = await findEntry(tx, organisationId, { subject, id });
       if (!entry) throw new Refusal('notFound', '没有找到这条公示');
+      if (entry.donor === by) throw new Refusal('forbidden', '这是您本人的捐赠，请由其他工作人员更正');
       if (entry.corrected.corrections.length !== asked.version) throw new Refusal('conflict');
       const was = entry.facts.find(fact => fact.field === field)?.value;
       if (was === undefined) throw refused('/field', `这条公示没有“${field}”可以更正`);
       const amount = field === '金额' ? amountOf(asked.becomes) : null;
-      const becomes = amount === null ? asked.becomes.trim() : yuan(amount);
+      const purpose = field === '项目' ? await purposeOf(tx, organisationId, asked.becomes.trim()) : null;
+      const becomes = amount === null ? (purpose?.name ?? asked.becomes.trim()) : yuan(amount);
       if (becomes === was || becomes === '') throw refused('/becomes', '更正后的内容与原来一样');
       const change = amount === null ? 0 : amount - (entry.amount ?? 0);
       const at = new Date();
       if (change !== 0) await moveMoney(tx, organisationId, entry, change, at);
+      if (purpose) await move(tx, organisationId, entry, purpose, at);
       await insertCorrection(tx, {
         id: randomUUID(),
         organisation_id: organisationId,
@@ -84,6 +90,30 @@ function amountOf(text: string): Fen {
   const problem = amountProblem(amount);
   if (problem) throw refused('/becomes', problem);
   return fenOf(amount);
+}
+
+/** The project that is meant, by its id, or that the society decides. */
+async function purposeOf(tx: Kysely<DB>, organisationId: string, text: string) {
+  if (text === GENERAL) return { id: null, name: UNDIRECTED };
+  const name = UUID.test(text) ? (await projectNames(tx, organisationId, [text])).get(text) : undefined;
+  if (!name) throw refused('/becomes', '没有这个项目，请重新选择');
+  return { id: text, name };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+/** Moves a gift to the project that it was given for. */
+async function move(
+  tx: Kysely<DB>,
+  organisationId: string,
+  { id, projectId, amount }: Entry,
+  to: { id: string | null; name: string },
+  at: Date,
+): Promise<void> {
+  const gift = { organisationId, applicationId: id, amount: amount ?? 0, from: projectId, to, at };
+  const problem = await moveGift(tx, gift);
+  if (problem) throw refused('/becomes', problem);
+  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
 }
 
 const refused = (path: string, message: string) =>

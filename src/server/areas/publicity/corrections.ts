@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { components } from '../../../generated/api';
 import type { Correction as CorrectionRow, DB } from '../../../generated/database';
+import { UNNAMED } from '../donation/shown-name';
 import { correctionsOf, type Subject } from './correction-store';
 
 export type Correction = components['schemas']['Correction'];
@@ -29,6 +30,10 @@ export async function correctionsFor(
   }
   return id => found.get(id) ?? NEVER;
 }
+
+/** Who is not named any more is not named by what was put right of the name either. */
+export const stillNamed = (corrections: readonly Correction[], shownName: string): Correction[] =>
+  corrections.filter(({ field }) => field !== '捐赠人' || shownName !== UNNAMED);
 
 export function correctionView(row: Selectable<CorrectionRow>): Correction {
   const { version, field, was, becomes, reason, published_at: at } = row;

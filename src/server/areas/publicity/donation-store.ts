@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { beginningOf, conditions, endOf, type Filter, ofProject, type Place, placeOf } from './place';
+import { among, conditions, type Filter, idsOfPage, type Place, type Published, placeOf } from './place';
 
 /** A donation as it is published. `id` is the application's, and is not published. */
 export interface DonationRow {
@@ -24,6 +24,12 @@ interface PageOf {
 /** How many donations of a name are counted and leafed through. */
 export const NAMED_AT_MOST = 1000;
 
+const donations: Published = {
+  table: 'donation',
+  id: 'application_id',
+  at: 'paid_at',
+  there: sql`paid_at IS NOT NULL`,
+};
 const columns = sql`application_id AS id, no, paid_at, shown_name, project_id, direction, amount, way, status`;
 const latestFirst = sql`ORDER BY paid_at DESC, application_id DESC`;
 
@@ -37,14 +43,13 @@ export async function publishedDonations(
     ? sql`SELECT day, sum(amount) AS amount, sum(donations) AS entries FROM donation_total
            WHERE ${conditions(filter)} GROUP BY day`
     : sql`SELECT day, amount, donations AS entries FROM donation_day WHERE ${conditions(filter)}`;
-  const place = await placeOf(db, days, (page - 1) * pageSize);
-  if (place.day === null) return { ...place, rows: [] };
-  const upto = { ...filter, to: place.day };
+  const { day, ...place } = await placeOf(db, days, (page - 1) * pageSize);
+  if (day === null) return { day, ...place, rows: [] };
   const { rows } = await sql<DonationRow>`
-    WITH found AS (SELECT ${columns} FROM donation WHERE ${published(upto)} ${latestFirst}
-                   LIMIT ${pageSize} OFFSET ${place.skip})
+    WITH found AS (SELECT ${columns} FROM donation
+                    WHERE application_id IN (${idsOfPage(donations, filter, { day, ...place }, pageSize)}))
     ${named}`.execute(db);
-  return { ...place, rows };
+  return { day, ...place, rows };
 }
 
 /** The same of those that are published under one of these names; counted to an end. */
@@ -61,7 +66,7 @@ export async function donationsNamed(
     sql.join(
       names.map(
         name => sql`(SELECT ${columns}, application_id FROM donation
-                      WHERE ${published(filter)} AND shown_name = ${name} ${latestFirst} LIMIT ${limit})`,
+                      WHERE ${among(donations, filter)} AND shown_name = ${name} ${latestFirst} LIMIT ${limit})`,
       ),
       sql` UNION ALL `,
     );
@@ -82,15 +87,3 @@ const named = sql`
   SELECT found.id, found.no, paid_at, shown_name, project_id, project.name AS project_name, direction, amount, way,
          status
     FROM found LEFT JOIN project ON project.id = project_id ORDER BY paid_at DESC, found.id DESC`;
-
-function published({ organisationId, from, to, projectId }: Filter) {
-  return sql.join(
-    [
-      sql`organisation_id = ${organisationId} AND paid_at IS NOT NULL`,
-      ...(from ? [sql`paid_at >= ${beginningOf(from)}`] : []),
-      ...(to ? [sql`paid_at < ${endOf(to)}`] : []),
-      ...(projectId ? [ofProject(projectId)] : []),
-    ],
-    sql` AND `,
-  );
-}

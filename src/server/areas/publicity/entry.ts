@@ -3,6 +3,7 @@ import { yuan } from '../../../domain/money';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { UNNAMED } from '../donation/shown-name';
+import { UNDIRECTED } from '../donation/subject';
 import { type Corrected, correctionsFor } from './corrections';
 
 type Schemas = components['schemas'];
@@ -17,6 +18,8 @@ export interface Entry {
   at: Date;
   title: string;
   projectId: string | null;
+  /** Account of whoever gave it; null of a spending. */
+  donor: string | null;
   /** What the books have for it, corrections included; null of goods, which have no place in the ledger. */
   amount: number | null;
   facts: { field: Field; value: string }[];
@@ -33,6 +36,7 @@ interface Found {
   at: Date;
   title: string;
   project_id: string | null;
+  donor: string | null;
   amount: number | null;
   /** A unit that lets itself be named: people's names are put right by themselves. */
   named: string | null;
@@ -53,21 +57,23 @@ export async function findEntry(
         : sql`false`;
   const position = 'no' in wanted ? sql`AND gift.position = ${wanted.position ?? 1}` : sql``;
   const { rows } = await sql<Found>`
-    SELECT 'donation' AS subject, application_id AS id, no, paid_at AS at, '捐款' AS title, project_id, amount,
+    SELECT 'donation' AS subject, application_id AS id, no, paid_at AS at, '捐款' AS title, project_id,
+           account_id AS donor, amount,
            CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${UNNAMED}) END AS named,
-           jsonb_build_object('定向用途', direction, '其他', '') AS facts
+           jsonb_build_object('项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED}::text),
+                              '定向用途', direction, '其他', '') AS facts
       FROM donation
      WHERE organisation_id = ${organisationId} AND paid_at IS NOT NULL
        AND ${is('donation', 'application_id', 'no')}
     UNION ALL
-    SELECT 'goods', gift.id, application.no, received_at, gift.name, project_id, NULL,
+    SELECT 'goods', gift.id, application.no, received_at, gift.name, project_id, application.account_id, NULL,
            CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${UNNAMED}) END,
            jsonb_build_object('物资', gift.name, '数量', quantity || ' ' || unit, '定向用途', direction, '其他', '')
       FROM goods_gift AS gift JOIN application ON application.id = gift.application_id
      WHERE gift.organisation_id = ${organisationId} AND gift.received_at IS NOT NULL
        AND ${is('goods', 'gift.id', 'application.no')} ${position}
     UNION ALL
-    SELECT 'spending', id, no, recorded_at, purpose, project_id, amount, NULL,
+    SELECT 'spending', id, no, recorded_at, purpose, project_id, NULL, amount, NULL,
            jsonb_build_object('用途', purpose, '日期', spent_on, '其他', '')
       FROM spending WHERE organisation_id = ${organisationId} AND ${is('spending', 'id', 'no')}`.execute(db);
   const [row] = rows;
@@ -92,12 +98,14 @@ function factsOf({ named, facts }: Found, amount: number | null, { corrections }
 
 /** An entry as it travels. */
 export function entryView({
-  amount: _,
-  projectId: __,
+  subject,
+  id,
+  no,
+  at,
+  title,
+  facts,
   corrected,
-  ...entry
 }: Entry): Schemas['PublishedEntry'] {
-  const { subject, id, no, at, title, facts } = entry;
   const { corrections } = corrected;
   return { subject, id, no, at: at.toISOString(), title, facts, version: corrections.length, corrections };
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { beginningOf, conditions, endOf, type Filter, ofProject, type Place, placeOf } from './place';
+import { conditions, type Filter, idsOfPage, type Place, type Published, placeOf } from './place';
+
+const goods: Published = { table: 'goods_gift', id: 'id', at: 'received_at', there: sql`status = 1` };
 
 /** One kind of goods of a donation, as it is published. */
 export interface GoodsRow {
@@ -29,21 +31,17 @@ export async function publishedGoods(
 ): Promise<Place & { rows: GoodsRow[] }> {
   const days = sql`SELECT day, sum(value) AS amount, sum(gifts) AS entries FROM goods_total
                     WHERE ${conditions(filter)} GROUP BY day`;
-  const place = await placeOf(db, days, (page - 1) * pageSize);
-  if (place.day === null) return { ...place, rows: [] };
-  const { organisationId, from, projectId } = filter;
+  const { day, ...place } = await placeOf(db, days, (page - 1) * pageSize);
+  if (day === null) return { day, ...place, rows: [] };
   const { rows } = await sql<GoodsRow>`
     SELECT gift.id, application.no, gift.position, gift.received_at, shown_name, project_id,
            project.name AS project_name, direction, gift.name, brand, category, unit, quantity, distributed, value
-      FROM (SELECT * FROM goods_gift
-             WHERE organisation_id = ${organisationId} AND status = 1 AND received_at < ${endOf(place.day)}
-               ${from ? sql`AND received_at >= ${beginningOf(from)}` : sql``}
-               ${projectId ? sql`AND ${ofProject(projectId)}` : sql``}
-             ORDER BY received_at DESC, id DESC LIMIT ${pageSize} OFFSET ${place.skip}) AS gift
+      FROM goods_gift AS gift
       JOIN application ON application.id = gift.application_id
       LEFT JOIN project ON project.id = gift.project_id
+     WHERE gift.id IN (${idsOfPage(goods, filter, { day, ...place }, pageSize)})
      ORDER BY gift.received_at DESC, gift.id DESC`.execute(db);
-  return { ...place, rows };
+  return { day, ...place, rows };
 }
 
 /** What all goods are worth of which that has been shown, or those that were received on a day. */

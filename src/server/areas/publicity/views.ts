@@ -1,7 +1,6 @@
 import type { components } from '../../../generated/api';
 import type { FundSums } from '../../ledger/funds';
-import { UNNAMED } from '../donation/shown-name';
-import type { Corrected, Correction } from './corrections';
+import { type Corrected, stillNamed } from './corrections';
 import type { DonationRow } from './donation-store';
 import type { GoodsRow } from './goods-store';
 
@@ -14,10 +13,6 @@ export const projectName = (id: string | null, name: string | null): Schemas['Pr
 /** How much of what came in for a purpose has been spent, in per cent: 100 only when all has. */
 export const usedOf = ({ raised, spent }: FundSums): number =>
   raised > 0 ? Math.min(100, Math.floor((spent / raised) * 100)) : 0;
-
-/** Who is not named any more is not named by what was put right of the name either. */
-const allowed = (corrections: readonly Correction[], shownName: string) =>
-  corrections.filter(({ field }) => field !== '捐赠人' || shownName !== UNNAMED);
 
 /** Without the wishes of a donor, which nobody has read before: they are free words. */
 export function donationView(
@@ -36,7 +31,7 @@ export function donationView(
     way: row.way,
     returned: row.status === 2,
     usage: usedOf(fund),
-    corrections: allowed(corrections, row.shown_name),
+    corrections: stillNamed(corrections, row.shown_name),
   };
 }
 
@@ -56,6 +51,6 @@ export function goodsView(row: GoodsRow, { corrections }: Corrected): Schemas['P
     quantity,
     distributed,
     value,
-    corrections: allowed(corrections, row.shown_name),
+    corrections: stillNamed(corrections, row.shown_name),
   };
 }

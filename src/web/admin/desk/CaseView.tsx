@@ -18,7 +18,7 @@ import { Notes } from './Notes';
 import { Papers, papersOf } from './Papers';
 import { setPending, usePending } from './pending';
 import { type Case, caseQuery } from './queries';
-import { transferStep } from './transfer';
+import { expectedReceipt, transferStep } from './transfer';
 import { useClaim } from './use-claim';
 import { useShortcuts } from './use-shortcuts';
 
@@ -61,7 +61,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
   const { application, answers, followUps, payment, timeline, looks, notes, earlier } = opened;
   const { id, allowedActions } = application;
   const choices = choicesOf(application);
-  const workable = choices.length + application.followUps.length > 0;
+  const workable = isWorkable(application);
   const claim = useClaim(application, opened.claim, workable);
   const { fields } = usePending(id);
   const reason = useRef<HTMLTextAreaElement>(null);
@@ -87,6 +87,18 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
   function refresh(): void {
     reload();
     void queryClient.invalidateQueries({ queryKey: ['queue'] });
+  }
+  /** The case is done with here, for now: on to the next. */
+  function goOn(): void {
+    claim.end();
+    onDecided();
+  }
+  function handedIn(moved: Case['application']): void {
+    if (isWorkable(moved)) refresh();
+    else {
+      goOn();
+      void queryClient.invalidateQueries({ queryKey: ['queue'] });
+    }
   }
   const picking = choices.flatMap(choice => (choice.key ? [[choice.key, () => pick(choice)] as const] : []));
   useShortcuts(shortcuts, {
@@ -128,17 +140,15 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
             application={application}
             handIn={handInAsStaff}
             submit="提交并告知申请人"
-            onDone={refresh}
+            known={{ paymentReceived: expectedReceipt(opened) }}
+            onDone={handedIn}
             onConflict={refresh}
           />
           <Decision
             application={application}
             flagged={flagged}
             reasonInput={reason}
-            onDone={() => {
-              claim.end();
-              onDecided();
-            }}
+            onDone={goOn}
             reload={refresh}
             onClaimed={() => void claim.take()}
           />
@@ -147,3 +157,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
     </>
   );
 }
+
+/** Whether there is something that staff can do. */
+const isWorkable = (application: Case['application']) =>
+  choicesOf(application).length + application.followUps.length > 0;

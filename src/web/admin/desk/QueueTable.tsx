@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { yuan } from '../../../domain/money';
 import { dayOf } from '../../flow/stages';
 import { isPaying } from '../../flow/status';
 import { Icon } from '../../ui/Icon';
@@ -70,9 +71,12 @@ interface QueueRowProps {
 }
 
 function QueueRow({ row, opened, onOpen }: QueueRowProps) {
-  const { id, no, title, columns, status, dueAt, submittedAt, claim } = row;
+  const { id, no, title, columns, status, dueAt, submittedAt, claim, payable } = row;
   const who = columns.find(({ masked }) => masked) ?? columns.find(({ path }) => names.includes(path));
-  const about = columns.find(column => column !== who && !column.masked && !BARE.test(column.value))?.value;
+  const said = columns.find(column => column !== who && !column.masked && !BARE.test(column.value))?.value;
+  // What is looked for on the account stands first.
+  const due = payable === null ? undefined : yuan(payable);
+  const about = [due, said !== due && said].filter(Boolean).join(' ');
   const begun = isBegun(usePending(id));
   return (
     <tr className={opened ? 'is-on' : undefined}>

@@ -1,6 +1,38 @@
 import { fenOf, yuan } from '../../../domain/money';
 import type { Case } from './queries';
 
+type Transferred = Pick<Case, 'payment' | 'followUps'> & {
+  application: Pick<Case['application'], 'no' | 'status'>;
+};
+
+/** What the voucher that is looked at says, answer by answer; null where none is. */
+function voucherOf({
+  application: { status },
+  followUps,
+}: Pick<Case, 'followUps'> & { application: Pick<Case['application'], 'status'> }) {
+  const voucher = followUps.findLast(({ what }) => what === 'voucher');
+  if (!status.state.endsWith('.confirming') || !voucher) return null;
+  return (name: string) => voucher.rows.find(({ path }) => path.endsWith(`/${name}`))?.value ?? '';
+}
+
+/**
+ * What a voucher lets one expect of the form that confirms the money, so that who has found just that on the account
+ * has nothing to type; nothing where no voucher is looked at.
+ */
+export function expectedReceipt(opened: Pick<Case, 'application' | 'followUps'>): Record<string, string> {
+  const said = voucherOf(opened);
+  if (!said) return {};
+  const [, year, month = '', date = ''] = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/u.exec(said('payDate')) ?? [];
+  const amount = digitsOf(said('payAmount'));
+  return {
+    ...(year && { receivedDate: `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` }),
+    ...(amount && { receivedAmount: amount }),
+  };
+}
+
+/** An amount without sign and commas, as it is typed: `￥1,300.00` is `1300.00`. */
+const digitsOf = (value: string) => /[\d,]+\.\d{2}/.exec(value)?.[0].replaceAll(',', '');
+
 /**
  * What a voucher says beside what is due, as a step of answers reads; null where none is looked at. Whether the money
  * has come in, the account tells: not the voucher.
@@ -9,10 +41,9 @@ export function transferStep({
   application: { no, status },
   payment,
   followUps,
-}: Pick<Case, 'application' | 'payment' | 'followUps'>): Case['answers'][number] | null {
-  const voucher = followUps.findLast(({ what }) => what === 'voucher');
-  if (!status.state.endsWith('.confirming') || !payment || !voucher) return null;
-  const said = (name: string) => voucher.rows.find(({ path }) => path.endsWith(`/${name}`))?.value ?? '';
+}: Transferred): Case['answers'][number] | null {
+  const said = voucherOf({ application: { status }, followUps });
+  if (!payment || !said) return null;
   const facts: [label: string, value: string][] = [
     ['应付金额', yuan(payment.amount)],
     ['凭证金额', told(said('payAmount'), payment.amount)],
@@ -27,7 +58,7 @@ export function transferStep({
 
 /** An amount as the payer gave it, with how far it is from what is due. */
 function told(value: string, due: number): string {
-  const digits = /[\d,]+\.\d{2}/.exec(value)?.[0].replaceAll(',', '');
+  const digits = digitsOf(value);
   if (!digits) return value;
   const off = fenOf(digits) - due;
   if (off === 0) return `${yuan(due)}，与应付一致`;

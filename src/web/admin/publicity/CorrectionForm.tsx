@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { allProjectsQuery } from '../../projects/queries';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
@@ -16,6 +19,7 @@ interface CorrectionFormProps {
 /** What is right, and why it was published otherwise. */
 export function CorrectionForm({ entry, onDone }: CorrectionFormProps) {
   const { subject, id, version, facts } = entry;
+  const { data: projects } = useQuery(allProjectsQuery, queryClient);
   const form = useForm({
     initial: { field: '', becomes: '', reason: '' },
     check: ({ field, becomes, reason }) =>
@@ -44,13 +48,24 @@ export function CorrectionForm({ entry, onDone }: CorrectionFormProps) {
         label="更正的内容"
         options={Object.fromEntries(facts.map(({ field }) => [field, field]))}
       />
-      <Field
-        answer={form.bind('becomes')}
-        label="更正为"
-        help={was ? `现在公示的是：${was}` : '会公开显示，不写个人信息'}
-        maxLength={100}
-        autoComplete="off"
-      />
+      {form.answers.field === '项目' ? (
+        <Select
+          answer={form.bind('becomes')}
+          label={`更正为（现在公示的是：${was}）`}
+          options={{
+            general: '由本会统筹使用',
+            ...Object.fromEntries(projects?.list.map(({ id, name }) => [id, name]) ?? []),
+          }}
+        />
+      ) : (
+        <Field
+          answer={form.bind('becomes')}
+          label="更正为"
+          help={was ? `现在公示的是：${was}` : '会公开显示，不写个人信息'}
+          maxLength={100}
+          autoComplete="off"
+        />
+      )}
       <Field
         answer={form.bind('reason')}
         label="说明"

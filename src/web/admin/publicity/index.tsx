@@ -6,7 +6,7 @@ import { AdminBar } from '../AdminBar';
 import { CorrectionRoom } from './CorrectionRoom';
 import { DynamicRoom } from './DynamicRoom';
 import { MessageRoom } from './MessageRoom';
-import { waitingMessagesQuery } from './queries';
+import { messagesQuery } from './queries';
 import { SpendingRoom } from './SpendingRoom';
 import '../../publicity/publicity.css';
 import './publicity.css';
@@ -26,7 +26,7 @@ export default function Publicity() {
   const [params] = useSearchParams();
   const tab = params.get('tab');
   const here = isName(tab) ? tab : 'spending';
-  const { data } = useQuery(waitingMessagesQuery(1), queryClient);
+  const { data } = useQuery(messagesQuery('waiting', 1), queryClient);
   const { title, Room } = rooms[here];
   return (
     <div className="books">

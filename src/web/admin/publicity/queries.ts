@@ -23,10 +23,14 @@ export const correctionsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const waitingMessagesQuery = (page: number) =>
+export const messagesQuery = (state: 'waiting' | 'shown', page: number) =>
   queryOptions({
-    queryKey: ['admin', 'publicity', 'messages', page],
-    queryFn: ({ signal }) => call('GET', '/admin/project/message/list', { ...paged(page), signal }),
+    queryKey: ['admin', 'publicity', 'messages', state, page],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/project/message/list', {
+        params: { query: { state, page, pageSize: PAGE_SIZE } },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     // Colleagues work on the same list.
     refetchInterval: 60_000,

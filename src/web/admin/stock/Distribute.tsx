@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { today } from '../../../domain/dates';
 import { formatProblem, normalise } from '../../../domain/formats';
 import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
+import { useLive } from '../../api/live';
 import { newKey } from '../../flow/sheet';
-import { offersQuery } from '../../forms/offered/queries';
+import { offersOf } from '../../forms/offered/offers';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
@@ -21,7 +20,7 @@ const NONE = 'none';
 /** Records that goods have been given on: to whom, how many, when. */
 export function Distribute({ stock, onClose }: { stock: Stock; onClose: () => void }) {
   const { id: giftId, name, left, specifications: unit, project } = stock;
-  const { data: offered } = useQuery(offersQuery({ source: 'project.open', by: {} }, null), queryClient);
+  const [offered] = useLive([offersOf({ source: 'project.open', by: {} }, null)]);
   // Sent again after a lost answer, it is recorded once.
   const [id] = useState(() => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-'));
   const form = useForm({
@@ -50,7 +49,7 @@ export function Distribute({ stock, onClose }: { stock: Stock; onClose: () => vo
       onClose();
     },
   });
-  const named = Object.fromEntries(offered?.list.map(({ value, label }) => [value, label]) ?? []);
+  const named = Object.fromEntries(offered?.data?.map(({ value, label }) => [value, label]) ?? []);
   return (
     <Dialog title={`登记发放：${name}`} onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>

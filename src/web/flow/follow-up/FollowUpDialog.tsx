@@ -26,7 +26,8 @@ interface FollowUpDialogProps {
   answers: Answers;
   onAnswers: (answers: Answers) => void;
   onClose: () => void;
-  onDone: () => void;
+  /** It was handed in: the application as it is now. */
+  onDone: (moved: Application) => void;
   /** Somebody else was faster: the application is to be fetched anew. */
   onConflict: () => void;
 }
@@ -76,9 +77,10 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...
     setProblem(null);
     key.current ??= newKey();
     try {
-      await handIn(application, followUp, { answers: filled, formVersion: form.version, key: key.current });
+      const given = { answers: filled, formVersion: form.version, key: key.current };
+      const moved = await handIn(application, followUp, given);
       toast(`${application.no}：${followUp.title} 已提交`);
-      onDone();
+      onDone(moved);
     } catch (error) {
       setProblem(problemOf(error));
       if (isOutdated(error)) {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { awaitedOf } from '../awaited';
-import type { Application } from '../sheet';
+import type { Answers, Application } from '../sheet';
 import { begunOf, clearBegun, setBegun, useBegun } from './begun';
 import type { HandIn } from './hand-in';
 
@@ -14,8 +14,10 @@ interface FollowUpsProps {
   handIn: HandIn;
   /** What the button under the form says. */
   submit: string;
+  /** What is known beforehand of what a form asks, by its name; to be looked over by who fills it in. */
+  known?: Readonly<Record<string, Answers>>;
   /** Something was handed in: the application has moved on. */
-  onDone: () => void;
+  onDone: (moved: Application) => void;
   /** Somebody else was faster: the application is to be fetched anew. */
   onConflict: () => void;
 }
@@ -24,7 +26,7 @@ interface FollowUpsProps {
  * What can be handed in now, each by a form of its own: the number of a parcel, a voucher; by staff the amount that
  * is granted, the class.
  */
-export function FollowUps({ application, handIn, submit, onDone, onConflict }: FollowUpsProps) {
+export function FollowUps({ application, handIn, submit, known = {}, onDone, onConflict }: FollowUpsProps) {
   const { id } = application;
   // A form that is left half filled in, to look something up or to log in again, is found so.
   const { open: chosen, answers } = useBegun(id);
@@ -47,14 +49,14 @@ export function FollowUps({ application, handIn, submit, onDone, onConflict }: F
           <FollowUpDialog
             application={application}
             followUp={chosen}
-            answers={answers[chosen.what] ?? {}}
+            answers={answers[chosen.what] ?? known[chosen.what] ?? {}}
             onAnswers={next => setBegun(id, { answers: { ...begunOf(id).answers, [chosen.what]: next } })}
             handIn={handIn}
             submit={submit}
             onClose={() => setBegun(id, { open: null })}
-            onDone={() => {
+            onDone={moved => {
               clearBegun(id);
-              onDone();
+              onDone(moved);
             }}
             onConflict={onConflict}
           />

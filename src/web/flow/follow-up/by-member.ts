@@ -1,11 +1,12 @@
 import { flows } from '../../../flows';
 import { callOperation } from '../../api/client';
 import { travel } from '../calls';
+import type { Application } from '../sheet';
 import type { HandIn } from './hand-in';
 
 /** What members hand in travels by the operation that their flow declares for it. */
 export const handInAsMember: HandIn = ({ id, sequence, flow }, { what }, { answers, formVersion, key }) =>
-  callOperation(travel(flows.get(flow)?.followUps?.[what]?.call), {
+  callOperation<Application>(travel(flows.get(flow)?.followUps?.[what]?.call), {
     query: { id, sequence },
     headers: { 'idempotency-key': key, 'form-version': formVersion },
     body: answers,

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
-import { chineseDate } from '../../../domain/filters';
+import { chineseDay, shanghaiDay } from '../../../domain/dates';
 import type { Flow } from '../../../flows/engine/declaration';
 import type { FormVersion } from '../../../flows/engine/form';
 import { noticeOf, pageOfApplication } from '../../../flows/engine/matter';
+import { useSession } from '../../shell/session';
 import { Icon } from '../../ui/Icon';
 import { Hotline } from '../Hotline';
 import type { Application } from '../sheet';
@@ -16,6 +17,7 @@ interface FiledScreenProps {
 /** It has arrived: the number, what happens next, by when, and who to call. */
 export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
   const { after = [] } = noticeOf(form);
+  const member = useSession(state => state.customerId !== null);
   return (
     <section className="filed" aria-labelledby="filed">
       <span className="filed-mark" aria-hidden="true">
@@ -30,8 +32,14 @@ export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
       <div className="card filed-next">
         <h2>接下来</h2>
         <ol>
-          {flow.review && filed.dueAt && <li>工作人员将在 {chineseDate(filed.dueAt)} 前完成审核</li>}
-          <li>每有进展，您都会收到短信和站内消息</li>
+          {flow.review && filed.dueAt && (
+            <li>工作人员将在 {chineseDay(shanghaiDay(new Date(filed.dueAt)))} 前完成审核</li>
+          )}
+          <li>
+            {member
+              ? '每有进展，您都会收到短信和站内消息'
+              : '您没有登录：七天之内可以在这个浏览器里查看进展，请记下受理编号'}
+          </li>
           {after.map(line => (
             <li key={line}>{line}</li>
           ))}
@@ -41,9 +49,11 @@ export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
         <Link className="btn btn--primary" to={pageOfApplication(flow, filed.id)}>
           {filed.allowedActions.includes('pay') ? '去支付' : '查看申请'}
         </Link>
-        <Link className="btn btn--secondary" to="/userCenter?tab=applications">
-          我的全部申请
-        </Link>
+        {member && (
+          <Link className="btn btn--secondary" to="/userCenter?tab=applications">
+            我的全部申请
+          </Link>
+        )}
       </p>
       <Hotline title="如有疑问，请致电" />
     </section>

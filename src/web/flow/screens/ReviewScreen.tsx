@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { FieldError } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form';
-import { OfferedReview } from '../../forms/offered/later';
+import { hasOffers, OfferedReview } from '../../forms/offered/later';
 import { ReviewAnswers } from '../../forms/ReviewAnswers';
 import type { FormValidator } from '../../forms/validator';
 import { Button } from '../../ui/Button';
@@ -45,7 +45,7 @@ export function ReviewScreen({
   const errors: readonly FieldError[] = wrong.length > 0 ? wrong : (problem?.fields ?? []);
 
   // What an area offers is read by labels that have to be fetched; a form without it does not wait for them.
-  const Answers = JSON.stringify(form.schema).includes('"offered":') ? OfferedReview : ReviewAnswers;
+  const Answers = hasOffers(form) ? OfferedReview : ReviewAnswers;
 
   function submit(): void {
     if (validator.validate(answers).length > 0) {

@@ -1,5 +1,4 @@
 /** The screens that nobody needs before the last step: one file to fetch. */
-export { ConfirmScreen } from './ConfirmScreen';
 export { FiledScreen } from './FiledScreen';
 export { IneligibleScreen } from './IneligibleScreen';
 export { InterruptedScreen } from './InterruptedScreen';

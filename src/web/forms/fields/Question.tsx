@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UiOptions } from '../../../flows/engine/question';
 import { Icon } from '../../ui/Icon';
+import { Words } from '../../ui/Words';
 import type { Layout } from '../controls/control';
 
 interface QuestionProps {
@@ -45,7 +46,7 @@ export function Question({
   );
   const about = help && (
     <p className="help" id={`${id}-help`}>
-      {help}
+      <Words>{help}</Words>
       {link && (
         <a className="link" href={`#${link.path}`} target="_blank" rel="noreferrer">
           {link.title}
@@ -58,7 +59,9 @@ export function Question({
       {note && (
         <p className="note" role="status">
           <Icon name="info" />
-          <span>{note}</span>
+          <span>
+            <Words>{note}</Words>
+          </span>
         </p>
       )}
       {error && (

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { offerAsked } from '../../../flows/engine/offered-answers';
-import type { Offering } from '../../../flows/engine/offers';
-import { queryClient } from '../../api/query-client';
+import { useLive } from '../../api/live';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { Skeleton } from '../../ui/states';
@@ -12,7 +10,7 @@ import type { ControlProps } from '../controls/control';
 import { RadioControl } from '../controls/RadioControl';
 import { ObjectAnswersContext } from '../fields/object-answers';
 import { FilteredChoices } from './FilteredChoices';
-import { offersQuery } from './queries';
+import { offersOf } from './offers';
 import { useLostChoice } from './useLostChoice';
 import './offered.css';
 
@@ -24,11 +22,11 @@ export function OfferedChoices(props: ControlProps) {
   const { label, value, readOnly, schema } = props;
   const { answers } = use(ObjectAnswersContext);
   const asked = offerAsked(schema.offered ?? '', answers);
-  const query = useQuery(offersQuery(asked, use(ApplicationContext)), queryClient);
-  const list: readonly Offering[] | undefined = query.data?.list;
-  const lost = useLostChoice(query.isFetching ? undefined : list, props);
+  const [offers] = useLive([offersOf(asked, use(ApplicationContext))]);
+  const list = offers?.data;
+  const lost = useLostChoice(offers?.current ? list : undefined, props);
 
-  if (!list) return query.isError ? <Unfetched retry={() => void query.refetch()} /> : <Skeleton />;
+  if (!list) return offers?.error ? <Unfetched retry={offers.again} /> : <Skeleton />;
   const choices = list.map(({ hint, ...offering }) => ({ ...offering, ...(hint && { description: hint }) }));
   const several = schema.type === 'array';
   const Choose = several ? CheckboxesControl : RadioControl;

@@ -1,25 +1,21 @@
-import { useQueries } from '@tanstack/react-query';
 import { use } from 'react';
 import { offeredAnswers } from '../../../flows/engine/offered-answers';
 import type { OfferedAnswer, Offering, OfferLabels } from '../../../flows/engine/offers';
-import { queryClient } from '../../api/query-client';
+import { useLive } from '../../api/live';
 import { Skeleton } from '../../ui/states';
 import { ApplicationContext } from '../application';
 import { ReviewAnswers, type ReviewAnswersProps } from '../ReviewAnswers';
-import { offersQuery } from './queries';
+import { offersOf } from './offers';
 
 /** The answers of a form of which some are what an area offers: read by their labels, as they are now. */
 export function OfferedReview(props: ReviewAnswersProps) {
   const application = use(ApplicationContext);
   const chosen = offeredAnswers(props.schema, props.answers);
-  const lists = useQueries(
-    { queries: chosen.map(({ source, by }) => offersQuery({ source, by }, application)) },
-    queryClient,
-  );
-  if (lists.some(({ isPending }) => isPending)) return <Skeleton paragraphs={3} />;
+  const lists = useLive(chosen.map(asked => offersOf(asked, application)));
+  if (lists.some(({ data, error }) => !data && !error)) return <Skeleton paragraphs={3} />;
   const labels = labelsOf(
     chosen,
-    lists.map(({ data }) => data?.list),
+    lists.map(({ data }) => data),
   );
   return <ReviewAnswers {...props} labels={labels} />;
 }

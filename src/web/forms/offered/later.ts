@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import type { Answers } from '../../../flows/engine/asked';
+import type { FormVersion } from '../../../flows/engine/form';
 
 const load = () => import('.');
 
@@ -7,3 +9,17 @@ export const OfferedChoices = lazy(async () => ({ default: (await load()).Offere
 
 /** The answers of a form with such questions, to be read. */
 export const OfferedReview = lazy(async () => ({ default: (await load()).OfferedReview }));
+
+/** Whether a form asks for what an area offers. */
+export const hasOffers = ({ schema }: FormVersion) => JSON.stringify(schema).includes('"offered":');
+
+/** Fetches, for a form that needs it, what shows offers, and those of its first step, while its notice is read. */
+export async function fetchOffers(
+  form: FormVersion,
+  answers: Answers,
+  application: string | null,
+): Promise<void> {
+  if (!hasOffers(form)) return;
+  const { askFirst } = await load();
+  askFirst(form, answers, application);
+}

@@ -46,7 +46,7 @@ export default function AmountList() {
                 {amount !== null && <span>合计 {yuan(amount)}</span>}
                 {more && <span>按捐赠人查找至多列出1000笔，请加上日期或意向。</span>}
               </p>
-              <Donations list={list} />
+              {list.length > 0 && <Donations list={list} />}
               <Pager unit="笔" total={total} page={page} pageSize={PAGE_SIZE} />
             </>
           )

@@ -4,7 +4,9 @@ import { Refusal } from '../../../domain/refusals';
 import { queryClient } from '../../api/query-client';
 import { Case } from '../../flow/Case';
 import { applicationQuery } from '../../flow/queries';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { usePageHead } from '../../shell/page-head';
+import { useSession } from '../../shell/session';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
@@ -15,29 +17,45 @@ import { entryOf } from '../userCenter/menu';
 export default function ApplicationPage() {
   const [params] = useSearchParams();
   const { data, isPending, error, refetch } = useQuery(applicationQuery(params.get('id') ?? ''), queryClient);
+  const member = useSession(state => state.customerId !== null);
   const missing = error instanceof Refusal && error.reason === 'notFound';
   const title = data?.application.title ?? '申请详情';
+  const below = data?.application.no ?? title;
   usePageHead({ title });
-  return (
-    <MemberPage
-      at={entryOf({ id: data?.application.flow ?? 'applications' })}
-      below={data?.application.no ?? title}
-    >
+  const shown = (
+    <>
       {isPending ? (
         <Skeleton paragraphs={4} />
       ) : error ? (
         <Failed
           title={missing ? '没有找到这件申请' : '没有加载成功'}
-          text={missing ? '它可能不属于当前登录的账户。' : sentence(error)}
+          text={
+            missing ? `它可能不是${member ? '当前登录的账户' : '在这个浏览器里'}提交的。` : sentence(error)
+          }
         >
           <Button onClick={() => void refetch()}>重新加载</Button>
-          <Link className="btn btn--secondary" to="/userCenter?tab=applications">
-            我的全部申请
-          </Link>
+          {member && (
+            <Link className="btn btn--secondary" to="/userCenter?tab=applications">
+              我的全部申请
+            </Link>
+          )}
         </Failed>
       ) : (
         <Case detail={data} />
       )}
-    </MemberPage>
+    </>
+  );
+  if (member) {
+    return (
+      <MemberPage at={entryOf({ id: data?.application.flow ?? 'applications' })} below={below}>
+        {shown}
+      </MemberPage>
+    );
+  }
+  return (
+    <div className="wrap section">
+      <Breadcrumbs trail={[{ title }, { title: below }]} />
+      {shown}
+    </div>
   );
 }

@@ -48,8 +48,8 @@ export function Thanks({ donation }: { donation: Donation['donation'] }) {
         <Link className="btn btn--secondary" to={`/donationUse?id=${id}`}>
           资金去向
         </Link>
-        <Link className="btn btn--secondary" to="/invoiceList">
-          票据
+        <Link className="btn btn--secondary" to={member ? '/invoiceList' : '/apply?flow=receipt'}>
+          {member ? '票据' : '申请票据'}
         </Link>
         <Link className="btn btn--secondary" to="/donation">
           再捐一笔

@@ -15,10 +15,17 @@ export function OnThisBrowser() {
       <DonationTable
         list={data.list}
         actions={({ id, no, status }) => (
-          <Link className={status === 0 ? 'btn btn--primary' : 'btn btn--quiet'} to={`/donation?id=${id}`}>
-            {status === 0 ? '去支付' : '查看'}
-            <span className="sr">{no}</span>
-          </Link>
+          <div className="donation-actions">
+            <Link className={status === 0 ? 'btn btn--primary' : 'btn btn--quiet'} to={`/donation?id=${id}`}>
+              {status === 0 ? '去支付' : '查看'}
+              <span className="sr">{no}</span>
+            </Link>
+            {status === 1 && (
+              <Link className="btn btn--quiet" to="/apply?flow=receipt">
+                申请票据<span className="sr">{no}</span>
+              </Link>
+            )}
+          </div>
         )}
       />
     </section>

@@ -7,6 +7,7 @@ import { Bar } from '../../projects/Bar';
 import { traceQuery } from '../../projects/queries';
 import { Purpose } from '../../publicity/Purpose';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { useSession } from '../../shell/session';
 import { Loaded } from '../../ui/Loaded';
 import { Empty } from '../../ui/states';
 import '../../publicity/publicity.css';
@@ -18,9 +19,13 @@ type Share = components['schemas']['Trace']['list'][number];
 export default function DonationUse() {
   const [params] = useSearchParams();
   const query = useQuery(traceQuery(params.get('id') ?? ''), queryClient);
+  const member = useSession(state => state.customerId !== null);
+  const own = member
+    ? { title: '我的捐赠', path: '/userDonate' }
+    : { title: '捐款查询', path: '/donationFind' };
   return (
     <div className="wrap public">
-      <Breadcrumbs trail={[{ title: '我的捐赠', path: '/userDonate' }, { title: '资金去向' }]} />
+      <Breadcrumbs trail={[own, { title: '资金去向' }]} />
       <h1>资金去向</h1>
       <p className="public-lede">同一项目的捐款按到账先后安排使用，下面是您这一笔用在了哪里。</p>
       <Loaded query={query} what="资金去向">

@@ -38,7 +38,7 @@ export default function GoodsList() {
                 <span>共 {thousands(total)} 项</span>
                 <span>折合 {yuan(value)}</span>
               </p>
-              <Goods list={list} />
+              {list.length > 0 && <Goods list={list} />}
               <Pager unit="项" total={total} page={page} pageSize={PAGE_SIZE} />
             </>
           )

@@ -7,6 +7,7 @@ import { openDocument } from '../../documents/open-document';
 import { WechatNote } from '../../documents/WechatNote';
 import { Hotline } from '../../flow/Hotline';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { guest } from '../../shell/guest';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
@@ -66,6 +67,16 @@ export default function FindReceipts() {
           </Button>
         </form>
       )}
+      <p>
+        捐款时没有要票据的，
+        {guest.token() ? (
+          <>
+            在这个浏览器里捐的可以<Link to="/apply?flow=receipt">申请票据</Link>，在别处捐的请致电补开。
+          </>
+        ) : (
+          '可以在捐款的浏览器里申请，或致电补开。'
+        )}
+      </p>
       <p>
         核对票据真伪，请到<Link to="/certificateVerify">证书查询</Link>填写票据号码和校验码。
       </p>

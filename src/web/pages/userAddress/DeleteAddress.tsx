@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Address, addressesChanged, inOneLine } from '../../address/queries';
+import { type Address, inOneLine } from '../../address/address';
+import { addressesChanged } from '../../address/queries';
 import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../ui/Button';

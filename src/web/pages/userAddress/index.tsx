@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { maskMobile } from '../../../domain/masking';
-import { type Address, addressesChanged, addressesQuery, inOneLine, MOST } from '../../address/queries';
+import { type Address, inOneLine, MOST } from '../../address/address';
+import { addressesChanged, addressesQuery } from '../../address/queries';
 import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../ui/Button';

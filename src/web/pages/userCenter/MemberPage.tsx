@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { hasRole } from '../../../domain/roles';
-import { routeOf } from '../../routes';
+import { roomsOf } from '../../admin/rooms';
 import { Breadcrumbs, type Crumb } from '../../shell/Breadcrumbs';
 import { useSession } from '../../shell/session';
 import { Icon } from '../../ui/Icon';
@@ -48,7 +47,7 @@ export function MemberPage({ at, below, children }: MemberPageProps) {
 function Menu({ at }: { at: string }) {
   const place = placeOf(at);
   const unread = useSession(state => state.unread);
-  const reviews = useSession(state => hasRole(state.userInfo?.roles ?? [], 'review'));
+  const room = useSession(state => roomsOf(state.userInfo?.roles ?? [])[0]);
   return (
     <ul>
       <li>
@@ -88,9 +87,9 @@ function Menu({ at }: { at: string }) {
           </li>
         );
       })}
-      {reviews && routeOf('/desk') && (
+      {room && (
         <li>
-          <Link to="/desk">审核工作台</Link>
+          <Link to={room.path}>{room.path === '/desk' ? '审核工作台' : '工作台'}</Link>
         </li>
       )}
     </ul>

@@ -1,0 +1,41 @@
+import type { Answers } from '../../../flows/engine/asked';
+import { type FormVersion, properties } from '../../../flows/engine/form';
+import { offerAsked } from '../../../flows/engine/offered-answers';
+import type { OfferAsked, Offering } from '../../../flows/engine/offers';
+import { flatten } from '../../../flows/engine/question';
+import { call } from '../../api/client';
+import { askBefore, type Question } from '../../api/live';
+
+/**
+ * What a source offers now: places are taken while a form is filled in.
+ * @param application the application that is changed: what it has chosen already may be kept
+ */
+export function offersOf(
+  { source, by }: OfferAsked,
+  application: string | null,
+): Question<readonly Offering[]> {
+  return {
+    key: ['offers', source, by, application],
+    async ask() {
+      const { list } = await call('GET', '/flow/offer/list', {
+        params: {
+          query: {
+            source,
+            by: Object.entries(by).map(([name, answer]) => `${name}:${answer}`),
+            ...(application && { application }),
+          },
+        },
+      });
+      return list;
+    },
+  };
+}
+
+/** Asks for what the first step of a form offers, before that is on the screen. */
+export function askFirst({ schema, steps }: FormVersion, answers: Answers, application: string | null): void {
+  const step = schema.$defs?.[steps[0]?.id ?? ''] ?? {};
+  for (const [, question] of properties(schema, step)) {
+    const { offered } = flatten(schema, question);
+    if (offered) askBefore(offersOf(offerAsked(offered, answers), application));
+  }
+}

@@ -1,0 +1,183 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import type { components } from '../../src/generated/api';
+import AmountList from '../../src/web/pages/amountList';
+import GoodsList from '../../src/web/pages/goodsList';
+import { findings } from './findings';
+import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+
+type Schemas = components['schemas'];
+
+const updatedAt = '2026-11-21T07:04:00Z';
+const project = { id: '00000000-0000-4000-8000-001300000001', name: '示例·博爱送万家' };
+const correction = {
+  version: 1,
+  field: '金额' as const,
+  was: '￥100.00',
+  becomes: '￥90.50',
+  reason: '录入时看错了回单',
+  at: '2026-11-21T08:00:00Z',
+};
+
+const gift: Schemas['PublishedDonation'] = {
+  no: 'JK20260000001',
+  at: '2026-11-20T07:04:00Z',
+  shownName: '林**',
+  project,
+  direction: '用于购买过冬棉被',
+  amount: 10_000,
+  now: 9050,
+  way: 'transfer',
+  returned: false,
+  usage: 60,
+  corrections: [correction],
+};
+const quilts: Schemas['PublishedGoods'] = {
+  no: 'JW20260000001',
+  position: 1,
+  at: '2026-11-20T07:04:00Z',
+  shownName: '爱心人士',
+  project: null,
+  direction: null,
+  name: '棉被',
+  brand: '1.5米×2米',
+  category: '衣被',
+  unit: '件',
+  quantity: 1300,
+  distributed: 240,
+  value: null,
+  corrections: [],
+};
+
+let portal: FakePortal;
+const paged = (list: object[], total = list.length) => ({ page: 1, pageSize: 20, total, updatedAt, list });
+const gifts = (list: object[], more: object = {}) =>
+  portal.answer('GET /show/donation', () => ({ ...paged(list), amount: 9050, more: false, ...more }));
+const goods = (list: object[], more: object = {}) =>
+  portal.answer('GET /show/materials', () => ({ ...paged(list), value: 0, ...more }));
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  portal.answer('GET /show/home/donation', () => ({
+    moneyTotal: 1_234_500,
+    goodsTotal: 0,
+    expendTotal: 34_500,
+    donorTimes: 1200,
+    today: { money: 9050, donorTimes: 1 },
+    updatedAt,
+  }));
+  portal.answer('GET /public/welfare/list', () => paged([{ ...project }]));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const line = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const asked = (operation: string) => Object.fromEntries(portal.of(operation).at(-1)?.query ?? []);
+
+describe('捐款公示', () => {
+  it('tells of each gift who, what for and how much of it is right, and why it was put right', async () => {
+    gifts([gift]);
+    const { container } = visit('/amountList', <AmountList />);
+    const told = await line(/JK20260000001/);
+    expect(told.getByText('林**')).toBeTruthy();
+    expect(told.getByRole('link', { name: project.name }).getAttribute('href')).toContain(project.id);
+    expect(told.getByText('￥100.00').tagName).toBe('DEL');
+    expect(told.getByText('￥90.50')).toBeTruthy();
+    expect(told.getByText('项目已使用 60%')).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: '更正' })).getByText(/录入时看错了回单/)).toBeTruthy();
+    expect(await screen.findByText('￥12,345.00')).toBeTruthy();
+    expect(screen.getByText('结余 ￥12,000.00')).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('says that a gift went back', async () => {
+    gifts([{ ...gift, returned: true, corrections: [] }]);
+    visit('/amountList', <AmountList />);
+    expect((await line(/JK20260000001/)).getByText('已退还捐赠人')).toBeTruthy();
+  });
+
+  it('is narrowed by what stands in the address, which the form shows', async () => {
+    gifts([gift]);
+    visit(
+      `/amountList?projectId=general&from=2026-11-01&name=${encodeURIComponent('林示例')}&page=2`,
+      <AmountList />,
+    );
+    await line(/JK20260000001/);
+    expect(asked('GET /show/donation')).toEqual({
+      projectId: 'general',
+      from: '2026-11-01',
+      name: '林示例',
+      page: '2',
+      pageSize: '20',
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('捐赠人').value).toBe('林示例');
+    expect(screen.getByRole('link', { name: '清除条件' }).getAttribute('href')).toBe('/amountList');
+  });
+
+  it('looks for what is filled in, from the first page on', async () => {
+    gifts([gift]);
+    const { user, at } = visit('/amountList?page=3', <AmountList />);
+    await line(/JK20260000001/);
+    await user.type(screen.getByLabelText('捐赠人'), ' 林示例 ');
+    await user.click(screen.getByRole('button', { name: '查找' }));
+    expect(new URLSearchParams(at.path.split('?')[1]).get('name')).toBe('林示例');
+    expect(at.path).not.toContain('page');
+  });
+
+  it('says what to do where nothing is found, and where the page lies beyond the last', async () => {
+    gifts([], { total: 0 });
+    visit('/amountList?name=x', <AmountList />);
+    await screen.findByRole('heading', { name: '没有符合条件的捐款' });
+    cleanup();
+    gifts([], { total: 41, page: 99 });
+    visit('/amountList?page=99', <AmountList />);
+    expect(await screen.findByText('共 41 笔，没有第 99 页')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '上一页' }).getAttribute('href')).toContain('page=3');
+  });
+
+  it('offers to try again where the list does not come', async () => {
+    portal.answer('GET /show/donation', () => {
+      throw new Refusal('unavailable');
+    });
+    const { user } = visit('/amountList', <AmountList />);
+    const again = await screen.findByRole('button', { name: '重新加载' });
+    gifts([gift]);
+    await user.click(again);
+    await line(/JK20260000001/);
+  });
+});
+
+describe('捐物公示', () => {
+  it('tells of each kind of goods how much came and how much has been given on', async () => {
+    goods([
+      quilts,
+      { ...quilts, position: 2, name: '书包', unit: '个', distributed: 1300, value: 65_000_00 },
+      { ...quilts, position: 3, name: '应急包', distributed: 0 },
+    ]);
+    const { container } = visit('/goodsList', <GoodsList />);
+    const told = await line(/棉被/);
+    for (const text of ['爱心人士', '1,300 件', '—', '由本会统筹使用', '已发放 240 件'])
+      expect(told.getByText(text), text).toBeTruthy();
+    expect((await line(/书包/)).getByText('已全部发放')).toBeTruthy();
+    expect((await line(/书包/)).getByText('￥65,000.00')).toBeTruthy();
+    expect((await line(/应急包/)).getByText('在库')).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('is not looked through by name', async () => {
+    goods([quilts]);
+    visit('/goodsList?name=x&to=2026-11-20', <GoodsList />);
+    await line(/棉被/);
+    expect(asked('GET /show/materials')).toEqual({ to: '2026-11-20', page: '1', pageSize: '20' });
+    expect(screen.queryByLabelText('捐赠人')).toBeNull();
+  });
+
+  it('says so before anything has come in', async () => {
+    goods([]);
+    visit('/goodsList', <GoodsList />);
+    await screen.findByRole('heading', { name: '还没有接收物资' });
+  });
+});
