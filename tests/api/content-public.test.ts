@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentKinds } from '../../src/domain/content';
+import { demonstrationMedia } from '../../src/server/areas/content/demonstration/media';
 import { demonstrationContents } from '../../src/server/areas/content/demonstration/samples';
 import { examine } from '../../src/server/areas/content/examine';
 import { seed } from '../../src/server/areas/content/seed';
@@ -38,6 +40,7 @@ describe('The demonstration content', () => {
       );
       expect(problems, `${row.kind} ${row.title}`).toEqual([]);
     }
+    for (const { url } of demonstrationMedia()) expect(existsSync(`public${url}`), url).toBe(true);
   });
 
   it('is laid down once; what the editors have taken back stays away', async () => {
