@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveSite } from '../../src/server/site';
 import { smallPortal } from './small-portal';
 
 const script = `export default ${JSON.stringify('a'.repeat(2000))}`;
@@ -34,6 +36,22 @@ describe('the site', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
     });
+  });
+
+  it('tells the page whose map it shows, as a text that ends nothing', async () => {
+    const own = Fastify();
+    const map = {
+      tiles: ['https://t.example/{z}/{x}/{y}'],
+      datum: 'gcj02' as const,
+      attribution: '"><script>',
+    };
+    await serveSite(own, site, { organisation: 'LLBA', map });
+    const { body } = await own.inject('/');
+    const [, content = ''] = /<meta name="map" content="([^"]*)"/u.exec(body) ?? [];
+    const text = content.replace(/&#(\d+);/gu, (_, code: string) => String.fromCharCode(Number(code)));
+    expect(JSON.parse(text)).toEqual(map);
+    expect(body).not.toContain('<script>');
+    expect((await app.inject('/')).body).toContain('<meta name="map" content="" />');
   });
 
   it('gives the page once: whoever has it is told so', async () => {

@@ -115,6 +115,14 @@ function Found({ pages, here, selected: given, more }: FoundProps) {
       <h2 className="sr">找到的AED</h2>
       <p className="soft" role="status">
         {countOf(pages, places.length, here !== undefined)}
+        {given && (
+          <>
+            {' · '}
+            <Link className="link" to="/aedList">
+              看全部AED
+            </Link>
+          </>
+        )}
       </p>
       <div className={`aed-found aed-found--${wide ? 'both' : view}`}>
         {(wide || view === 'list') &&

@@ -86,7 +86,8 @@ function wayThrough(flow: Pick<Flow, 'stages' | 'payments'>, stage: string | nul
   const before = usual.findIndex(title =>
     stages.some(({ title: own, next }) => own === title && next.includes(stage)),
   );
-  // A form of the applicant's led there.
-  if (before < 0) return [...usual, stage];
+  // Nothing leads there but a form of the applicant's, and nothing from there: it stands behind the usual way.
+  const last = stages.some(({ title, next }) => title === stage && next.length === 0);
+  if (before < 0 && last) return [...usual, stage];
   return follow(usual.slice(0, before + 1), stage);
 }

@@ -28,7 +28,11 @@ export async function searchLive(
   return hits;
 }
 
-function scoreOf({ title, summary, text }: SearchEntry, words: readonly SearchWord[]): number | null {
+/** What is good at all times counts as new; of that, what can be done here comes first. */
+const LASTING = 0.9;
+const TO_DO = 0.95;
+
+function scoreOf({ kind, title, summary, text }: SearchEntry, words: readonly SearchWord[]): number | null {
   const keys = { title: searchKey(title), summary: searchKey(summary) };
   const all = keys.title + keys.summary + searchKey(text);
   let points = 0;
@@ -38,7 +42,7 @@ function scoreOf({ title, summary, text }: SearchEntry, words: readonly SearchWo
     points += inTitle ? 4 : keys.summary.includes(key) ? 2 : 1;
   }
   const exact = phraseKey(title).trim() === words.map(({ key }) => key.trim()).join(' ');
-  return points / words.length + (exact ? 1 : 0) + 0.9;
+  return points / words.length + (exact ? 1 : 0) + (kind === 'matter' ? TO_DO : LASTING);
 }
 
 /** One character is looked for in titles only. */

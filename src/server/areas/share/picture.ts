@@ -12,13 +12,15 @@ export const isDrawing = (url: string): boolean => DRAWING.test(url);
 const SIDE = 800;
 
 /**
- * Drawings as pictures that every program reads; each is painted once, for they are few and come with the portal.
+ * Drawings as pictures that every program reads; each is painted once, for they are few and come with the portal. Null
+ * where there is none.
  * @param site folder of the built site
  */
-export function createPainter(site: string): (url: string) => Promise<Buffer> {
-  const painted = new Map<string, Promise<Buffer>>();
-  async function paint(url: string): Promise<Buffer> {
-    const drawing = await readFile(path.join(site, url));
+export function createPainter(site: string): (url: string) => Promise<Buffer | null> {
+  const painted = new Map<string, Promise<Buffer | null>>();
+  async function paint(url: string): Promise<Buffer | null> {
+    const drawing = await readFile(path.join(site, url)).catch(() => null);
+    if (!drawing) return null;
     return sharp(drawing, { density: 144 }).resize(SIDE).flatten({ background: '#ffffff' }).jpeg().toBuffer();
   }
   return url => {
@@ -27,8 +29,6 @@ export function createPainter(site: string): (url: string) => Promise<Buffer> {
     if (known) return known;
     const painting = paint(url);
     painted.set(url, painting);
-    // A file that is missing today may be there after the next release.
-    painting.catch(() => painted.delete(url));
     return painting;
   };
 }

@@ -51,11 +51,9 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
 
   app.get<{ Params: { id: string } }>('/s/:id/picture.jpg', async ({ params: { id } }, reply) => {
     const cover = (await published(id))?.card.cover;
-    if (!painter || !cover || !isDrawing(cover.url)) return reply.code(404).type(HTML).send(NO_PAGE);
-    return reply
-      .type('image/jpeg')
-      .header('cache-control', 'public, max-age=86400')
-      .send(await painter(cover.url));
+    const picture = painter && cover && isDrawing(cover.url) ? await painter(cover.url) : null;
+    if (!picture) return reply.code(404).type(HTML).send(NO_PAGE);
+    return reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture);
   });
 };
 

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { article, Editor, must } from './editor';
+import { multipart, picture } from './file-samples';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let editor: Editor;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  editor = await Editor.appoint(portal);
+});
+afterAll(() => portal.close());
+
+const reads = [
+  '/admin/content/kind/list',
+  '/admin/content/list?kind=article',
+  `/admin/content/detail?id=${randomUUID()}`,
+  `/admin/content/revision/list?id=${randomUUID()}`,
+  '/admin/content/media/list',
+];
+
+describe('The content desk', () => {
+  it.each([['review'], ['finance'], ['admin'], []])('is closed to %s', async role => {
+    const stranger = await Editor.appoint(portal, role ? [role] : []);
+    for (const path of reads)
+      expect((await portal.get(path, { token: stranger.token })).status, path).toBe(403);
+    expect((await stranger.save('article', article())).status).toBe(403);
+    expect((await portal.get(reads[0]!)).code).toBe(-1);
+  });
+
+  it('does not reach into another society', async () => {
+    const society = randomUUID();
+    await sql`INSERT INTO organisation (id, code, name, settings) VALUES (${society}, 'OTHER', '别处', '{}')`.execute(
+      portal.services.db,
+    );
+    const { id, revision } = await editor.published();
+    await sql`UPDATE content SET organisation_id = ${society} WHERE id = ${id}`.execute(portal.services.db);
+    expect((await editor.get('/admin/content/detail', { id })).status).toBe(404);
+    expect((await editor.publish({ id, revision } as never)).status).toBe(404);
+    expect((await editor.get('/admin/content/revision/list', { id })).status).toBe(404);
+    expect((await editor.post('/admin/content/preview', { id })).status).toBe(404);
+    expect((await portal.get('/news/detail', { query: { id } })).status).toBe(404);
+  });
+
+  it('lists what was changed last, by state, category and words, with how many there are', async () => {
+    const word = randomUUID().slice(0, 8);
+    const draft = await editor.drafted({ title: `百分之百 100% ${word}` });
+    const { data } = await editor.get('/admin/content/list', { kind: 'article' });
+    expect(data.list[0]).toMatchObject({ id: draft.id, state: 'draft', updatedBy: '示例编辑' });
+    const found = await editor.get('/admin/content/list', {
+      kind: 'article',
+      text: `100% ${word}`,
+      state: 'draft',
+    });
+    expect(found.data).toMatchObject({ total: 1, more: false });
+    const { data: drafts } = await editor.get('/admin/content/list', { kind: 'article', state: 'draft' });
+    const { data: kinds } = await editor.get('/admin/content/kind/list');
+    const counts = kinds.find(({ kind }: { kind: string }) => kind === 'article').counts;
+    expect(drafts.total).toBe(counts.draft);
+    expect(kinds.find(({ kind }: { kind: string }) => kind === 'article').categories).toHaveLength(7);
+  });
+
+  it('shows a draft to whoever has its address, as it would be read, and to nobody else', async () => {
+    const draft = await editor.drafted({ content: '<p>预览<script>alert(1)</script></p>' });
+    const { data } = await editor.post('/admin/content/preview', { id: draft.id });
+    const { data: shown } = await portal.get('/content/preview', { query: { token: data.token } });
+    expect(shown).toMatchObject({ title: draft.title, state: 'draft', content: '<p>预览</p>' });
+    const forged = data.token.replace(/^[^.]+/u, randomUUID());
+    expect((await portal.get('/content/preview', { query: { token: forged } })).status).toBe(403);
+    const late = data.token.replace(/\.\d+\./u, '.9999999999.');
+    expect((await portal.get('/content/preview', { query: { token: late } })).status).toBe(403);
+  });
+});
+
+describe('The media library', () => {
+  async function upload(bytes: Buffer, key: string = randomUUID()) {
+    const { headers, payload } = multipart(bytes, '横幅.jpg');
+    const reply = await portal.app.inject({
+      method: 'POST',
+      url: `/api/admin/content/media/upload?alt=${encodeURIComponent('横幅')}`,
+      headers: { ...headers, organization: 'LLBA', token: editor.token, 'idempotency-key': key },
+      payload,
+    });
+    return reply.json();
+  }
+
+  it('takes a picture once, tells its size, and shows it to everybody for good', async () => {
+    const bytes = await picture(640, 360).jpeg().toBuffer();
+    const key = randomUUID();
+    const [{ data: first }, { data: second }] = [await upload(bytes, key), await upload(bytes, key)];
+    expect(first).toMatchObject({ name: '横幅.jpg', alt: '横幅', width: 640, height: 360 });
+    expect(second.id).toBe(first.id);
+    const reply = await portal.app.inject({ method: 'GET', url: first.url });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toContain('image/jpeg');
+    expect(reply.headers['cache-control']).toContain('immutable');
+    const { data } = await editor.get('/admin/content/media/list', { type: 'picture', text: '横幅' });
+    expect(data.list.map(({ id }: { id: string }) => id)).toContain(first.id);
+  });
+
+  it('gives a cover its size, and takes no other file for one of its own', async () => {
+    const { data: media } = await upload(await picture(320, 180).jpeg().toBuffer());
+    const { id } = await editor.published({ cover: media.url });
+    const { data } = await portal.get('/news/detail', { query: { id } });
+    expect(data.cover).toEqual({ url: media.url, width: 320, height: 180, alt: '横幅' });
+  });
+
+  it('refuses what is no picture and no document', async () => {
+    const { code } = await upload(
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+    );
+    expect(code).toBe(1008);
+    expect(
+      (await portal.app.inject({ method: 'GET', url: `/api/content/media?id=${randomUUID()}` })).statusCode,
+    ).toBe(404);
+  });
+
+  it('does not give out what members have uploaded', async () => {
+    const row = await portal.services.db
+      .selectFrom('file')
+      .select('id')
+      .where('keep_until', '<', new Date('9999-01-01'))
+      .executeTakeFirst();
+    const id = row?.id ?? randomUUID();
+    expect((await portal.app.inject({ method: 'GET', url: `/api/content/media?id=${id}` })).statusCode).toBe(
+      404,
+    );
+  });
+});
+
+describe('The site itself', () => {
+  it('begins as it is, and is changed by publishing, with a history', async () => {
+    const site = must(await editor.get('/admin/content/detail', { kind: 'settings' }));
+    expect(site).toMatchObject({ state: 'published', revision: 1, problems: [] });
+    const data = { ...site.data, host: '新的主办单位' };
+    const saved = must(await editor.save('settings', data, { id: site.id, revision: 1 }));
+    const settings = async () => JSON.parse((await portal.get('/website/detail')).data);
+    const before = await settings();
+    expect(before.host).not.toBe('新的主办单位');
+    must(await editor.publish(saved));
+    expect(await settings()).toEqual({ ...before, host: '新的主办单位' });
+  });
+
+  it('has a menu that is replaced as a whole', async () => {
+    const menu = must(await editor.get('/admin/content/detail', { kind: 'menu' }));
+    expect(menu.problems).toEqual([]);
+    const before = (await portal.get('/menu/navigation')).data;
+    const menus = [...(menu.data.menus as object[])].reverse();
+    const saved = must(
+      await editor.save('menu', { ...menu.data, menus }, { id: menu.id, revision: menu.revision }),
+    );
+    must(await editor.publish(saved));
+    expect((await portal.get('/menu/navigation')).data).toEqual([...before].reverse());
+    const bad = {
+      ...menu.data,
+      menus: [{ title: '坏', children: [{ title: '坏', path: 'javascript:alert(1)' }] }],
+    };
+    const { data } = await editor.get('/admin/content/detail', { kind: 'menu' });
+    const wrong = must(await editor.save('menu', bad, { id: menu.id, revision: data.revision }));
+    expect((await editor.publish(wrong)).status).toBe(422);
+  });
+
+  it('has tiles, and none of these can be withdrawn or made twice', async () => {
+    const tiles = must(await editor.get('/admin/content/detail', { kind: 'tiles' }));
+    expect(tiles.problems).toEqual([]);
+    expect((await editor.withdraw(tiles)).code).toBe(1202);
+    expect((await editor.save('tiles', tiles.data)).code).toBe(1202);
+    expect((await editor.get('/admin/content/detail', { kind: 'article' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,160 @@
+/**
+ * How long a page of news takes out of 1 000 000 articles beside one out of 10 000, each in a database of its own,
+ * asked in turns; and how many first pages are answered a second, beside a bare Fastify route that sends the same rows
+ * by one query.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+
+const SIZES = [10_000, 1_000_000];
+const ROUNDS = 40;
+const WARM_UP = 8;
+const RATE_ROUNDS = 7;
+const REQUESTS = 1500;
+const CLIENTS = 20;
+const OUT = 'dist/bench';
+const PAGE_SIZE = 10;
+
+const lastPage = count => Math.ceil(count / PAGE_SIZE);
+
+/** Pages by what is asked for; entries must come. */
+const views = [
+  { key: 'first', label: '首页', query: () => '' },
+  { key: 'middle', label: '中间', query: size => `page=${lastPage(size / 2)}` },
+  { key: 'last', label: '末页', query: size => `page=${lastPage(size)}` },
+  { key: 'category', label: '一个栏目', query: () => 'category=notice' },
+  { key: 'categoryLast', label: '栏目末页', query: size => `category=notice&page=${lastPage(size / 4)}` },
+  { key: 'year', label: '一年', query: () => 'year=2016&page=3' },
+  {
+    key: 'yearLast',
+    label: '一年末页',
+    query: size => `year=2016&page=${Math.floor(lastPage(size / 20) * 0.95)}`,
+  },
+  { key: 'key', label: '要闻', path: '/news/key/list', query: () => '' },
+];
+
+export default async function measure() {
+  await build({
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: OUT,
+      rollupOptions: {
+        input: {
+          news: 'tests/bench/news/portal.ts',
+          database: 'src/server/db/embedded.ts',
+          create: 'tests/api/create-database.ts',
+        },
+      },
+    },
+  });
+  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
+  const { createDatabase, withDatabase } = await import(path.resolve(OUT, 'create.js'));
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-news-'));
+  const database = await startEmbedded({ dataDir, durable: false });
+  const portals = [];
+  const rows = SIZES.map(size => ({
+    name: `${size.toLocaleString('en')} 篇`,
+    ...Object.fromEntries(views.map(({ key }) => [key, []])),
+    rate: [],
+  }));
+  const empty = Object.fromEntries(views.map(({ key }) => [key, []]));
+  const bareRow = { name: '裸接口，一次查询', ...empty, rate: [] };
+  const rateRow = { name: 'news/page/list', reference: bareRow.name, ...empty, rate: [] };
+  let bare;
+  try {
+    for (const size of SIZES) {
+      const url = withDatabase(database.url, `boai_bench_${size}`);
+      await createDatabase(url);
+      // Building has set NODE_ENV to production, which would ask for secrets.
+      const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };
+      portals.push({ size, url, ...(await start(`${OUT}/news.js`, { ...env, ARTICLES: String(size) })) });
+    }
+    for (let round = -WARM_UP; round < ROUNDS; round++) {
+      for (const view of views) {
+        for (const [index, portal] of portals.entries()) {
+          const milliseconds = await ask(portal, view);
+          if (round >= 0) rows[index][view.key].push(milliseconds);
+        }
+      }
+    }
+    const large = portals.at(-1);
+    const { url: DATABASE_URL, organisationId: ORGANISATION_ID } = large;
+    bare = await start('tests/bench/news/bare.mjs', { ...process.env, DATABASE_URL, ORGANISATION_ID });
+    for (let round = -1; round < RATE_ROUNDS; round++) {
+      const measured = [
+        await load(bare, '/list'),
+        await load(large, `/api/news/page/list?pageSize=${PAGE_SIZE}`),
+      ];
+      if (round < 0) continue;
+      bareRow.rate.push(measured[0]);
+      rateRow.rate.push(measured[1]);
+    }
+  } finally {
+    bare?.child.kill();
+    for (const { child } of portals) child.kill();
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  const [small, large] = rows;
+  return {
+    title: `新闻列表的一页：各 ${ROUNDS} 次；每秒答复：每轮 ${REQUESTS} 次，${CLIENTS} 个同时`,
+    reference: small.name,
+    columns: [
+      ...views.map(({ key, label }) => ({ key, label, unit: 'ms' })),
+      { key: 'rate', label: '每秒', unit: '' },
+    ],
+    rows: [...rows, bareRow, rateRow],
+    limits: [
+      ...views.map(({ key }) => ({ row: large.name, column: key, atMost: 1.5 })),
+      { row: rateRow.name, column: 'rate', atLeast: 0.6 },
+    ],
+  };
+}
+
+async function start(file, env) {
+  const child = fork(file, { env });
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file} ended with ${code}`))),
+  ]);
+  return { child, ...message, agent: new http.Agent({ keepAlive: true, maxSockets: CLIENTS }) };
+}
+
+/** Asks once. @returns milliseconds until the answer was there, which must hold entries */
+async function ask({ size, port, headers, agent }, { path: called = '/news/page/list', query }) {
+  const began = performance.now();
+  const asked = `/api${called}?${query(size)}`;
+  const { code, msg, data } = await get({ port, headers, agent }, asked);
+  const took = performance.now() - began;
+  const list = Array.isArray(data) ? data : data?.list;
+  if (code !== 0 || !(list?.length > 0)) throw new Error(`${asked}: ${msg}`);
+  return took;
+}
+
+async function get({ port, headers, agent }, asked) {
+  const [reply] = await once(http.get({ host: '127.0.0.1', port, path: asked, headers, agent }), 'response');
+  let text = '';
+  for await (const chunk of reply) text += chunk;
+  return JSON.parse(text);
+}
+
+/** Asks many times, some at once. @returns answers a second */
+async function load(server, asked) {
+  let left = REQUESTS;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (left-- > 0) {
+        const { code, data } = await get(server, asked);
+        if (code !== 0 || data.list.length !== PAGE_SIZE) throw new Error(`${asked}: ${code}`);
+      }
+    }),
+  );
+  return REQUESTS / ((performance.now() - began) / 1000);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { buildApp } from '../../../src/server/app';
+import { assemble, startServices } from '../../../src/server/assemble';
+import { readEnvironment } from '../../../src/server/config';
+import { connect } from '../../../src/server/db/connect';
+import { migrate } from '../../../src/server/db/migrate';
+import { seed } from '../../../src/server/db/seed';
+import { fill } from './fill';
+
+/** The portal as it runs in production, with so many articles published. A process of its own; tells where it listens. */
+const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
+const databaseUrl = environment.databaseUrl as string;
+await migrate(databaseUrl);
+const db = connect(databaseUrl, { statementTimeout: 600_000 });
+const services = assemble({ ...environment, databaseUrl }, db);
+await startServices(services);
+await seed(services);
+const organisation = await services.organisations.find(environment.organisation);
+if (!organisation) throw new Error('the demonstration society has been seeded');
+await fill(db, organisation.id, Number(process.env.ARTICLES));
+// What a database that has run for a day has done by itself.
+await sql`VACUUM ANALYZE`.execute(db);
+const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.address();
+process.on('disconnect', () => process.exit());
+process.send?.({
+  port: typeof address === 'object' && address?.port,
+  organisationId: organisation.id,
+  headers: { organization: environment.organisation },
+});
