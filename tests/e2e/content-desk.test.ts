@@ -69,7 +69,7 @@ describe('an article', () => {
     const guest = await stage.visit();
     guest.expectFault(/404 .*news\/detail/);
     await guest.open(`/news/detail?id=${id}`);
-    await guest.page.getByRole('alert').waitFor();
+    await guest.heading('没有找到这篇文章').waitFor();
 
     await desk.button('预览').click();
     const glass = page.frameLocator('.glass iframe');
@@ -104,7 +104,7 @@ describe('an article', () => {
       .getByLabel(/改了什么/)
       .fill('更正标题');
     await dialog(desk, '发布修改').getByRole('button', { name: '发布修改' }).click();
-    await page.getByText('已发布，公众现在就能看到').waitFor();
+    await dialog(desk, '发布修改').waitFor({ state: 'detached' });
     await guest.open(`/news/detail?id=${id}`);
     await guest.heading(`${TITLE}（更正）`).waitFor();
 
@@ -135,7 +135,7 @@ describe('an article', () => {
     const guest = await stage.visit();
     guest.expectFault(/404 .*news\/detail/);
     await guest.open(`/news/detail?id=${id}`);
-    await guest.page.getByRole('alert').waitFor();
+    await guest.heading('没有找到这篇文章').waitFor();
     await desk.button('取消定时').click();
     await dialog(desk, '取消定时发布').getByRole('button', { name: '取消定时' }).click();
     await desk.page.locator('.writing-bar .tag').filter({ hasText: '草稿' }).waitFor();
