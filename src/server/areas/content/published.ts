@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { PublishedContent } from '../../contents/listener';
+import { publishedOf } from './examine';
 import { publishedAfter } from './published-store';
-import { publishedOf } from './publishing';
 
 /** How many are read at a time. */
 const AT_A_TIME = 200;
