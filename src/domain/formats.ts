@@ -41,7 +41,7 @@ const LINK =
 
 /** What lies in the media library, or came with the portal. */
 const MEDIA =
-  /^\/(?:api\/content\/media\?id=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:covers|videos|downloads)\/[a-z0-9-]{1,60}\.(?:svg|webm|vtt|pdf))$/u;
+  /^\/(?:api\/content\/media\?id=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:covers|videos|downloads|qr)\/[a-z0-9-]{1,60}\.(?:svg|webm|vtt|pdf))$/u;
 
 /** Says or shows something, and nothing that cannot be seen. */
 const isArticle = (html: string) =>

@@ -67,7 +67,7 @@ export async function listDesk(
            WHERE organisation_id = ${organisationId} AND kind = ${kind} AND shelf LIKE ${shelf}
              AND span = 'all'`.execute(db)
       : sql<{ count: number }>`
-          SELECT count(*)::int AS count FROM (SELECT FROM content WHERE ${wanted} LIMIT ${COUNTED + 1}) AS some`.execute(
+          SELECT count(*)::int AS count FROM (SELECT FROM content WHERE ${wanted} LIMIT ${COUNTED + 1}) AS counted`.execute(
           db,
         ),
   ]);

@@ -67,15 +67,15 @@ const portraits: Record<string, string> = {
 
 /** Documents to take home, by file: name and bytes. */
 const documents: Record<string, [name: string, size: number]> = {
-  'receipt-form': ['公益事业捐赠票据申请表.pdf', 0],
-  'illness-form': ['大病救助申请表.pdf', 0],
-  'volunteer-agreement': ['志愿服务协议书范本.pdf', 0],
-  'cpr-card': ['心肺复苏口袋卡.pdf', 0],
-  'kit-list': ['家庭应急包清单.pdf', 0],
-  'aed-poster': ['AED使用步骤海报.pdf', 0],
-  'gifts-rules': ['捐赠款物管理办法.pdf', 0],
-  'annual-report-2025': ['2025年度工作报告.pdf', 0],
-  'audit-report-2025': ['2025年度审计报告.pdf', 0],
+  'receipt-form': ['公益事业捐赠票据申请表.pdf', 155_270],
+  'illness-form': ['大病救助申请表.pdf', 172_093],
+  'volunteer-agreement': ['志愿服务协议书范本.pdf', 212_794],
+  'cpr-card': ['心肺复苏口袋卡.pdf', 154_860],
+  'kit-list': ['家庭应急包清单.pdf', 184_890],
+  'aed-poster': ['AED使用步骤海报.pdf', 142_669],
+  'gifts-rules': ['捐赠款物管理办法.pdf', 191_547],
+  'annual-report-2025': ['2025年度工作报告.pdf', 177_842],
+  'audit-report-2025': ['2025年度审计报告.pdf', 188_853],
 };
 
 const films: Record<string, [name: string, size: number]> = {};
