@@ -78,7 +78,12 @@ const documents: Record<string, [name: string, size: number]> = {
   'audit-report-2025': ['2025年度审计报告.pdf', 188_853],
 };
 
-const films: Record<string, [name: string, size: number]> = {};
+/** Short films with their captions, by file: name and bytes. */
+const films: Record<string, [name: string, size: number]> = {
+  cpr: ['心肺复苏的五步', 213_658],
+  aed: ['AED怎么用', 184_250],
+  choking: ['异物卡喉', 169_959],
+};
 
 const svg =
   (width: number, height: number) =>
@@ -104,8 +109,9 @@ export function demonstrationMedia(): OwnMedia[] {
     ...Object.entries(documents).map(([file, [name, size]]) => {
       return { url: `/downloads/${file}.pdf`, name, type: 'application/pdf', size, ...unseen };
     }),
-    ...Object.entries(films).map(([file, [name, size]]) => {
-      return { url: `/videos/${file}.webm`, name, type: 'video/webm', size, ...unseen };
-    }),
+    ...Object.entries(films).flatMap(([file, [name, size]]) => [
+      { url: `/videos/${file}.webm`, name: `${name}.webm`, type: 'video/webm', size, ...unseen },
+      { url: `/videos/${file}.vtt`, name: `${name}.vtt`, type: 'text/vtt', size: 512, ...unseen },
+    ]),
   ];
 }
