@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../api/query-client';
+import { routeOf } from '../routes';
 import { Icon } from '../ui/Icon';
 import { answerQuery } from './queries';
 
@@ -8,7 +9,8 @@ import { answerQuery } from './queries';
 export function AnswerCard({ keyword }: { keyword: string }) {
   const { data } = useQuery(answerQuery(keyword), queryClient);
   if (!data) return null;
-  const { title, text, facts, links } = data;
+  const { title, text, facts } = data;
+  const links = data.links.filter(({ path }) => leads(path));
   return (
     <section className="card answer-card" aria-labelledby="direct-answer">
       <p className="answer-kind">直达</p>
@@ -41,6 +43,9 @@ export function AnswerCard({ keyword }: { keyword: string }) {
     </section>
   );
 }
+
+/** Whether there is a page there: editors may know of one that is not built yet. */
+const leads = (path: string) => !path.startsWith('/') || routeOf(path.split('?')[0] ?? path) !== undefined;
 
 interface WayProps {
   path: string;
