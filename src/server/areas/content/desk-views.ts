@@ -59,7 +59,7 @@ export function changesView(
         .flatMap(({ rows }) => rows)
         .map(({ path, label, value }) => [
           path,
-          { label, value: texts.has(path) ? wordsOf(value) : value === UNANSWERED ? '' : value, raw: value },
+          { label, value: value === UNANSWERED ? '' : texts.has(path) ? wordsOf(value) : value, raw: value },
         ]),
     );
   const [old, now] = [rows(before), rows(after)];

@@ -1,3 +1,4 @@
+import { isMediaAddress } from '../../media/queries';
 import { differing } from './differing';
 import type { Change } from './queries';
 
@@ -12,7 +13,8 @@ export function Changes({ changes, first }: ChangesProps) {
   if (changes.length === 0) return <p className="soft">{first ? '刚刚建立。' : '内容没有变化。'}</p>;
   return (
     <dl className="changes">
-      {changes.map(({ path, title, before, after }) => {
+      {changes.map(({ path, title, ...change }) => {
+        const [before, after] = [shown(change.before), shown(change.after)];
         const { lead, gone, come, tail } = differing(before, after);
         return (
           <div key={path}>
@@ -39,3 +41,18 @@ export function Changes({ changes, first }: ChangesProps) {
     </dl>
   );
 }
+
+/** An address says nothing to whoever reads: what lies there is told by its name. */
+function shown(answer: string): string {
+  const files = answer.split('、');
+  if (!files.every(isMediaAddress)) return answer;
+  return files.map(address => `文件 ${nameIn(address)}`).join('、');
+}
+
+/** The last of an address, short enough to be told from others. */
+const nameIn = (address: string) =>
+  address
+    .split(/[=/]/u)
+    .at(-1)
+    ?.replace(/\.\w+$/u, '')
+    .slice(0, 8);

@@ -56,7 +56,7 @@ export function PublishDialog({ record, schedulable, onDone, onRefused, onClose 
   return (
     <Dialog title={again ? '发布修改' : '发布'} onClose={onClose}>
       <form onSubmit={event => void submit(event)} noValidate>
-        <p className="lede">{record.title}</p>
+        <p className="publish-what">{record.title}</p>
         {schedulable && (
           <fieldset className="field publish-when">
             <legend className="label">什么时候</legend>

@@ -35,7 +35,7 @@ export function WithdrawDialog({ record, onDone, onRefused, onClose }: WithdrawD
 
   return (
     <Dialog title={scheduled ? '取消定时发布' : '撤下'} onClose={onClose}>
-      <p className="lede">{record.title}</p>
+      <p className="publish-what">{record.title}</p>
       <p>
         {scheduled
           ? `不再于 ${dateTime(record.publishAt)} 发布，稿子留在这里。`

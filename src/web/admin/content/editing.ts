@@ -1,3 +1,4 @@
+import { deepEquals } from '@rjsf/utils';
 import { Refusal } from '../../../domain/refusals';
 import { call } from '../../api/client';
 import { createAutosave } from '../../flow/autosave';
@@ -114,7 +115,7 @@ export function createEditing({ kind, record, onCreated, onFormChanged, ...given
     autosave,
     /** Takes what now stands in the form. */
     write(data: Answers): void {
-      if (JSON.stringify(data) === JSON.stringify(sheet.data)) return;
+      if (deepEquals(data, sheet.data)) return;
       const stopped = sheet.saving.state === 'refused';
       set({ data });
       keep();

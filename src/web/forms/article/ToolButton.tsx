@@ -4,7 +4,7 @@ import sprite from './tools.svg?no-inline';
 interface ToolButtonProps {
   title: string;
   /** Its drawing; without one the title is written out. */
-  drawing?: string;
+  drawing?: string | undefined;
   keys?: string | undefined;
   pressed?: boolean | undefined;
   disabled?: boolean | undefined;

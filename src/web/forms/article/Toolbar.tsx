@@ -44,7 +44,7 @@ export function Toolbar({ editor, label, controls, onAsk }: ToolbarProps) {
     <ToolButton
       key={tool.name}
       title={tool.title}
-      drawing={tool.name}
+      drawing={tool.written ? undefined : tool.name}
       keys={tool.keys}
       pressed={tool.isOn?.(editor)}
       disabled={tool.mayRun?.(editor) === false}

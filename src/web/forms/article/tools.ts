@@ -4,6 +4,8 @@ import type { Editor } from '@tiptap/core';
 export interface Tool {
   /** Its drawing in tools.svg. */
   name: string;
+  /** No drawing says it: the title is written out. */
+  written?: boolean;
   title: string;
   /** How the keyboard reaches it, as it is told to people. */
   keys?: string;
@@ -38,12 +40,14 @@ export const groups: readonly (readonly Tool[])[] = [
     {
       name: 'heading',
       title: '大标题',
+      written: true,
       isOn: editor => editor.isActive('heading', { level: 2 }),
       run: editor => chain(editor).toggleHeading({ level: 2 }).run(),
     },
     {
       name: 'subheading',
       title: '小标题',
+      written: true,
       isOn: editor => editor.isActive('heading', { level: 3 }),
       run: editor => chain(editor).toggleHeading({ level: 3 }).run(),
     },

@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/Loaded';
 import { Note } from '../../ui/Note';
 import { Failed } from '../../ui/states';
 import '../../content/layout.css';
+import './index.css';
 
 type Previewed = Data<'GET', '/content/preview'>;
 
@@ -45,16 +46,15 @@ function Piece({ piece }: { piece: Previewed }) {
   return (
     <>
       <Note tone="wait">
-        <p>
-          这是预览，{piece.state === 'published' ? '修改还没有发布' : '还没有发布'}。地址在{' '}
-          {dateTime(piece.expiresAt)} 前有效。
-        </p>
+        <p>这是预览，只有拿到地址的人能看到。{dateTime(piece.expiresAt)} 前有效。</p>
       </Note>
-      <Article
-        article={piece}
-        shared={false}
-        picture={piece.kind === 'video' ? <Player video={piece} /> : undefined}
-      />
+      <div className="article-cols">
+        <Article
+          article={piece}
+          shared={false}
+          picture={piece.kind === 'video' ? <Player video={piece} /> : undefined}
+        />
+      </div>
     </>
   );
 }
