@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { dateTime } from '../../domain/filters';
 import { flows } from '../../flows';
 import type { components } from '../../generated/api';
@@ -21,8 +21,14 @@ const cardOf = new Map(
   Object.entries(cards).map(([file, load]) => [file.slice('./cards/'.length, -'.tsx'.length), lazy(load)]),
 );
 
+interface CaseProps {
+  detail: components['schemas']['Detail'];
+  /** What a page of its own shows before all else, below the stages. */
+  lead?: ReactNode;
+}
+
 /** An application as its applicant sees it: the same screen for every flow. */
-export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
+export function Case({ detail, lead }: CaseProps) {
   const { application, answers, followUps, payment, timeline } = detail;
   const { id, no, title, status, submittedAt, flow: flowId } = application;
   const flow = flows.get(flowId);
@@ -42,6 +48,7 @@ export function Case({ detail }: { detail: components['schemas']['Detail'] }) {
         </p>
       </header>
       {flow && <StageLine stages={stagesOf(flow, application)} />}
+      {lead}
       {flow && <Arranged flow={flow} detail={detail} />}
       {flow?.payments && status.canceled && <Refunding id={id} flow={flow} />}
       <Todo application={application} answers={answers} payment={payment} handedIn={followUps} />

@@ -47,7 +47,7 @@ export function OwnLetter({ detail, hands, onChanged = applicationsChanged }: Ow
   }, [detail, application, followUps]);
   const withdrawable = application.allowedActions.includes('cancel');
   const dialog = asked && dialogs[asked];
-  return (
+  const lead = (
     <>
       <section className="letter-key" aria-label="信件编号与查询码">
         <p>
@@ -83,7 +83,11 @@ export function OwnLetter({ detail, hands, onChanged = applicationsChanged }: Ow
           </Button>
         )}
       </div>
-      <Case detail={quiet} />
+    </>
+  );
+  return (
+    <>
+      <Case detail={quiet} lead={lead} />
       {asked && dialog && (
         <ConfirmedDialog
           title={dialog.title}
