@@ -74,7 +74,7 @@ export function OwnLetter({ detail, hands, onChanged = applicationsChanged }: Ow
         )}
         {letter.agreed && (
           <Button variant="quiet" onClick={() => ask('hide')}>
-            不再公开
+            {letter.published ? '不再公开' : '改为不公开'}
           </Button>
         )}
         {withdrawable && (
