@@ -70,9 +70,10 @@ function View() {
   );
 }
 
+/** As tall as a window: the footer must not stand there and be pushed away by the page. */
 function PageSkeleton() {
   return (
-    <div className="wrap section">
+    <div className="wrap section page-wait">
       <Skeleton paragraphs={3} />
     </div>
   );

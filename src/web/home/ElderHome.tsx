@@ -38,26 +38,28 @@ export default function ElderHome() {
           </span>
         </a>
       )}
-      <Loaded query={tiles} what="常办的事" paragraphs={2}>
-        {all => (
-          <ul className="elder-tiles">
-            {all
-              .filter(isOwn)
-              .slice(0, FEW)
-              .map(({ title, words, path, drawing }) => (
-                <li key={path}>
-                  <Link to={path}>
-                    <TileDrawing name={drawing} />
-                    <span>
-                      <b>{title}</b>
-                      {words}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-          </ul>
-        )}
-      </Loaded>
+      <div className="elder-doors">
+        <Loaded query={tiles} what="常办的事" paragraphs={2}>
+          {all => (
+            <ul className="elder-tiles">
+              {all
+                .filter(isOwn)
+                .slice(0, FEW)
+                .map(({ title, words, path, drawing }) => (
+                  <li key={path}>
+                    <Link to={path}>
+                      <TileDrawing name={drawing} />
+                      <span>
+                        <b>{title}</b>
+                        {words}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
       <ul className="elder-more">
         <li>
           <Link className="btn btn--secondary btn--large" to="/matter">

@@ -27,12 +27,10 @@ function Bars({ months }: { months: readonly Month[] }) {
           <span className="sr">
             {month}：{yuan(raised)}
           </span>
-          <b className="num" aria-hidden="true">
-            {inTenThousands(raised)}
-          </b>
-          <svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
-            <rect y={100 - (100 * Math.max(raised, 0)) / most} width="10" height="100" rx="0.8" />
-          </svg>
+          <span className="months-bar" aria-hidden="true">
+            <b className="num">{inTenThousands(raised)}</b>
+            <i style={{ height: `${(100 * Math.max(raised, 0)) / most}%` }} />
+          </span>
           <span aria-hidden="true">
             {Number(month.slice(5))}
             <span>月</span>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { routeOf } from '../routes';
 import { Art } from '../ui/Art';
+import { Phrases } from './Phrases';
 import type { Slide } from './slides';
 
 interface SlideViewProps {
@@ -41,7 +42,9 @@ export function SlideView({ slide, place, isFirst, isShown, onShown }: SlideView
       </picture>
       <div className="wrap">
         <div className="say">
-          <p className="say-title">{title}</p>
+          <p className="say-title">
+            <Phrases text={title} />
+          </p>
           {summary && <p>{summary}</p>}
           {path && <WayOn path={path} title={button || '了解详情'} />}
         </div>
@@ -84,9 +87,7 @@ export function OwnSlide() {
       <div className="wrap">
         <div className="say">
           <p className="say-title">
-            一座城的善意，
-            <br />
-            都有去处
+            <Phrases text="一座城的善意，都有去处" />
           </p>
           <p>每一份善意，我们都记下来、用下去、说清楚。</p>
           <div className="do">
