@@ -15,13 +15,16 @@ export function EmergencyCall() {
       </a>
       <ol>
         <li>
-          <b>一人拨打120</b>，说清地点，不要挂断
+          <b>一人拨打120</b>
+          <span>说清地点，不要挂断</span>
         </li>
         <li>
-          <b>一人去取AED</b>，位置在下面的列表里
+          <b>一人去取AED</b>
+          <span>下面列出附近的位置</span>
         </li>
         <li>
-          <b>其他人马上按压胸口</b>，每分钟100–120次
+          <b>其他人马上按压胸口</b>
+          <span>每分钟100–120次</span>
         </li>
       </ol>
     </section>

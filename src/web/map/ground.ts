@@ -8,6 +8,8 @@ interface Ground {
   features: { properties: { is: string; name?: string; at?: [lng: number, lat: number] } }[];
 }
 
+const PANE = 'ground';
+
 /**
  * Draws the ground of the fictional town of a demonstration, which is on nobody's map. Elsewhere a map without tiles
  * shows places and distances alone.
@@ -17,13 +19,14 @@ export async function drawGround(shown: LMap, at: (place: Coordinates) => LatLng
   const ground = await fetchGround();
   // It may have been closed meanwhile.
   if (!ground || !shown.getContainer().isConnected) return;
+  // Below pins and rings, which may have been there before.
+  shown.createPane(PANE).style.zIndex = '250';
   geoJSON(ground as unknown as GeoJSON.GeoJsonObject, {
+    pane: PANE,
     interactive: false,
     style: feature => ({ className: `map-${feature?.properties.is}` }),
     filter: feature => feature.geometry.type !== 'Point',
-  })
-    .addTo(shown)
-    .bringToBack();
+  }).addTo(shown);
   for (const { properties } of ground.features) {
     const { is, name, at: place } = properties;
     if (name && place)
