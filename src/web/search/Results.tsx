@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { date, thousands } from '../../domain/filters';
 import { type SearchWord, searchWords } from '../../domain/search-words';
 import { queryClient } from '../api/query-client';
-import { Hotline } from '../flow/Hotline';
 import { Pager } from '../flow/Pager';
 import { Loaded } from '../ui/Loaded';
 import { Empty } from '../ui/states';
@@ -104,25 +103,22 @@ function Nothing({ wanted, found }: { wanted: Wanted; found: Searched }) {
   }
   const blank = found.words.length === 0;
   return (
-    <>
-      <Empty
-        title={blank ? '请输入要查找的文字' : `没有找到“${keyword}”`}
-        text={
-          blank
-            ? '标点、符号和表情不能查找，请换成文字或数字。'
-            : '请看看有没有错字，或换一个短一些、常见一些的词。'
-        }
-      >
-        {found.suggestions.map(text => (
-          <Link key={text} className="btn btn--secondary" to={addressOf({ keyword: text })}>
-            搜“{text}”
-          </Link>
-        ))}
-        <Link className="btn btn--quiet" to="/matter">
-          看全部办事事项
+    <Empty
+      title={blank ? '请输入要查找的文字' : `没有找到“${keyword}”`}
+      text={
+        blank
+          ? '标点、符号和表情不能查找，请换成文字或数字。'
+          : '请看看有没有错字，或换一个短一些、常见一些的词。'
+      }
+    >
+      {found.suggestions.map(text => (
+        <Link key={text} className="btn btn--secondary" to={addressOf({ keyword: text })}>
+          搜“{text}”
         </Link>
-      </Empty>
-      <Hotline title="打电话问问我们" />
-    </>
+      ))}
+      <Link className="btn btn--quiet" to="/matter">
+        看全部办事事项
+      </Link>
+    </Empty>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Hotline } from '../../flow/Hotline';
 import { AnswerCard } from '../../search/AnswerCard';
 import { MOST_TYPED } from '../../search/queries';
 import { Results } from '../../search/Results';
@@ -17,32 +18,35 @@ export default function SearchPage() {
   const [params] = useSearchParams();
   const wanted = wantedOf(params);
   const { keyword } = wanted;
-  usePageHead({ title: keyword ? `“${keyword}”的搜索结果` : '站内搜索' });
+  usePageHead({ title: keyword ? `搜索“${keyword}”` : '站内搜索' });
   return (
     <div className="wrap search-page">
       <Breadcrumbs trail={[{ title: '站内搜索' }]} />
-      <h1>{keyword ? <>“{keyword}”的搜索结果</> : '站内搜索'}</h1>
+      <h1>{keyword ? `搜索“${keyword}”` : '站内搜索'}</h1>
       <SearchForm keyword={keyword} />
-      {keyword ? (
-        <>
-          <AnswerCard keyword={keyword} />
-          <Results wanted={wanted} />
-        </>
-      ) : (
-        <section aria-labelledby="often" className="search-often">
-          <h2 id="often">大家常搜</h2>
-          <ul>
-            {often.map(word => (
-              <li key={word}>
-                <Link className="btn btn--secondary" to={addressOf({ keyword: word })}>
-                  {word}
-                </Link>
-              </li>
-            ))}
-          </ul>
+      <div className="search-columns">
+        {keyword ? (
+          <div>
+            <AnswerCard keyword={keyword} />
+            <Results wanted={wanted} />
+          </div>
+        ) : (
           <p className="soft">可以同时输入几个词，用空格分开；结果里每个词都有。</p>
-        </section>
-      )}
+        )}
+        <aside aria-label="其他办法">
+          <section aria-labelledby="often" className="search-often">
+            <h2 id="often">大家常搜</h2>
+            <ul>
+              {often.map(word => (
+                <li key={word}>
+                  <Link to={addressOf({ keyword: word })}>{word}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <Hotline title="打电话问问我们" />
+        </aside>
+      </div>
     </div>
   );
 }
