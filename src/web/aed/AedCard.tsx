@@ -59,7 +59,7 @@ export function AedCard({ place, number, selected, onSelect, now }: AedCardProps
           <a
             className="btn btn--quiet"
             href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            aria-label={`致电${manager || name}`}
+            aria-label={`${phone}，致电${manager || name}`}
           >
             <Icon name="phone" />
             {phone}

@@ -13,7 +13,7 @@ import { Filters } from './Filters';
 import { Locate } from './Locate';
 import { usePosition } from './position';
 import { type AedAnswer, type AedPlace, aedsQuery, keepForLater } from './queries';
-import { useNow, useWide } from './surroundings';
+import { useNow, useWide, whenIdle } from './surroundings';
 import { wantedOf } from './wanted';
 
 /** The AEDs, as a list and on a map: both at once where there is room for them. */
@@ -60,7 +60,7 @@ export function AedList() {
 function useKept(first: AedAnswer | undefined, here: Parameters<typeof keepForLater>[0]): void {
   const fresh = first !== undefined && !first.savedAt;
   useEffect(() => {
-    if (fresh) void keepForLater(here);
+    if (fresh) whenIdle(() => keepForLater(here));
   }, [fresh, here]);
 }
 

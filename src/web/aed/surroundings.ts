@@ -1,5 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
+/** Does something when the page has nothing else to do, five seconds later at most. */
+export function whenIdle(work: () => unknown): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void work(), { timeout: 5000 });
+  else setTimeout(work, 2000); // Safari
+}
+
 const WIDE = '(min-width: 60em)';
 
 /** Whether there is room for a list and a map beside each other. */
