@@ -44,7 +44,7 @@ export function Notices() {
           </button>
         )}
         {routeOf('/news') && (
-          <Link className="more" to="/news?category=notice">
+          <Link className="more" to="/news?category=notice" aria-label="全部通知">
             <span>全部通知</span>
             <Icon name="right" />
           </Link>

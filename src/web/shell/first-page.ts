@@ -9,6 +9,19 @@ const ahead: Record<string, (query: URLSearchParams) => void> = {
   '/index': () => {
     if (!isElder()) askAhead('/slide/list');
   },
+  '/news/detail': query => {
+    if (query.has('id')) askAhead('/news/detail', { query: { id: query.get('id') } });
+  },
+  '/aedList': query => {
+    if (query.size === 0) askAhead('/news/aed/list', { query: { page: 1, pageSize: 20 } });
+  },
+  '/donation': query => {
+    if (query.has('id')) return;
+    askForForm(new URLSearchParams({ flow: 'donation' }));
+    for (const part of [import('../pages/donation/Give'), import('../flow/screens/FirstScreen')]) {
+      part.catch(() => {});
+    }
+  },
 };
 
 /**
