@@ -17,6 +17,7 @@ export default defineFlow({
   prefix: 'XJ',
   group: '其他',
   page: '/feedBackForm',
+  casePage: '/feedBackForm',
   calls: { submit: 'addFeedback', list: 'listOwnFeedback', cancel: 'cancelFeedback' },
   consents: ['C1'],
   guests: true,
