@@ -70,10 +70,9 @@ function View() {
   );
 }
 
-/** As tall as a window: the footer must not stand there and be pushed away by the page. */
 function PageSkeleton() {
   return (
-    <div className="wrap section page-wait">
+    <div className="wrap section">
       <Skeleton paragraphs={3} />
     </div>
   );

@@ -39,10 +39,9 @@ function Home() {
   );
 }
 
-/** As tall as a window: what stands below it must not jump out of sight when the page has come. */
 function Waiting() {
   return (
-    <div className="wrap section page-wait">
+    <div className="wrap section">
       <Skeleton paragraphs={6} />
     </div>
   );
