@@ -22,17 +22,34 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { name }
 describe('会员风采', () => {
   it('shows who leads, office by office, and the groups', async () => {
     const leaders = [
-      item(1, { kind: 'leader', categoryTitle: '理事会', title: '林示例', summary: '会长', cover: null }),
-      item(2, { kind: 'leader', categoryTitle: '监事会', title: '周示例', summary: '监事' }),
+      item(1, { kind: 'leader', category: 'council', title: '林示例', summary: '会长', cover: null }),
+      item(2, { kind: 'leader', category: 'supervisor', title: '周示例', summary: '监事' }),
     ];
-    const groups = [item(3, { kind: 'group', categoryTitle: '团体会员', title: '示例商贸公司' })];
+    const groups = [item(3, { kind: 'group', category: 'member', title: '示例商贸公司' })];
+    const categories = {
+      leader: [
+        ['council', '理事会'],
+        ['supervisor', '监事会'],
+      ],
+      group: [['member', '团体会员']],
+    };
+    portal.answer('GET /news/category/list', ({ query }) =>
+      categories[query.get('kind') as 'leader'].map(([code, title]) => ({
+        kind: 'leader',
+        code,
+        title,
+        count: 1,
+      })),
+    );
     portal.answer('GET /news/page/list', ({ query }) =>
-      listed(query.get('kind') === 'leader' ? leaders : groups),
+      listed(query.get('kind') === 'leader' ? leaders.toReversed() : groups),
     );
     const { container } = visit('/memberShow', <MemberShow />);
     await heading('理事会');
     await heading('监事会');
     await heading('示例商贸公司');
+    const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(parts).toEqual(['理事会', '监事会', '团体会员']);
     expect(screen.getByRole('link', { name: '林示例' }).getAttribute('href')).toBe(
       `/memberShow?id=${idOf(1)}`,
     );

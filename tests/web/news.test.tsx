@@ -41,7 +41,7 @@ describe('新闻列表', () => {
   it('leads to the other categories, and says which is open', async () => {
     portal.answer('GET /news/page/list', () => listed([item(1)]));
     visit('/news/list?category=notice', <NewsList />);
-    const side = await screen.findByRole('navigation', { name: '新闻' });
+    const side = await screen.findByRole('navigation', { name: '全部新闻' });
     const here = within(side).getAllByRole('link', { current: 'page' });
     expect(here.map(({ textContent }) => textContent)).toEqual(['通知公告', '通知公告']);
     expect(within(side).getAllByRole('link', { name: '工作动态' })[0]!.getAttribute('href')).toBe(

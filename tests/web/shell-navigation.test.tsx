@@ -68,12 +68,15 @@ describe('what the navigation offers', () => {
 
   it('finds where a page stands, by its whole path before its page alone', () => {
     expect(findPlace(menus, '/help-list?tab=illness')[1]?.entry.title).toBe('大病救助');
+    expect(findPlace(menus, '/help-list?tab=illness&page=2')[1]?.entry.title).toBe('大病救助');
     expect(findPlace(menus, '/help-list?tab=student')[1]?.entry.title).toBe('救助指南');
     expect(findPlace(menus, '/donateOrganShow')).toEqual([
       3,
       { menu: '三献·志愿·会员', entry: menus[3]!.children[0] },
     ]);
     expect(findPlace(menus, '/index')).toEqual([-1, null]);
+    const one = [{ title: '信息公开', children: [{ title: '年报', path: '/news/list?category=report' }] }];
+    expect(findPlace(one, '/news/list?category=work')).toEqual([-1, null]);
   });
 });
 

@@ -45,9 +45,11 @@ export function Article({ article, picture, shared = true, children }: ArticlePr
           ))}
         </dl>
       )}
+      {picture}
       {summary && !beginsWith(content, summary) && <p className="article-summary">{summary}</p>}
-      {picture ??
-        (cover && !content.includes(cover.url) && <Cover picture={cover} first className="article-cover" />)}
+      {!picture && cover && !content.includes(cover.url) && (
+        <Cover picture={cover} first className="article-cover" />
+      )}
       <RichText html={content} />
       {files.length > 0 && kind !== 'video' && (
         <section className="article-files" aria-labelledby="files">

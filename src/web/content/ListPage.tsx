@@ -12,8 +12,9 @@ import { categoriesQuery, type Item, listQuery, PAGE_SIZE, type Wanted } from '.
 import { Years } from './Years';
 
 interface ListPageProps {
-  /** The page's name, and that of the list of everything. */
   title: string;
+  /** What the list of all categories is called, where it is not the page's name. */
+  all?: string;
   lede?: string;
   kind?: Wanted['kind'];
   /** The one category that the page is about; without it the address says, and the side leads to the others. */
@@ -27,7 +28,15 @@ interface ListPageProps {
 }
 
 /** A list of one kind: its categories at the side, its years above, its pages below; all of it in the address. */
-export function ListPage({ title, lede, kind = 'article', category, above, ...rest }: ListPageProps) {
+export function ListPage({
+  title,
+  all = title,
+  lede,
+  kind = 'article',
+  category,
+  above,
+  ...rest
+}: ListPageProps) {
   const { pageSize = PAGE_SIZE, unit, children } = rest;
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -43,7 +52,7 @@ export function ListPage({ title, lede, kind = 'article', category, above, ...re
       label: title,
       at: way(wanted.category),
       entries: [
-        { title: `全部${title}`, to: way() },
+        { title: all, to: way() },
         ...categories.map(({ code, title }) => ({ title, to: way(code) })),
       ],
     };

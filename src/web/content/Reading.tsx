@@ -14,10 +14,12 @@ interface ReadingProps {
   trail: readonly Crumb[];
   /** In place of the cover. */
   picture?: ReactNode;
+  /** What stands beside it. */
+  beside?: string;
 }
 
 /** A page to read: the way here, the article, what stands beside it and what comes before and after. */
-export function Reading({ article, page, trail, picture }: ReadingProps) {
+export function Reading({ article, page, trail, picture, beside }: ReadingProps) {
   const { title, summary, keywords, related, previous, next } = article;
   usePageHead({ title, description: summary || undefined, keywords: keywords.join(',') || undefined });
   return (
@@ -27,7 +29,7 @@ export function Reading({ article, page, trail, picture }: ReadingProps) {
         <Article article={article} picture={picture}>
           <Neighbours previous={previous} next={next} page={page} />
         </Article>
-        <Related list={related} />
+        <Related list={related} title={beside} />
       </div>
     </>
   );

@@ -17,20 +17,33 @@ export function useMenus(): NavigationMenu[] {
 }
 
 /**
- * Where a page stands in the navigation. The same page may appear twice with different queries: the entry that
- * matches the whole path wins over the one that matches the page alone.
+ * Where a page stands in the navigation: at the entry of the same page whose query the address holds. The same page
+ * may appear several times with different queries: the entry that says most wins. An entry of which the address does
+ * not hold all is another place: `/news/list?category=policy` says nothing of `/news/list`.
  */
 export function findPlace(
   menus: readonly NavigationMenu[],
   fullPath: string,
 ): [index: number, place: Place | null] {
-  const bare = fullPath.split('?')[0];
-  const tests = [(path: string) => path === fullPath, (path: string) => path.split('?')[0] === bare];
-  for (const matches of tests) {
-    for (const [index, menu] of menus.entries()) {
-      const entry = menu.children.find(child => matches(child.path));
-      if (entry) return [index, { menu: menu.title, entry }];
+  let found: [index: number, place: Place | null] = [-1, null];
+  let most = -1;
+  for (const [index, menu] of menus.entries()) {
+    for (const entry of menu.children) {
+      const agreeing = agreement(entry.path, fullPath);
+      if (agreeing <= most) continue;
+      most = agreeing;
+      found = [index, { menu: menu.title, entry }];
     }
   }
-  return [-1, null];
+  return found;
+}
+
+/** How many parameters of an entry's address stand in another one; -1 where one does not, or it is another page. */
+function agreement(entry: string, address: string): number {
+  const [path, query] = entry.split('?');
+  const [barePath, asked] = address.split('?');
+  const wanted = [...new URLSearchParams(query)];
+  const given = new URLSearchParams(asked);
+  const holds = path === barePath && wanted.every(([name, value]) => given.get(name) === value);
+  return holds ? wanted.length : -1;
 }

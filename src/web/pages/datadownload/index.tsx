@@ -8,7 +8,8 @@ import './index.css';
 export default function Downloads() {
   return (
     <ListPage
-      title="下载"
+      title="下载中心"
+      all="全部资料"
       lede="申请表格、管理办法、报告和宣传资料，点击即可保存。"
       kind="download"
       unit="项"
@@ -26,7 +27,7 @@ export default function Downloads() {
 
 function Download({ item: { title, summary, publishTime, files } }: { item: Item }) {
   return (
-    <li>
+    <li className="card">
       <h2>{title}</h2>
       <p className="soft">
         {summary} <time dateTime={publishTime}>{date(publishTime)}</time>

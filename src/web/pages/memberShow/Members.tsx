@@ -3,7 +3,7 @@ import { queryClient } from '../../api/query-client';
 import { ContentPage } from '../../content/ContentPage';
 import { Cover } from '../../content/Cover';
 import { ItemLink } from '../../content/ItemLink';
-import { type Item, listQuery } from '../../content/queries';
+import { categoriesQuery, type Item, listQuery } from '../../content/queries';
 import { Icon } from '../../ui/Icon';
 import { Loaded } from '../../ui/Loaded';
 import { Empty } from '../../ui/states';
@@ -15,35 +15,53 @@ const ALL = { page: 1, pageSize: 100 };
 
 /** The people who lead the society, by office, and its group members. */
 export function Members() {
-  const leaders = useQuery(listQuery({ kind: 'leader', ...ALL }), queryClient);
-  const groups = useQuery(listQuery({ kind: 'group', ...ALL }), queryClient);
+  const leaders = useParts('leader');
+  const groups = useParts('group');
   return (
     <ContentPage title="会员风采" lede="由会员大会选举，向会员负责；每一个单位和每一个人，都可以加入。">
       <Loaded query={leaders} what="领导成员">
-        {({ list }) =>
-          list.length > 0 ? (
-            byCategory(list).map(([title, people]) => <People key={title} title={title} list={people} />)
+        {parts =>
+          parts.length > 0 ? (
+            parts.map(part => <People key={part.title} {...part} />)
           ) : (
             <Empty title="领导成员还没有公布" />
           )
         }
       </Loaded>
       <Loaded query={groups} what="团体会员">
-        {({ list }) =>
-          byCategory(list).map(([title, some]) => <Groups key={title} title={title} list={some} />)
-        }
+        {parts => parts.map(part => <Groups key={part.title} {...part} />)}
       </Loaded>
     </ContentPage>
   );
 }
 
-/** What belongs together, in the order in which it came. */
-function byCategory(list: readonly Item[]): [title: string, list: Item[]][] {
-  const titles = [...new Set(list.map(({ categoryTitle }) => categoryTitle))];
-  return titles.map(title => [title, list.filter(({ categoryTitle }) => categoryTitle === title)]);
+/** Those of one category. */
+interface Part {
+  title: string;
+  list: readonly Item[];
 }
 
-function People({ title, list }: { title: string; list: readonly Item[] }) {
+/** Everybody of a kind, category by category, in the order of its form. */
+function useParts(kind: 'leader' | 'group') {
+  return useQuery(
+    {
+      queryKey: ['content', 'members', kind],
+      queryFn: async (): Promise<Part[]> => {
+        const [categories, { list }] = await Promise.all([
+          queryClient.fetchQuery(categoriesQuery(kind)),
+          queryClient.fetchQuery(listQuery({ kind, ...ALL })),
+        ]);
+        const of = (code: string) => list.filter(({ category }) => category === code);
+        return categories
+          .map(({ code, title }) => ({ title, list: of(code) }))
+          .filter(({ list }) => list.length > 0);
+      },
+    },
+    queryClient,
+  );
+}
+
+function People({ title, list }: Part) {
   return (
     <section className="people-part" aria-label={title}>
       <h2>{title}</h2>
@@ -71,10 +89,10 @@ function People({ title, list }: { title: string; list: readonly Item[] }) {
   );
 }
 
-function Groups({ title, list }: { title: string; list: readonly Item[] }) {
+function Groups({ title, list }: Part) {
   return (
-    <section className="people-part" aria-label={title || '团体会员'}>
-      <h2>{title || '团体会员'}</h2>
+    <section className="people-part" aria-label={title}>
+      <h2>{title}</h2>
       <ul className="groups">
         {list.map(group => (
           <li key={group.id} className="card">

@@ -22,6 +22,7 @@ function Member({ id }: { id: string }) {
           <Reading
             article={member}
             page="/memberShow"
+            beside="其他成员"
             trail={[{ title: '会员风采', path: '/memberShow' }, { title: member.title }]}
           />
         )}

@@ -4,7 +4,7 @@ import { ListPage } from '../../content/ListPage';
 /** 新闻列表, `?category=&year=&page=`: articles of one category, or of all. */
 export default function NewsList() {
   return (
-    <ListPage title="新闻" above={{ title: '新闻中心', path: '/news' }}>
+    <ListPage title="全部新闻" above={{ title: '新闻中心', path: '/news' }}>
       {(list, { category }) => <ArticleList list={list} mixed={!category} />}
     </ListPage>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ArticleList } from '../../content/ArticleList';
 import { Cover } from '../../content/Cover';
 import { Facts } from '../../content/Facts';
 import { ItemLink } from '../../content/ItemLink';
@@ -9,6 +10,10 @@ import { TitleList } from '../../content/TitleList';
 import { Icon } from '../../ui/Icon';
 import { Empty } from '../../ui/states';
 import './index.css';
+
+/** Headlines beside the first one, and pictures in a row. */
+const BESIDE = 3;
+const IN_A_ROW = 4;
 
 /** The latest of everything: headlines, then every category, pictures, videos and topics. */
 export function Overview({ news: { headlines, columns, pictures, videos, topics } }: { news: News }) {
@@ -20,7 +25,7 @@ export function Overview({ news: { headlines, columns, pictures, videos, topics 
       {first && (
         <section className="news-head" aria-label="要闻">
           <Lead item={first} />
-          {others.length > 0 && <TitleList list={others} />}
+          {others.length > 0 && <ArticleList list={others.slice(0, BESIDE)} heading="h3" mixed />}
         </section>
       )}
       <div className="news-columns">
@@ -77,7 +82,7 @@ function Wall({ list, ...part }: Omit<PartProps, 'children'> & { list: readonly 
   if (list.length === 0) return null;
   return (
     <Part {...part}>
-      <ThumbGrid list={list} heading="h3" />
+      <ThumbGrid list={list.slice(0, IN_A_ROW)} heading="h3" />
     </Part>
   );
 }

@@ -37,7 +37,11 @@ function Theatre({ video }: { video: Article }) {
           <Facts publishTime={publishTime} views={views} />
           <Tools id={id} title={title} />
           {summary && <p>{summary}</p>}
-          {content && <Link to={`/videoInfo?id=${id}`}>文字讲解</Link>}
+          {content && (
+            <p>
+              <Link to={`/videoInfo?id=${id}`}>文字讲解</Link>
+            </p>
+          )}
         </div>
         {related.length > 0 && (
           <aside className="theatre-next" aria-labelledby="next">

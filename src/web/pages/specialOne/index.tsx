@@ -10,8 +10,9 @@ import { Icon } from '../../ui/Icon';
 import { Loaded } from '../../ui/Loaded';
 import { Empty } from '../../ui/states';
 
-/** Topics beside the hottest one. */
+/** Topics beside the hottest one, and articles of that one. */
 const OTHERS = 4;
+const LATEST = 5;
 
 /** 热点专题: the topic of the day, with the latest of its articles, and the topics before it. */
 export default function SpecialOne() {
@@ -55,8 +56,8 @@ function Hot({ topic }: { topic: Item }) {
       <Loaded query={query} what="专题">
         {({ list, total }) => (
           <section className="topic-list" aria-label="最新文章">
-            <ArticleList list={list} mixed />
-            {total > list.length && (
+            <ArticleList list={list.slice(0, LATEST)} mixed />
+            {total > LATEST && (
               <Link className="btn btn--secondary" to={`/specialShow?id=${topic.id}`}>
                 查看全部 {total} 篇
               </Link>

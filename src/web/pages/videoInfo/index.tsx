@@ -17,6 +17,7 @@ export default function VideoInfo() {
           <Reading
             article={video}
             page="/videoInfo"
+            beside="相关视频"
             trail={[{ title: '视频中心', path: '/videoList' }, { title: video.title }]}
             picture={<Player video={video} />}
           />

@@ -5,7 +5,14 @@ import { ThumbGrid } from '../../content/ThumbGrid';
 /** 视频中心: short films to learn from and to remember by. */
 export default function VideoList() {
   return (
-    <ListPage title="视频" lede="两分钟，学会一个动作。" kind="video" unit="个" pageSize={WALL_SIZE}>
+    <ListPage
+      title="视频中心"
+      all="全部视频"
+      lede="两分钟，学会一个动作。"
+      kind="video"
+      unit="个"
+      pageSize={WALL_SIZE}
+    >
       {list => <ThumbGrid list={list} />}
     </ListPage>
   );
