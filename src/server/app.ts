@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
+import { openingOf } from './areas/content/opening';
 import { serveShare } from './areas/share/route';
 import { type ContractOptions, serveContract } from './contract';
 import { collectHandlers } from './contract/handlers';
@@ -99,7 +100,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   await app.register(serveNotices, { payments: services.payments });
   await app.register(serveShare, { services, site });
-  if (site) await serveSite(app, site, config);
+  if (site) await serveSite(app, site, config, () => openingOf(services));
   app.setNotFoundHandler(async (request, reply) => {
     if (isCall(request)) throw new Refusal('notFound');
     return reply.code(404).type('text/html; charset=utf-8').send(NO_PAGE);

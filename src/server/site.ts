@@ -9,6 +9,9 @@ import type { Config } from './config';
 /** Where the build lies, seen from dist/server, its chunks, or src/server. */
 const PLACES = ['../web', '../../web', '../../dist/web'];
 
+/** Milliseconds for which the page carries the same slides. */
+const KEPT = 10_000;
+
 /** The folder of the built site, or null where it was not built. */
 export function findSite(): string | null {
   const here = path.dirname(fileURLToPath(import.meta.url));
@@ -20,11 +23,13 @@ export function findSite(): string | null {
  * Serves the built site. What the build named by its content never changes; everything else is asked for each
  * time and answered by 304. The build has compressed the files already.
  * @param config society and map are written into the page, for the client
+ * @param opening gives what the page shows first, written into it as well; it goes without where that fails
  */
 export async function serveSite(
   app: FastifyInstance,
   root: string,
   { organisation, map }: Pick<Config, 'organisation' | 'map'>,
+  opening: () => Promise<string> = async () => '',
 ): Promise<void> {
   await app.register(serveStatic, {
     root,
@@ -38,17 +43,34 @@ export async function serveSite(
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const page = withMeta(readFileSync(path.join(root, 'index.html'), 'utf8'), {
+  const built = withMeta(readFileSync(path.join(root, 'index.html'), 'utf8'), {
     organization: organisation,
     map: map.tiles.length > 0 ? JSON.stringify(map) : '',
   });
-  const etag = `"${createHash('sha256').update(page).digest('base64url')}"`;
+  const pageNow = keptFor(KEPT, async () => {
+    const slides = await opening().catch(error => {
+      app.log.warn({ err: error }, 'the page goes without its slides');
+      return '';
+    });
+    const page = withMeta(built, { slides });
+    return { page, etag: `"${createHash('sha256').update(page).digest('base64url')}"` };
+  });
   for (const url of ['/', '/index.html']) {
     app.get(url, async (request, reply) => {
+      const { page, etag } = await pageNow();
       reply.headers({ etag, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
       return request.headers['if-none-match'] === etag ? reply.code(304).send() : page;
     });
   }
+}
+
+/** Makes something once for all who want it within so many milliseconds. */
+function keptFor<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
+  let kept: { made: Promise<T>; until: number } | undefined;
+  return () => {
+    if (!kept || kept.until < Date.now()) kept = { made: make(), until: Date.now() + milliseconds };
+    return kept.made;
+  };
 }
 
 /** The page with what the client is told; a text means nothing there. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serveSite } from '../../src/server/site';
 import { smallPortal } from './small-portal';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(path.join(site, '.vite'));
   writeFileSync(
     path.join(site, 'index.html'),
-    '<meta name="organization" content="BUILT" /><meta name="map" content="" /><p>页面</p>',
+    '<meta name="organization" content="BUILT" /><meta name="map" content="" /><meta name="slides" content="" /><p>页面</p>',
   );
   writeFileSync(path.join(site, 'assets/index-abc.js'), script);
   writeFileSync(path.join(site, 'assets/index-abc.js.gz'), gzipSync(script));
@@ -52,6 +52,24 @@ describe('the site', () => {
     expect(JSON.parse(text)).toEqual(map);
     expect(body).not.toContain('<script>');
     expect((await app.inject('/')).body).toContain('<meta name="map" content="" />');
+  });
+
+  it('writes what is shown first into the page, and goes without where it cannot be had', async () => {
+    const own = Fastify();
+    let opening = async () => '[{"title":""><script>"}]';
+    const config = { organisation: 'LLBA', map: { tiles: [], datum: 'wgs84' as const, attribution: '' } };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await serveSite(own, site, config, () => opening());
+    const told = async () => (await own.inject('/')).body.match(/name="slides" content="([^"]*)"/u)?.[1];
+    expect(await told()).toContain('title');
+    expect((await own.inject('/')).body).not.toContain('<script>');
+    opening = async () => {
+      throw new Error('no database');
+    };
+    expect(await told()).toContain('title');
+    vi.setSystemTime(Date.now() + 11_000);
+    expect(await told()).toBe('');
+    vi.useRealTimers();
   });
 
   it('gives the page once: whoever has it is told so', async () => {

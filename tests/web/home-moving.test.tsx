@@ -46,6 +46,17 @@ describe('the banner', () => {
     expect(second.querySelector('a')).toBeNull();
   });
 
+  it('asks for nothing where the server has written the slides into the page', async () => {
+    const told = document.createElement('meta');
+    told.name = 'slides';
+    told.content = JSON.stringify([slide('随页面而来的')]);
+    document.head.append(told);
+    await showBanner();
+    expect(shown()).toContain('随页面而来的');
+    expect(portal.of('GET /slide/list')).toHaveLength(0);
+    told.remove();
+  });
+
   it('lets come what is below as soon as its first picture stands', async () => {
     const onShown = vi.fn();
     await showBanner(onShown);

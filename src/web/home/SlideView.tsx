@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { routeOf } from '../routes';
 import { Art } from '../ui/Art';
 import { Phrases } from './Phrases';
-import type { Slide } from './slides';
+import { NARROW, type Slide } from './told-slides';
 
 interface SlideViewProps {
   slide: Slide;
@@ -27,7 +27,7 @@ export function SlideView({ slide, place, isFirst, isShown, onShown }: SlideView
       inert={!isShown}
     >
       <picture>
-        {narrowCover && <source media="(max-width: 47.5em)" srcSet={narrowCover.url} />}
+        {narrowCover && <source media={NARROW} srcSet={narrowCover.url} />}
         <img
           className="scene"
           src={cover.url}

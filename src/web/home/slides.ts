@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { components } from '../../generated/api';
 import { call } from '../api/client';
-
-export type Slide = components['schemas']['Slide'];
+import { type Slide, toldSlides } from './told-slides';
 
 /** Milliseconds after which the banner no longer waits for the operator's slides. */
 const PATIENCE = 4000;
@@ -11,12 +9,19 @@ const PATIENCE = 4000;
 let known: Slide[] | null = null;
 
 /**
- * The operator's slides; null while they are on their way, none if there are none or they do not come. Fetched by
- * hand: the library that caches what other pages fetch is not for the first page of a visit.
+ * The operator's slides, as the page tells them; else asked for, null while they are on their way, none if there are
+ * none or they do not come. Fetched by hand: the library that caches what other pages fetch is not for the first page
+ * of a visit.
  */
 export function useSlides(): Slide[] | null {
-  const [slides, setSlides] = useState(known);
+  const [slides, setSlides] = useState(() => known ?? toldSlides());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is reached
   useEffect(() => {
+    // The page tells them of the moment when it was opened: whoever comes back is shown those of the last time.
+    if (known === null && slides) {
+      known = slides;
+      return;
+    }
     const timer = setTimeout(() => setSlides(slides => slides ?? []), PATIENCE);
     call('GET', '/slide/list').then(
       found => {

@@ -1,5 +1,6 @@
 import { askAhead } from '../api/client';
 import { askForForm } from '../flow/ask-for-form';
+import { fetchFirstPicture, toldSlides } from '../home/told-slides';
 import { routeOf } from '../routes';
 import { isElder } from './mode';
 
@@ -7,7 +8,10 @@ import { isElder } from './mode';
 const ahead: Record<string, (query: URLSearchParams) => void> = {
   '/apply': askForForm,
   '/index': () => {
-    if (!isElder()) askAhead('/slide/list');
+    if (isElder()) return;
+    const slides = toldSlides();
+    if (slides) fetchFirstPicture(slides);
+    else askAhead('/slide/list');
   },
   '/news/detail': query => {
     if (query.has('id')) askAhead('/news/detail', { query: { id: query.get('id') } });
