@@ -278,6 +278,26 @@ describe('The history', () => {
     expect((await editor.post('/admin/content/restore', missing)).status).toBe(404);
   });
 
+  it('has as one step what one editor saves in a row, and keeps what another writes over', async () => {
+    const other = await Editor.appoint(portal);
+    const draft = await editor.drafted({ title: '一' });
+    let seen = { id: draft.id, revision: draft.revision };
+    for (const title of ['二', '三', '四']) {
+      const { id, revision } = must(await editor.save('article', { ...draft.data, title }, seen));
+      seen = { id, revision };
+    }
+    const steps = async () => (await editor.get('/admin/content/revision/list', { id: draft.id })).data;
+    expect(await steps()).toMatchObject({ total: 1 });
+    must(await other.save('article', { ...draft.data, title: '五' }, seen));
+    const { list, total } = await steps();
+    expect(total).toBe(3);
+    expect(list.map(({ title }: { title: string }) => title)).toEqual(['五', '四', '一']);
+    const { data } = await editor.get('/admin/content/revision/detail', { id: draft.id, revision: '5' });
+    expect(data.changes).toMatchObject([{ before: '四', after: '五' }]);
+    const ahead = await editor.get('/admin/content/revision/detail', { id: draft.id, revision: '6' });
+    expect(ahead.status).toBe(404);
+  });
+
   it('cannot be changed, not even in the database', async () => {
     const { id } = await editor.drafted();
     const forge = sql`UPDATE content_revision SET data = '{}' WHERE content_id = ${id}`;

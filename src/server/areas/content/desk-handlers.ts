@@ -1,7 +1,7 @@
 import { contentForm, contentKinds, isSingle } from '../../../domain/content';
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../call';
-import { countStates, findRevisions, listDesk, listRevisions } from './desk-store';
+import { countStates, findRevisions, listDesk, listRevisions, type RevisionSummary } from './desk-store';
 import { changesView, editorName, recordView, summaryView } from './desk-views';
 import { categoriesOf, formOf } from './form';
 import { mediaView, upload } from './media';
@@ -84,16 +84,16 @@ export const deskHandlers = {
 
   async listContentRevisions(call) {
     const { page = 1, pageSize = 10 } = call.query;
-    const { id, revision } = await found(call, call.query.id);
-    const rows = await listRevisions(call.services.db, id, { page, pageSize });
-    return { page, pageSize, total: revision, list: rows.map(revisionView) };
+    const { id } = await found(call, call.query.id);
+    const { rows, total } = await listRevisions(call.services.db, id, { page, pageSize });
+    return { page, pageSize, total, list: rows.map(revisionView) };
   },
 
   async getContentRevision(call) {
     const row = await found(call, call.query.id);
     const { revision: number, since } = call.query;
     const { found: revision, before } = await findRevisions(call.services.db, row.id, number, since);
-    if (!revision) throw new Refusal('notFound', '没有这个版本');
+    if (!revision || call.query.revision > row.revision) throw new Refusal('notFound', '没有这个版本');
     return {
       ...revisionView(revision),
       ...{ data: revision.data, formVersion: revision.form_version },
@@ -134,7 +134,7 @@ async function found(
   return row;
 }
 
-function revisionView(row: Awaited<ReturnType<typeof listRevisions>>[number]) {
+function revisionView(row: RevisionSummary) {
   const { revision, action, title, note, at, editor } = row;
   return { revision, action, title, note, by: editorName(editor), at: at.toISOString() };
 }

@@ -101,43 +101,43 @@ export interface RevisionSummary {
   editor: string | null;
 }
 
-/** One page of a content's history, the latest first. */
+/** One page of a content's history, the latest first, and how many steps it has. */
 export async function listRevisions(
   db: Kysely<DB>,
   contentId: string,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<RevisionSummary[]> {
-  const rows = await db
-    .selectFrom('content_revision')
-    .leftJoin('account', 'account.id', 'author')
-    .select(['revision', 'action', 'title', 'note', 'at', 'account.nickname as editor'])
-    .where('content_id', '=', contentId)
-    .orderBy('revision', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return rows as RevisionSummary[];
+): Promise<{ rows: RevisionSummary[]; total: number }> {
+  const steps = db.selectFrom('content_revision').where('content_id', '=', contentId);
+  const [rows, { total }] = await Promise.all([
+    steps
+      .leftJoin('account', 'account.id', 'author')
+      .select(['revision', 'action', 'title', 'note', 'at', 'account.nickname as editor'])
+      .orderBy('revision', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    steps.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows as RevisionSummary[], total };
 }
 
-/** A revision and an earlier one. @param since number of the earlier one; else the one just before */
+type Step = RevisionRow & { editor: string | null };
+
+/** What a content was at a revision: the last step of its history until then, and the one before that. */
 export async function findRevisions(
   db: Kysely<DB>,
   contentId: string,
   revision: number,
-  since = revision - 1,
-): Promise<{
-  found: (RevisionRow & { editor: string | null }) | undefined;
-  before: RevisionRow | undefined;
-}> {
-  const rows = await db
+): Promise<{ found: Step | undefined; before: Step | undefined }> {
+  const [found, before] = await db
     .selectFrom('content_revision')
     .leftJoin('account', 'account.id', 'author')
     .selectAll('content_revision')
     .select('account.nickname as editor')
     .where('content_id', '=', contentId)
-    .where('revision', 'in', [revision, since])
+    .where('revision', '<=', revision)
+    .orderBy('revision', 'desc')
+    .limit(2)
     .execute();
-  const at = (wanted: number) =>
-    rows.find(row => row.revision === wanted) as (RevisionRow & { editor: string | null }) | undefined;
-  return { found: at(revision), before: at(since) };
+  return { found: found as Step | undefined, before: before as Step | undefined };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type ContentKind, isSingle } from '../../../domain/content';
 import { chineseDate } from '../../../domain/filters';
 import { Refusal } from '../../../domain/refusals';
@@ -8,6 +8,7 @@ import type { DB } from '../../../generated/database';
 import { tell } from '../../contents/registry';
 import { violates } from '../../flows/violation';
 import { cardOf, columnsOf } from './card';
+import { findRevisions } from './desk-store';
 import { cleaned, examine, needForm, publishedOf, type Uses } from './examine';
 import { type Answers, answersTo, unkeepable } from './form';
 import {
@@ -160,12 +161,8 @@ export function withdraw(services: Uses, asked: Change): Promise<ContentRow> {
 /** Makes a draft of what stood in a revision. What the form does not ask for any more is left behind. */
 export function restore(services: Uses, asked: Change & { from: number }): Promise<ContentRow> {
   return change(services, asked, async (row, trx) => {
-    const { rows } = await sql<{ data: Answers }>`
-      SELECT data FROM content_revision WHERE content_id = ${row.id} AND revision = ${asked.from}`.execute(
-      trx,
-    );
-    const [old] = rows;
-    if (!old) throw new Refusal('notFound', '没有这个版本');
+    const { found: old } = await findRevisions(trx, row.id, asked.from);
+    if (!old || asked.from > row.revision) throw new Refusal('notFound', '没有这个版本');
     const form = needForm(services, row.kind);
     const draft = cleaned(form, answersTo(form, old.data));
     const state = row.state === 'scheduled' ? 'draft' : row.state;

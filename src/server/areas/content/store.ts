@@ -142,7 +142,10 @@ export interface Next {
   };
 }
 
-/** Writes a change and its revision. The content is held by the transaction. */
+/** Saves that follow each other this quickly, of one editor, are one step of the history. */
+const ONE_STEP = 5 * 60_000;
+
+/** Writes a change and its step in the history. The content is held by the transaction. */
 export async function writeNext(trx: Kysely<DB>, row: ContentRow, next: Next): Promise<void> {
   const { shown, ...columns } = next.set;
   const revision = row.revision + 1;
@@ -157,12 +160,39 @@ export async function writeNext(trx: Kysely<DB>, row: ContentRow, next: Next): P
     })
     .where('id', '=', row.id)
     .execute();
+  const last = await lastStep(trx, row.id);
+  const follows =
+    last?.action === 'saved' && last.author === next.by && next.at.getTime() - last.at.getTime() < ONE_STEP;
+  if (next.action === 'saved' && !next.note && follows && row.updated_by === next.by) return;
+  // What was saved since the last step stays to be read before another takes its place.
+  const replaces = next.action === 'saved' || next.action === 'restored';
+  if (replaces && last?.revision !== row.revision) {
+    const { title, draft, form_version, updated_by, updated_at } = row;
+    await insertStep(trx, row, { title, draft, formVersion: form_version, by: updated_by, at: updated_at });
+  }
+  await insertStep(trx, { ...row, revision }, { title: columns.title ?? row.title, ...next });
+}
+
+const lastStep = (trx: Kysely<DB>, contentId: string) =>
+  trx
+    .selectFrom('content_revision')
+    .select(['revision', 'action', 'author', 'at'])
+    .where('content_id', '=', contentId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+async function insertStep(
+  trx: Kysely<DB>,
+  { id, revision }: Pick<ContentRow, 'id' | 'revision'>,
+  step: { title: string; action?: Action } & Omit<Next, 'action' | 'state' | 'set'>,
+): Promise<void> {
   await trx
     .insertInto('content_revision')
     .values({
-      ...{ content_id: row.id, revision, action: next.action, title: columns.title ?? row.title },
-      ...{ data: json(next.draft), form_version: next.formVersion, note: next.note ?? '' },
-      ...{ author: next.by, at: next.at },
+      ...{ content_id: id, revision, action: step.action ?? 'saved', title: step.title },
+      ...{ data: json(step.draft), form_version: step.formVersion, note: step.note ?? '' },
+      ...{ author: step.by, at: step.at },
     })
     .execute();
 }
