@@ -233,7 +233,8 @@ describe('A direct answer', () => {
     },
     data: {
       title: '捐款票据怎么开',
-      keywords: ['捐款票据', '发票', 'VIP'],
+      // None that the demonstration answers.
+      keywords: ['紫藤票据', '紫藤券', 'VIPX'],
       summary: '捐款到账后在线申请。',
       links: [{ title: '申请票据', path: '/invoiceList' }],
     },
@@ -255,18 +256,18 @@ describe('A direct answer', () => {
 
   it('is given to a search that holds one of its words, as long as it is published', async () => {
     await tell(shown);
-    expect(await answer('怎么开发票？')).toEqual({
+    expect(await answer('怎么开紫藤券？')).toEqual({
       title: '捐款票据怎么开',
       text: '捐款到账后在线申请。',
       facts: [],
       links: [{ title: '申请票据', path: '/invoiceList' }],
     });
-    expect(await answer('vip服务')).not.toBeNull();
-    expect(await answer('vipp')).toBeNull();
-    expect(await answer('献血')).toBeNull();
+    expect(await answer('vipx服务')).not.toBeNull();
+    expect(await answer('vipxx')).toBeNull();
+    expect(await answer('紫藤')).toBeNull();
     expect(await answer("%' OR 1=1 --")).toBeNull();
     await tell(null);
-    expect(await answer('发票')).toBeNull();
+    expect(await answer('紫藤券')).toBeNull();
   });
 });
 
