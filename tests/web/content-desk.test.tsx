@@ -211,6 +211,21 @@ describe('what goes wrong', () => {
     expect(saved().at(-1)!.body.data.title).toBe('暑期防溺水知识（示例）甲');
   });
 
+  it('an answer that gets lost on its way: what was saved is not taken for somebody else’s', async () => {
+    portal.answerOnce('POST /admin/content/save', ({ body }) => {
+      portal.content.record = record({ revision: 4, data: body.data, title: body.data.title });
+      throw new Error('lost');
+    });
+    const { user } = open();
+    await user.type(await title(), '甲');
+    await user.tab();
+    expect(await screen.findByText('未保存，网络恢复后自动保存')).toBeTruthy();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/^已保存/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '选择保留哪一份' })).toBeNull();
+    expect(portal.content.record?.revision).toBe(4);
+  });
+
   it('somebody else who saved first: the person chooses, and may keep what they wrote', async () => {
     const { user } = open();
     const input = await title();

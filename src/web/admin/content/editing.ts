@@ -30,8 +30,8 @@ const unsaved = createUnsent<Unsaved>({ data: null, revision: 0, key: null }, ({
 /** Milliseconds from a change to its being saved: each save is a line of the history. */
 const DELAY = 3000;
 
-/** More than this cannot be sent by a page that goes away. */
-const MOST_LEAVING = 60_000;
+/** Characters of what a page can still send when it goes away: browsers take 64 kB, and most of ours are three bytes. */
+const MOST_LEAVING = 20_000;
 
 /** The name of a piece among what is not saved. */
 export const aboutOf = (kind: Kind, record: ContentRecord | null): string => record?.id ?? `new ${kind}`;
@@ -79,8 +79,12 @@ export function createEditing({ kind, record, onCreated, onFormChanged, ...given
       params: { header: { 'form-version': formVersion, ...(!known && { 'idempotency-key': key }) } },
       body,
       keepalive,
-    }).catch((error: unknown) => {
-      if (error instanceof Refusal && error.reason === 'formChanged') onFormChanged();
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.reason === 'formChanged') onFormChanged();
+      const theirs = error.reason === 'conflict' && known && (await recordNow(known.id));
+      // What was saved before, but its answer got lost on the way, is nobody else's.
+      if (theirs && deepEquals(wordsOf(theirs.data), wordsOf(data))) return theirs;
       throw error;
     });
     unsaved.clear(about);
@@ -167,3 +171,14 @@ export function createEditing({ kind, record, onCreated, onFormChanged, ...given
 }
 
 export type Editing = ReturnType<typeof createEditing>;
+
+const recordNow = (id: string) => call('GET', '/admin/content/detail', { params: { query: { id } } });
+
+/** What a piece says: the server writes formatted texts in its own way. */
+const wordsOf = (data: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, answer]) => [
+      name,
+      typeof answer === 'string' ? answer.replace(/<[^>]*>/gu, '') : answer,
+    ]),
+  );
