@@ -66,7 +66,7 @@ async function answerQuestion(screen: Screen, question: Question, answer: unknow
   const { path, schema, source, ui, options } = question;
   const id = idOf(path);
   if (schema.files) return options.widget === 'signature' ? sign(page, id) : upload(page, id);
-  if (schema.offered) return offered(page, id, String(answer));
+  if (schema.offered) return offered(page, id, [answer].flat().map(String));
   if (schema.items && Array.isArray(answer) && answer.every(entry => typeof entry === 'object')) {
     for (const [index, entry] of answer.entries()) {
       if ((await page.locator(`[id="${id}_${index}"]`).count()) === 0) {
@@ -122,12 +122,15 @@ async function answerLevel({ page, write }: Screen, id: string, answer: string):
   await level.selectOption({ label: options.includes(answer) ? answer : (options.at(1) ?? '') });
 }
 
-/** Chooses the answer, or the first that can be chosen: what is offered differs from society to society. */
-async function offered(page: Page, id: string, answer: string): Promise<void> {
-  await page.locator(`input[type=radio][name="${id}"]`).first().waitFor({ state: 'attached' });
-  const wanted = page.locator(`input[type=radio][name="${id}"][value="${answer}"]`);
-  if ((await wanted.count()) > 0) return wanted.check({ force: true });
-  await page.locator(`input[type=radio][name="${id}"]:not(:disabled)`).first().check({ force: true });
+/** Chooses the answers, or the first that can be chosen: what is offered differs from society to society. */
+async function offered(page: Page, id: string, answers: readonly string[]): Promise<void> {
+  const choices = `input[name="${id}"]`;
+  await page.locator(choices).first().waitFor({ state: 'attached' });
+  for (const answer of answers) {
+    const wanted = page.locator(`${choices}[value="${answer}"]`);
+    const choice = (await wanted.count()) > 0 ? wanted : page.locator(`${choices}:not(:disabled)`).first();
+    await choice.check({ force: true });
+  }
 }
 
 async function upload(page: Page, id: string): Promise<void> {

@@ -58,6 +58,18 @@ describe('The way of an application', () => {
     ]);
   });
 
+  it('does not lead to what would undo it', () => {
+    const at = (id: string, stage: string) =>
+      line(flow(id), { status: status({ applyStatus: 1, stage }) }).slice(1);
+    expect(line(flow('receipt'), {}).slice(2)).toEqual(['已开具 todo']);
+    expect(at('receipt', '已开具')).toEqual(['审核 done', '已开具 done']);
+    expect(at('receipt', '已红冲')).toEqual(['审核 done', '已开具 done', '已红冲 done']);
+    expect(at('goods-donation', '待接收')).toEqual(['待接收 now', '待复核 todo', '已接收 todo']);
+    expect(at('goods-donation', '待复核')).toEqual(['待接收 done', '待复核 now', '已接收 todo']);
+    expect(at('goods-donation', '已接收')).toEqual(['待接收 done', '待复核 done', '已接收 done']);
+    expect(at('goods-donation', '已退回').at(-1)).toBe('已退回 done');
+  });
+
   it('stops where it was rejected or withdrawn', () => {
     expect(line(reviewed, { status: status({ applyStatus: 2 }) })).toEqual(['提交申请 done', '审核 ended']);
     expect(line(staged, { status: status({ canceled: true }) })).toEqual(['提交申请 done', '已撤销 ended']);

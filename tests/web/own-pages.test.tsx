@@ -2,12 +2,14 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import ApplicationPage from '../../src/web/pages/application';
 import UserHelpList from '../../src/web/pages/userHelpList';
 import UserMemberApp from '../../src/web/pages/userMemberApp';
 import UserMemberDetail from '../../src/web/pages/userMemberDetail';
 import UserMemberStep from '../../src/web/pages/userMemberStep';
 import UserVolunteerApp from '../../src/web/pages/userVolunteerApp';
 import VolunteerStep from '../../src/web/pages/volunteerStep';
+import { session } from '../../src/web/shell/session';
 import { findings } from './findings';
 import {
   type Application,
@@ -212,5 +214,33 @@ describe('会员服务', () => {
     visit('/userMemberDetail?id=00000000-0000-4000-8000-000000000099', <UserMemberDetail />);
     await screen.findByText('没有找到这件申请');
     expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
+  });
+});
+
+describe('申请详情', () => {
+  const detail = {
+    application: application({ flow: 'receipt', title: '票据申请', no: 'PJ20260000001', confirms: [] }),
+    formVersion: 'v',
+    answers: [],
+    followUps: [],
+    payment: null,
+    timeline: [],
+    doubles: [],
+  };
+
+  it('shows a guest what was asked for in this browser, and promises no messages', async () => {
+    session.logout();
+    portal.answer('GET /flow/application/detail', () => detail);
+    await isAccessible('/application?id=x', <ApplicationPage />, '票据申请');
+    expect(screen.getByText('您在这里看到审核结果')).toBeTruthy();
+    expect(screen.queryByText('短信和站内消息')).toBeNull();
+    expect(screen.queryByRole('link', { name: '个人信息' })).toBeNull();
+  });
+
+  it('tells a member by message', async () => {
+    portal.answer('GET /flow/application/detail', () => detail);
+    visit('/application?id=x', <ApplicationPage />);
+    await heading('票据申请');
+    expect(screen.getByText('短信和站内消息')).toBeTruthy();
   });
 });

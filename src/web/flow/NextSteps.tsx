@@ -1,10 +1,12 @@
 import type { Flow } from '../../flows/engine/declaration';
+import { useSession } from '../shell/session';
 import type { Application } from './sheet';
 import { dayOf } from './stages';
 
 /** What happens next, by whom and by when; nothing once an application has come to its end. */
 export function NextSteps({ flow, application }: { flow: Flow; application: Application }) {
-  const lines = nextOf(flow, application);
+  const member = useSession(state => state.customerId !== null);
+  const lines = nextOf(flow, application, member);
   if (lines.length === 0) return null;
   return (
     <section className="card case-next" aria-labelledby="next">
@@ -29,9 +31,12 @@ interface Line {
   when: string;
 }
 
-function nextOf({ deadlines, review }: Flow, { status, dueAt }: Application): Line[] {
+function nextOf({ deadlines, review }: Flow, { status, dueAt }: Application, member: boolean): Line[] {
   const due = dueAt ? `${dayOf(dueAt)} 24:00 前` : '';
-  const told = { what: '告诉您审核结果', when: '短信和站内消息' };
+  // Nothing is sent to a guest.
+  const told = member
+    ? { what: '告诉您审核结果', when: '短信和站内消息' }
+    : { what: '您在这里看到审核结果', when: '七天之内，用这个浏览器' };
   if (status.canceled || status.applyStatus !== 0) return [];
   if (!review) return due ? [{ what: '工作人员答复您', when: due }] : [];
   if (!status.needSupplement) return [{ what: '工作人员完成审核', when: due }, told];

@@ -18,7 +18,7 @@ export const dayOf = (moment: string) => shortDate(moment);
  * ended (rejected, lapsed, cancelled) stops where it ended.
  */
 export function stagesOf(
-  flow: Pick<Flow, 'review' | 'stages' | 'payments'>,
+  flow: Pick<Flow, 'review' | 'stages' | 'payments' | 'followUps'>,
   {
     status,
     submittedAt,
@@ -46,7 +46,7 @@ export function stagesOf(
 }
 
 function laterStages(
-  flow: Pick<Flow, 'stages' | 'payments'>,
+  flow: Pick<Flow, 'stages' | 'payments' | 'followUps'>,
   { stage }: Application['status'],
   reviewing: boolean,
   updatedAt: string,
@@ -67,14 +67,20 @@ function laterStages(
  * The stages that usually follow each other: without a fee as long as nobody is asked for one. A stage beside them
  * stands where the way was left, with those that usually follow it.
  */
-function wayThrough(flow: Pick<Flow, 'stages' | 'payments'>, stage: string | null): string[] {
+function wayThrough(flow: Pick<Flow, 'stages' | 'payments' | 'followUps'>, stage: string | null): string[] {
   const stages = declaredStages(flow);
+  const undone = (title: string) => stages.some(each => each.title === title && each.undone);
+  /** What usually follows: nothing is on its way to being undone. Where no stage is declared, a form leads on. */
+  const after = (title: string): string | undefined =>
+    stages.find(each => each.title === title)?.next.find(next => !undone(next)) ??
+    Object.values(flow.followUps ?? {}).find(
+      ({ while: range, to }) => to && to !== title && range.includes(title) && !undone(to),
+    )?.to;
   const follow = (past: readonly string[], from: string | undefined): string[] => {
     const way = [...past];
     for (let next = from; next && !way.includes(next); ) {
-      const title = next;
-      way.push(title);
-      next = stages.find(stage => stage.title === title)?.next[0];
+      way.push(next);
+      next = after(next);
     }
     return way;
   };

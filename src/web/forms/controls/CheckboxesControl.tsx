@@ -16,6 +16,7 @@ export function CheckboxesControl({ id, value, commit, readOnly, choices }: Cont
           <input
             type="checkbox"
             name={id}
+            value={String(offered)}
             checked={chosen.includes(offered)}
             onChange={event => toggle(offered, event.target.checked)}
             disabled={readOnly || closed !== undefined}

@@ -54,7 +54,7 @@ export default function ApplicationPage() {
   }
   return (
     <div className="wrap section">
-      <Breadcrumbs trail={[{ title }, { title: below }]} />
+      <Breadcrumbs trail={data ? [{ title }, { title: below }] : [{ title }]} />
       {shown}
     </div>
   );

@@ -7,6 +7,7 @@ import { sentence } from '../sentence';
 import { useCountdown } from '../use-countdown';
 import { Field } from './Field';
 import type { Binding } from './use-form';
+import './sms-code.css';
 
 interface SmsCodeFieldProps {
   code: Binding<string>;
