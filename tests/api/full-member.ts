@@ -5,6 +5,7 @@ import { DeskClerk } from './desk';
 import { paidDonation } from './donor';
 import { picture } from './file-samples';
 import { upload } from './file-uploads';
+import { LetterWriter } from './letter-writer';
 import type { TestPortal } from './portal';
 import { issuedReceipt } from './receipts';
 
@@ -21,7 +22,8 @@ let number = 7000;
 
 /**
  * A member with a profile, an address, a file, a draft, an application that staff sent back, with a note on it, and a
- * gift for which a receipt was issued. They have written on the wall of a project.
+ * gift for which a receipt was issued. They have written on the wall of a project, and to the chairman, who was not to
+ * answer.
  */
 export async function fullMember(portal: TestPortal): Promise<FullMember> {
   number += 1;
@@ -97,5 +99,9 @@ export async function fullMember(portal: TestPortal): Promise<FullMember> {
   const { orderId } = await paidDonation(portal, token, { donorName: secrets.name, mobile: who.mobile });
   await issuedReceipt(portal, token, [orderId], { ...title, idNo });
   await send('/public/welfare/message/create', { projectId: project(1), content: '愿孩子们平安长大' });
+  const writer = LetterWriter.of(portal, token);
+  await writer.post('/feedback/cancel', {
+    id: (await writer.written({ name: secrets.name, mobile: who.mobile })).id,
+  });
   return { ...who, applicationId: id, no, clerk, secrets };
 }

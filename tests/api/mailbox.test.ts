@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWorkdays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
+import { demonstrate } from '../../src/server/areas/mailbox/demonstration';
 import { personalData } from '../../src/server/areas/mailbox/personal-data';
 import { samples } from '../../src/server/areas/mailbox/samples';
-import { demonstrate } from '../../src/server/db/demonstrate';
+import { assemble } from '../../src/server/assemble';
+import type { Past } from '../../src/server/db/demonstrate';
 import { fixture } from './applicant';
 import { Clerk } from './filer';
 import { captchaTicket, type Letter, LetterWriter, someNumber } from './letter-writer';
@@ -328,9 +330,20 @@ describe('The public mailbox', () => {
 
 it('The demonstration has letters of every kind, laid down once', async () => {
   const fresh = await startTestPortal();
+  const { config, db, organisations } = fresh.services;
+  let now = Date.now();
+  const services = assemble(config, db, () => now);
+  await services.forms.start();
   try {
-    await demonstrate(fresh.services);
-    await demonstrate(fresh.services);
+    const organisation = await organisations.find(config.organisation);
+    const past: Past = {
+      services,
+      at(moment) {
+        now = moment.getTime();
+      },
+    };
+    await demonstrate(past, organisation?.id ?? '');
+    await demonstrate(past, organisation?.id ?? '');
     const { data } = await fresh.get('/mailbox/list', { query: { pageSize: '100' } });
     expect(data.list).toHaveLength(samples.filter(({ isPublic, reply }) => isPublic && reply).length);
     for (const { title, writtenAt, answeredAt } of data.list) {
@@ -339,6 +352,7 @@ it('The demonstration has letters of every kind, laid down once', async () => {
     }
     expect(data.figures.received).toBe(samples.length);
   } finally {
+    await services.forms.stop();
     await fresh.close();
   }
 });

@@ -56,9 +56,12 @@ describe('What lists of matters say', () => {
 });
 
 describe('The page of an application', () => {
-  it('is the usual one, but for gifts of money, which guests see where they gave', () => {
+  it('is the usual one, but for gifts of money and letters, which guests see where they gave or wrote', () => {
     const pages = [...flows.values()].map(flow => [flow.id, pageOfApplication(flow, 'x')] as const);
     const others = pages.filter(([, page]) => page !== '/application?id=x');
-    expect(others).toEqual([['donation', '/donation?id=x']]);
+    expect(others).toEqual([
+      ['donation', '/donation?id=x'],
+      ['letter', '/feedBackForm?id=x'],
+    ]);
   });
 });
