@@ -49,7 +49,7 @@ function sentences(next: () => number, length: number): string {
 
 const DAY = 86_400_000;
 
-/** An article: some twenty characters of title, sixty of summary, 200 to 800 of text, of the last eight years. */
+/** An article: some twenty characters of title, sixty of summary, 150 to 500 of text, of the last eight years. */
 export function article(number: number): SearchEntry {
   const next = random(number * 7919 + 17);
   return {
@@ -57,7 +57,7 @@ export function article(number: number): SearchEntry {
     ref: String(number),
     title: sentences(next, 20),
     summary: sentences(next, 60),
-    text: sentences(next, 200 + next() * 600),
+    text: sentences(next, 150 + next() * 350),
     path: `/news/detail?id=${number}`,
     publishedAt: new Date(Date.parse('2026-11-01') - next() * 2900 * DAY),
   };

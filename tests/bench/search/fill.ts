@@ -31,7 +31,7 @@ export async function fill(db: Kysely<DB>, organisationId: string, count: number
                      title_key text, summary_key text, text text, text_key text, grams jsonb)`.execute(db);
   }
   await db.connection().execute(async connection => {
-    await sql`SET maintenance_work_mem = '256MB'`.execute(connection);
+    await sql`SET maintenance_work_mem = '512MB'`.execute(connection);
     await sql`CREATE INDEX search_entry_grams ON search_entry USING gin (grams) WITH (fastupdate = off)`.execute(
       connection,
     );
