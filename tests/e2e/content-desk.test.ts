@@ -131,7 +131,7 @@ describe('an article', () => {
     await desk.page.getByRole('radio', { name: '定时发布' }).check();
     await desk.page.getByLabel('发布时间（北京时间）').fill('2099-01-01T08:00');
     await desk.button('定时发布').click();
-    await desk.page.getByText('2099-01-01 08:00 发布').waitFor();
+    await desk.page.locator('.writing-bar').getByText('2099-01-01 08:00 发布').waitFor();
     const guest = await stage.visit();
     guest.expectFault(/404 .*news\/detail/);
     await guest.open(`/news/detail?id=${id}`);
