@@ -117,7 +117,10 @@ describe('a revision', () => {
       const saved = await portal.post('/admin/content/save', {
         token,
         headers: { 'form-version': version },
-        body: { kind: 'article', id, revision, data: { category: 'work', title, content: '<p>甲</p>' } },
+        body: {
+          ...{ kind: 'article', id, revision, note: '一步' },
+          data: { category: 'work', title, content: '<p>甲</p>' },
+        },
       });
       revision = saved.data.revision;
     }

@@ -287,7 +287,7 @@ describe('The history', () => {
       seen = { id, revision };
     }
     const steps = async () => (await editor.get('/admin/content/revision/list', { id: draft.id })).data;
-    expect(await steps()).toMatchObject({ total: 1 });
+    expect((await steps()).list.map(({ title }: { title: string }) => title)).toEqual(['四', '一']);
     must(await other.save('article', { ...draft.data, title: '五' }, seen));
     const { list, total } = await steps();
     expect(total).toBe(3);

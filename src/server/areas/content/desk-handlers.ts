@@ -1,9 +1,10 @@
 import { contentForm, contentKinds, isSingle } from '../../../domain/content';
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../call';
-import { countStates, findRevisions, listDesk, listRevisions, type RevisionSummary } from './desk-store';
+import { countStates, listDesk } from './desk-store';
 import { changesView, editorName, recordView, summaryView } from './desk-views';
 import { categoriesOf, formOf } from './form';
+import { listSteps, type StepSummary, stepAt } from './history-store';
 import { mediaView, upload } from './media';
 import { listMedia } from './media-store';
 import { previewToken } from './preview';
@@ -85,15 +86,16 @@ export const deskHandlers = {
   async listContentRevisions(call) {
     const { page = 1, pageSize = 10 } = call.query;
     const { id } = await found(call, call.query.id);
-    const { rows, total } = await listRevisions(call.services.db, id, { page, pageSize });
+    const { rows, total } = await listSteps(call.services.db, id, { page, pageSize });
     return { page, pageSize, total, list: rows.map(revisionView) };
   },
 
   async getContentRevision(call) {
     const row = await found(call, call.query.id);
     const { revision: number, since } = call.query;
-    const { found: revision, before } = await findRevisions(call.services.db, row.id, number, since);
-    if (!revision || call.query.revision > row.revision) throw new Refusal('notFound', '没有这个版本');
+    const revision = number > row.revision ? undefined : await stepAt(call.services.db, row.id, number);
+    if (!revision) throw new Refusal('notFound', '没有这个版本');
+    const before = await stepAt(call.services.db, row.id, since ?? revision.revision - 1);
     return {
       ...revisionView(revision),
       ...{ data: revision.data, formVersion: revision.form_version },
@@ -134,7 +136,7 @@ async function found(
   return row;
 }
 
-function revisionView(row: RevisionSummary) {
+function revisionView(row: StepSummary) {
   const { revision, action, title, note, at, editor } = row;
   return { revision, action, title, note, by: editorName(editor), at: at.toISOString() };
 }

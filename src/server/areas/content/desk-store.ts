@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ContentKind } from '../../../domain/content';
 import type { DB } from '../../../generated/database';
-import type { Action, RevisionRow, State } from './store';
+import type { State } from './store';
 
 /** SQL of the desk's lists. */
 export interface SummaryRow {
@@ -89,55 +89,4 @@ export async function countStates(db: Kysely<DB>, organisationId: string): Promi
   return new Map(
     rows.map(({ kind, shelf, entries }) => [`${kind} ${shelf.slice('state/'.length)}`, entries]),
   );
-}
-
-/** A revision without its data. */
-export interface RevisionSummary {
-  revision: number;
-  action: Action;
-  title: string;
-  note: string;
-  at: Date;
-  editor: string | null;
-}
-
-/** One page of a content's history, the latest first, and how many steps it has. */
-export async function listRevisions(
-  db: Kysely<DB>,
-  contentId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: RevisionSummary[]; total: number }> {
-  const steps = db.selectFrom('content_revision').where('content_id', '=', contentId);
-  const [rows, { total }] = await Promise.all([
-    steps
-      .leftJoin('account', 'account.id', 'author')
-      .select(['revision', 'action', 'title', 'note', 'at', 'account.nickname as editor'])
-      .orderBy('revision', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    steps.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows as RevisionSummary[], total };
-}
-
-type Step = RevisionRow & { editor: string | null };
-
-/** What a content was at a revision: the last step of its history until then, and the one before that. */
-export async function findRevisions(
-  db: Kysely<DB>,
-  contentId: string,
-  revision: number,
-): Promise<{ found: Step | undefined; before: Step | undefined }> {
-  const [found, before] = await db
-    .selectFrom('content_revision')
-    .leftJoin('account', 'account.id', 'author')
-    .selectAll('content_revision')
-    .select('account.nickname as editor')
-    .where('content_id', '=', contentId)
-    .where('revision', '<=', revision)
-    .orderBy('revision', 'desc')
-    .limit(2)
-    .execute();
-  return { found: found as Step | undefined, before: before as Step | undefined };
 }

@@ -8,9 +8,9 @@ import type { DB } from '../../../generated/database';
 import { tell } from '../../contents/registry';
 import { violates } from '../../flows/violation';
 import { cardOf, columnsOf } from './card';
-import { findRevisions } from './desk-store';
 import { cleaned, examine, needForm, publishedOf, type Uses } from './examine';
 import { type Answers, answersTo, unkeepable } from './form';
+import { stepAt } from './history-store';
 import {
   type ContentRow,
   dueContents,
@@ -161,7 +161,7 @@ export function withdraw(services: Uses, asked: Change): Promise<ContentRow> {
 /** Makes a draft of what stood in a revision. What the form does not ask for any more is left behind. */
 export function restore(services: Uses, asked: Change & { from: number }): Promise<ContentRow> {
   return change(services, asked, async (row, trx) => {
-    const { found: old } = await findRevisions(trx, row.id, asked.from);
+    const old = await stepAt(trx, row.id, asked.from);
     if (!old || asked.from > row.revision) throw new Refusal('notFound', '没有这个版本');
     const form = needForm(services, row.kind);
     const draft = cleaned(form, answersTo(form, old.data));

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ContentKind } from '../../../domain/content';
-import type { Content, ContentRevision, DB } from '../../../generated/database';
+import type { Content, DB } from '../../../generated/database';
 import type { Card } from '../../contents/listener';
 import type { Columns } from './card';
 import type { Answers } from './form';
@@ -15,11 +15,6 @@ export interface ContentRow extends Omit<Selectable<Content>, 'kind' | 'state' |
   draft: Answers;
   data: Answers | null;
   card: Card | null;
-}
-
-export interface RevisionRow extends Omit<Selectable<ContentRevision>, 'action' | 'data'> {
-  action: Action;
-  data: Answers;
 }
 
 /** Answers as a column of JSON takes them. */

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { Answers } from './form';
+import type { Action } from './store';
+
+/** A step of a content's history without its data. */
+export interface StepSummary {
+  revision: number;
+  action: Action;
+  title: string;
+  note: string;
+  at: Date;
+  editor: string | null;
+}
+
+/** A step of a content's history. */
+export interface Step extends StepSummary {
+  data: Answers;
+  form_version: string;
+}
+
+/** What is written down, and the draft as it stands where it has been saved on since. */
+const stepsOf = (contentId: string) => sql`
+  SELECT revision, action, title, data, form_version, note, author, at FROM content_revision
+   WHERE content_id = ${contentId}
+  UNION ALL
+  SELECT revision, 'saved', title, draft, form_version, '', updated_by, updated_at FROM content
+   WHERE id = ${contentId} AND NOT EXISTS (
+     SELECT FROM content_revision AS step WHERE step.content_id = content.id AND step.revision = content.revision)`;
+
+/** One page of a content's history, the latest first, and how many steps it has. */
+export async function listSteps(
+  db: Kysely<DB>,
+  contentId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: StepSummary[]; total: number }> {
+  const [{ rows }, counted] = await Promise.all([
+    sql<StepSummary>`
+      SELECT revision, action, title, note, at, account.nickname AS editor
+        FROM (${stepsOf(contentId)}) AS step LEFT JOIN account ON account.id = step.author
+       ORDER BY revision DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM (${stepsOf(contentId)}) AS step`.execute(db),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** What a content was at a revision: the last step of its history until then. */
+export async function stepAt(db: Kysely<DB>, contentId: string, revision: number): Promise<Step | undefined> {
+  const { rows } = await sql<Step>`
+    SELECT revision, action, title, data, form_version, note, at, account.nickname AS editor
+      FROM (${stepsOf(contentId)}) AS step LEFT JOIN account ON account.id = step.author
+     WHERE revision <= ${revision} ORDER BY revision DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
