@@ -16,7 +16,7 @@ export interface Columns {
 }
 
 /** Where those stand that have no place of their own. */
-export const LAST = 9999;
+const LAST = 9999;
 
 /** Characters of a summary that is taken from the text. */
 const SUMMARY = 100;

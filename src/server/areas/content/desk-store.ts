@@ -22,7 +22,7 @@ export interface SummaryRow {
 }
 
 /** What is looked for on the desk. */
-export interface DeskFilter {
+interface DeskFilter {
   organisationId: string;
   kind: ContentKind;
   category?: string | undefined;

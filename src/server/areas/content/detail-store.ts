@@ -50,7 +50,7 @@ export async function allShown(
 }
 
 /** Another content of the same shelf, by its title. */
-export interface NeighbourRow {
+interface NeighbourRow {
   id: string;
   title: string;
   publish_at: Date;

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 import { formats } from '../../../domain/formats';
 
 /** What a picture in a text is known by: as much place as it takes is kept free while it is on its way. */
-export interface PictureSize {
+interface PictureSize {
   width: number;
   height: number;
 }

@@ -27,7 +27,7 @@ export interface Shelf {
 }
 
 /** A page of a shelf, and how much stands on it. */
-export interface ShelfPage {
+interface ShelfPage {
   total: number;
   years: { year: number; count: number }[];
   rows: ListedRow[];
@@ -108,7 +108,7 @@ const far = (shelf: Shelf, counts: RawBuilder<unknown>, before: number, pageSize
    ORDER BY publish_at DESC, id DESC LIMIT ${pageSize} OFFSET (SELECT skip FROM in_day)`;
 
 /** What is looked for beside a shelf: what was marked, what is about the same. */
-export interface Picked {
+interface Picked {
   organisationId: string;
   kind: ContentKind;
   category?: string | undefined;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
 /** A topic or a page by its name. */
-export interface TopicInShort {
+interface TopicInShort {
   id: string;
   kind: 'topic' | 'page';
   code: string | null;

@@ -1,4 +1,3 @@
-import { pathOf } from '../../../domain/content';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../services';
 import type { ShownRow } from './detail-store';
@@ -73,7 +72,3 @@ export function contactView({ id, card, data }: ShownRow): Schemas['ContactPoint
     ...{ longitude: numberOf(data.longitude), latitude: numberOf(data.latitude) },
   };
 }
-
-/** Where the public reads a content. */
-export const publicPath = (row: Pick<ShownRow, 'id' | 'kind' | 'code' | 'card'>) =>
-  pathOf({ ...row, link: row.card.link });
