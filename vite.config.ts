@@ -42,6 +42,18 @@ const shared = [
     test: /src\/web\/files\/(?:UploadFiles|useUploads|useAnswerList|FileCard|SendingCard|ChooseFiles|uploads|prepare)\./,
   },
   {
+    name: 'queries',
+    test: /node_modules\/@tanstack\/(?:query-core\/.*\/(?!infinite|mutationObserver|queriesObserver|hydration)|react-query\/.*\/(?:useQuery|useBaseQuery|queryOptions|suspense|errorBoundaryUtils|QueryClientProvider|QueryErrorResetBoundary|IsRestoringProvider)\.)|src\/web\/api\/query-client\.ts$/,
+  },
+  {
+    name: 'lists',
+    test: /src\/(?:web\/content\/(?:address|ways|queries|Cover|Facts|ItemLink|Paging|ContentPage|SideNavigation|ListPage|Years|ArticleList|ThumbGrid|TitleList)|domain\/content)\.tsx?$/,
+  },
+  {
+    name: 'article',
+    test: /src\/web\/content\/(?:Article|Reading|Related|Neighbours|Found|Tools|Share|Files|RichText|rich-text)\.tsx?$/,
+  },
+  {
     name: 'machine',
     test: /node_modules\/xstate\/|src\/flows\/engine\/(?:declaration|machine|setup|filed|paying|preparing)\.ts$/,
   },
