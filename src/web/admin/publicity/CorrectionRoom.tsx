@@ -34,7 +34,9 @@ export function CorrectionRoom() {
   const goods = form.answers.no.trim().toUpperCase().startsWith('JW');
   return (
     <>
-      <p className="soft">原来公示的内容不会改动，更正和说明列在旁边。更正金额会同时在账目里记一笔差额。</p>
+      <p className="soft">
+        原来公示的内容不会改动，更正和说明列在旁边。更正金额会同时在账目里记一笔差额，更正项目会把款项转到那个项目。
+      </p>
       <form className="books-find" onSubmit={form.onSubmit} noValidate aria-label="查找公示">
         <ErrorSummary {...form.summary} />
         <Field
