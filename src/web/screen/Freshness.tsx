@@ -35,7 +35,7 @@ export function Freshness() {
       className={isStale ? 'screen-fresh screen-stale' : 'screen-fresh'}
       role={isStale ? 'status' : undefined}
     >
-      {isStale ? '部分数据未能更新，停在 ' : '数据更新于 '}
+      {isStale ? '部分数据停在 ' : '数据更新于 '}
       <time dateTime={at?.format()}>{at?.format('HH:mm')}</time>
       {isStale && '，正在重试'}
     </p>
