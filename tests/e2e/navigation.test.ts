@@ -10,6 +10,8 @@ const stage = setStage();
 /** Where the links of the main navigation and the tiles of the home page lead, each once. */
 async function targets(visitor: Visitor): Promise<string[]> {
   await visitor.open('/index');
+  // The tiles are asked for when they come near.
+  await visitor.heading('业务直通车').scrollIntoViewIfNeeded();
   await visitor.page.locator('.tiles a').first().waitFor();
   const links = visitor.page.locator('.nav .entries a, .tiles a');
   const all = await links.evaluateAll(found => found.map(link => link.getAttribute('href')?.slice(1) ?? ''));
