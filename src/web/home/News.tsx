@@ -11,8 +11,9 @@ import { Block } from './Block';
 
 /** The column that stands by itself: what people must learn of. */
 const NOTICE = 'notice';
-/** Titles of a column. */
+/** Titles of a column, and columns in tabs: as many as stand beside each other on a phone. */
 const ROOM = 6;
+const TABS = 3;
 
 /** The news: what matters most with its picture, the columns in tabs, and the notices. */
 export function News() {
@@ -44,7 +45,7 @@ function Columns({ news: { headlines, columns } }: { news: NewsOfHome }) {
         <div className="news-column">
           <Tabs
             label="新闻栏目"
-            tabs={others.slice(0, 4).map(({ code, title }) => ({ id: code, title }))}
+            tabs={others.slice(0, TABS).map(({ code, title }) => ({ id: code, title }))}
             selected={column.code}
             onSelect={choose}
           >
