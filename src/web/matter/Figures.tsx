@@ -1,11 +1,11 @@
-import { dateTime, orMissing, thousands } from '../../domain/filters';
+import { dateTime, thousands } from '../../domain/filters';
 import './figures.css';
 
 /** What a number counts, the number, and its unit. */
 export type Figure = readonly [label: string, count: number | null, unit: string];
 
 interface FiguresProps {
-  /** A number that is not known, or too small to be told of people, is null. */
+  /** A number that is not known, or too small to be told of people, is null, and left out. */
   figures: readonly Figure[];
   /** When they were true. */
   updatedAt?: string;
@@ -13,14 +13,16 @@ interface FiguresProps {
 
 /** A few numbers about a matter: how many people have done it. */
 export function Figures({ figures, updatedAt }: FiguresProps) {
+  const known = figures.filter(([, count]) => count !== null);
+  if (known.length === 0) return null;
   return (
     <section className="figures" aria-label="数字">
       <dl>
-        {figures.map(([label, count, unit]) => (
+        {known.map(([label, count, unit]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <b className="num">{count === null ? orMissing(count) : thousands(count)}</b> {unit}
+              <b className="num">{thousands(count)}</b> {unit}
             </dd>
           </div>
         ))}

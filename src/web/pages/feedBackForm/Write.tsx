@@ -14,6 +14,7 @@ import { Note } from '../../ui/Note';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import { usePrepared } from '../apply/usePrepared';
+import '../../letters/letters.css';
 import '../../styles/wizard.css';
 
 // The questions weigh more than the page around them.
@@ -61,7 +62,7 @@ function Form({ prepared, reload }: { prepared: Prepared; reload: () => void }) 
   const clothes = useMemo(
     () => ({
       head: (
-        <div>
+        <div className="letter-head">
           <h1>写信给会长</h1>
           {important && <Note tone="wait">{important}</Note>}
         </div>
