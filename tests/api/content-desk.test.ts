@@ -22,7 +22,7 @@ const reads = [
 ];
 
 describe('The content desk', () => {
-  it.each([['review'], ['finance'], ['admin'], []])('is closed to %s', async role => {
+  it.each(['review', 'finance', 'admin', ''])('is closed to whoever is “%s”', async role => {
     const stranger = await Editor.appoint(portal, role ? [role] : []);
     for (const path of reads)
       expect((await portal.get(path, { token: stranger.token })).status, path).toBe(403);

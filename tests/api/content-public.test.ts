@@ -116,14 +116,14 @@ describe('A list', () => {
   });
 
   it.each([
-    { page: '0' },
-    { page: '100001' },
-    { pageSize: '101' },
-    { page: 'x' },
-    { year: '1' },
-    { category: "'; --" },
-  ])('is refused with %o', async query => {
-    const refused = await portal.get('/news/page/list', { query });
+    ['page', '0'],
+    ['page', '100001'],
+    ['pageSize', '101'],
+    ['page', 'x'],
+    ['year', '1'],
+    ['category', "'; --"],
+  ])('is refused with %s=%s', async (name, value) => {
+    const refused = await portal.get('/news/page/list', { query: { [name]: value } });
     expect(refused.status).toBe(400);
     expect(refused.data.fields.length).toBe(1);
   });

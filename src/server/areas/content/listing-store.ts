@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type ContentKind, isDated } from '../../../domain/content';
 import type { DB } from '../../../generated/database';
 import type { Card } from '../../contents/listener';
+import { worded } from '../../db/worded';
 
 /** SQL of what the public reads in lists. */
 export interface ListedRow {
@@ -45,49 +46,81 @@ export async function listShelf(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<ShelfPage> {
   const before = (page - 1) * pageSize;
-  const { organisationId, kind, year } = shelf;
-  const label = shelfLabel(shelf);
-  const counts = sql`organisation_id = ${organisationId} AND kind = ${kind} AND shelf = ${label}`;
-  const rows =
-    !isDated(kind) || before <= NEAR ? near(shelf, before, pageSize) : far(shelf, counts, before, pageSize);
-  const { rows: answers } = await sql<ShelfPage>`
-    SELECT COALESCE((SELECT entries FROM content_count WHERE ${counts}
-                        AND span = ${year ? 'year' : 'all'} AND period = ${year ? String(year) : ''}), 0) AS total,
-           COALESCE((SELECT json_agg(json_build_object('year', period::int, 'count', entries) ORDER BY period DESC)
-                       FROM content_count WHERE ${counts} AND span = 'year' AND entries > 0), '[]') AS years,
-           COALESCE((SELECT json_agg(listed) FROM (${rows}) AS listed), '[]') AS rows`.execute(db);
-  return answers[0] ?? { total: 0, years: [], rows: [] };
+  const { organisationId, kind, category, topicId, year } = shelf;
+  const isNear = !isDated(kind) || before <= NEAR;
+  const shape = [isDated(kind), Boolean(category), Boolean(topicId), Boolean(year), isNear].join();
+  const query = queries.get(shape) ?? worded((db, ...given: Given) => pageQuery(db, shelf, isNear, given));
+  queries.set(shape, query);
+  const [from, until] = year ? [beginningOf(year), beginningOf(year + 1)] : [];
+  const text = year && String(year);
+  const label = labelOf(shelf);
+  const asked: Given = [organisationId, kind, label, category, topicId, from, until, text, before, pageSize];
+  const { rows } = await db.executeQuery(query(db, ...asked));
+  const { years, list } = rows[0] ?? { years: [], list: [] };
+  const counted = year ? years.filter(known => known.year === year) : years;
+  return { total: counted.reduce((sum, { count }) => sum + count, 0), years, rows: list };
 }
 
-const shelfLabel = ({ category, topicId }: Shelf) =>
+/** What a query of a page is given, in this order; of what it does not ask, nothing. */
+type Given = [
+  organisationId: unknown,
+  kind: unknown,
+  label: unknown,
+  category: unknown,
+  topicId: unknown,
+  from: unknown,
+  until: unknown,
+  year: unknown,
+  before: unknown,
+  pageSize: unknown,
+];
+
+type PageRow = { years: ShelfPage['years']; list: ListedRow[] };
+
+/** The queries of pages, by what is asked: every reader begins with one, so each is put into words once. */
+const queries = new Map<string, (db: Kysely<DB>, ...given: Given) => CompiledQuery<PageRow>>();
+
+const labelOf = ({ category, topicId }: Shelf) =>
   topicId ? `topic/${topicId}` : category ? `category/${category}` : 'all';
-
-/** What stands on a shelf. */
-function standing({ organisationId, kind, category, topicId, year }: Shelf): RawBuilder<unknown> {
-  return sql.join(
-    [
-      sql`state = 'published' AND organisation_id = ${organisationId} AND kind = ${kind}`,
-      ...(category ? [sql`category = ${category}`] : []),
-      ...(topicId ? [sql`topic_id = ${topicId}`] : []),
-      ...(year ? [sql`publish_at >= ${beginningOf(year)} AND publish_at < ${beginningOf(year + 1)}`] : []),
-    ],
-    sql` AND `,
-  );
-}
 
 const beginningOf = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
 
 const orderOf = (kind: ContentKind) => (isDated(kind) ? sql`publish_at DESC, id DESC` : sql`rank, id`);
 
-/** A page near the beginning: a walk along the index. */
-const near = (shelf: Shelf, before: number, pageSize: number) => sql`
-  SELECT ${columns} FROM content WHERE ${standing(shelf)} ORDER BY ${orderOf(shelf.kind)}
-   LIMIT ${pageSize} OFFSET ${before}`;
+/** A page of a shelf of this shape, and how much stands on the shelf from each year. */
+function pageQuery(db: Kysely<DB>, shelf: Shelf, isNear: boolean, given: Given) {
+  const [organisationId, kind, label, category, topicId, from, until, year, before, pageSize] = given;
+  const counts = sql`organisation_id = ${organisationId} AND kind = ${kind} AND shelf = ${label}`;
+  const standing = sql.join(
+    [
+      sql`state = 'published' AND organisation_id = ${organisationId} AND kind = ${kind}`,
+      ...(shelf.category ? [sql`category = ${category}`] : []),
+      ...(shelf.topicId ? [sql`topic_id = ${topicId}`] : []),
+      ...(shelf.year ? [sql`publish_at >= ${from} AND publish_at < ${until}`] : []),
+    ],
+    sql` AND `,
+  );
+  const rows = isNear
+    ? sql`SELECT ${columns} FROM content WHERE ${standing} ORDER BY ${orderOf(shelf.kind)}
+           LIMIT ${pageSize} OFFSET ${before}`
+    : far(standing, counts, shelf.year ? sql`AND period = ${year}` : sql``, before, pageSize);
+  const query = sql<PageRow>`
+    SELECT COALESCE((SELECT json_agg(json_build_object('year', period::int, 'count', entries) ORDER BY period DESC)
+                       FROM content_count WHERE ${counts} AND span = 'year' AND entries > 0), '[]') AS years,
+           COALESCE((SELECT json_agg(listed) FROM (${rows}) AS listed), '[]') AS list`;
+  return { compile: () => query.compile(db) };
+}
 
 /** A page further down: its day is found by year, month and day, and what comes before it on that day is passed over. */
-const far = (shelf: Shelf, counts: RawBuilder<unknown>, before: number, pageSize: number) => sql`
+const far = (
+  standing: RawBuilder<unknown>,
+  counts: RawBuilder<unknown>,
+  ofYear: RawBuilder<unknown>,
+  before: unknown,
+  pageSize: unknown,
+) => sql`
   WITH years AS (SELECT period, entries, sum(entries) OVER (ORDER BY period DESC) AS upto FROM content_count
-                  WHERE ${counts} AND span = 'year' ${shelf.year ? sql`AND period = ${String(shelf.year)}` : sql``}),
+                  WHERE ${counts} AND span = 'year' ${ofYear}),
        in_year AS (SELECT period, ${before}::bigint - (upto - entries) AS skip FROM years
                     WHERE upto > ${before}::bigint ORDER BY period DESC LIMIT 1),
        months AS (SELECT count.period, entries, skip, sum(entries) OVER (ORDER BY count.period DESC) AS upto
@@ -104,7 +137,7 @@ const far = (shelf: Shelf, counts: RawBuilder<unknown>, before: number, pageSize
                          skip - (upto - entries) AS skip
                     FROM days WHERE upto > skip ORDER BY period DESC LIMIT 1)
   SELECT ${columns} FROM content
-   WHERE ${standing(shelf)} AND publish_at < (SELECT until FROM in_day)
+   WHERE ${standing} AND publish_at < (SELECT until FROM in_day)
    ORDER BY publish_at DESC, id DESC LIMIT ${pageSize} OFFSET (SELECT skip FROM in_day)`;
 
 /** What is looked for beside a shelf: what was marked, what is about the same. */
