@@ -3,7 +3,6 @@ import { call, type Data } from '../api/client';
 
 export type Searched = Data<'GET', '/search/list'>;
 export type Hit = Searched['list'][number];
-export type DirectAnswer = NonNullable<Data<'GET', '/aladdin/detail'>>;
 
 export const PAGE_SIZE = 10;
 

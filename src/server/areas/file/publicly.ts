@@ -1,5 +1,5 @@
-import { Refusal } from '../../../domain/refusals';
 import type { FileType } from '../../../domain/files';
+import { Refusal } from '../../../domain/refusals';
 import type { Content } from '../../call';
 import type { Services } from '../../services';
 import { keptOf } from './sealed';
