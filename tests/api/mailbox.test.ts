@@ -3,11 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWorkdays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
-import { demonstrate } from '../../src/server/areas/mailbox/demonstration';
 import { personalData } from '../../src/server/areas/mailbox/personal-data';
-import { samples } from '../../src/server/areas/mailbox/samples';
-import { assemble } from '../../src/server/assemble';
-import type { Past } from '../../src/server/db/demonstrate';
 import { fixture } from './applicant';
 import { Clerk } from './filer';
 import { captchaTicket, type Letter, LetterWriter, someNumber } from './letter-writer';
@@ -326,33 +322,4 @@ describe('The public mailbox', () => {
     await db.transaction().execute(trx => personalData.erase(holder, trx, portal.services));
     expect(await shown(title)).toBeUndefined();
   });
-});
-
-it('The demonstration has letters of every kind, laid down once', async () => {
-  const fresh = await startTestPortal();
-  const { config, db, organisations } = fresh.services;
-  let now = Date.now();
-  const services = assemble(config, db, () => now);
-  await services.forms.start();
-  try {
-    const organisation = await organisations.find(config.organisation);
-    const past: Past = {
-      services,
-      at(moment) {
-        now = moment.getTime();
-      },
-    };
-    await demonstrate(past, organisation?.id ?? '');
-    await demonstrate(past, organisation?.id ?? '');
-    const { data } = await fresh.get('/mailbox/list', { query: { pageSize: '100' } });
-    expect(data.list).toHaveLength(samples.filter(({ isPublic, reply }) => isPublic && reply).length);
-    for (const { title, writtenAt, answeredAt } of data.list) {
-      expect(title).toMatch(/^示例·/);
-      expect(writtenAt < answeredAt, title).toBe(true);
-    }
-    expect(data.figures.received).toBe(samples.length);
-  } finally {
-    await services.forms.stop();
-    await fresh.close();
-  }
 });
