@@ -31,7 +31,7 @@ const shared = [
   },
   {
     name: 'application',
-    test: /src\/(?:web\/(?:flow\/(?:runner|waiting|sheet|calls|changed|DocumentText)|files\/later|forms\/application)|generated\/flow-calls|flows\/engine\/(?:describe|question|form|choices|offers))\.tsx?$/,
+    test: /src\/(?:web\/(?:flow\/(?:runner|waiting|sheet|calls|changed|DocumentText|SavedLine|fields)|files\/later|forms\/(?:application|under-way|form-name))|generated\/flow-calls|flows\/engine\/(?:describe|question|form|choices|offers))\.tsx?$/,
   },
   {
     name: 'places',
