@@ -11,7 +11,9 @@ describe.skipIf(process.getuid?.() !== 0)('root, with the project in a folder of
   beforeAll(async () => {
     // mkdtemp makes it with mode 700.
     checkout = mkdtempSync(path.join(tmpdir(), 'boai-closed-'));
-    cpSync('dist', path.join(checkout, 'dist'), { recursive: true });
+    for (const folder of ['dist', 'schemas']) {
+      cpSync(folder, path.join(checkout, folder), { recursive: true });
+    }
     cpSync('package.json', path.join(checkout, 'package.json'));
     linkPackages(path.join(checkout, 'node_modules'));
     server = await Server.start({ cwd: checkout, dataDir: path.join(checkout, 'data') });

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../generated/api';
 import { call } from '../api/client';
+import { named } from '../api/named';
 
 type Schemas = components['schemas'];
 export type Project = Schemas['Project'];
@@ -16,7 +17,8 @@ export const allProjectsQuery = queryOptions({
 export const projectQuery = (id: string) =>
   queryOptions({
     queryKey: ['projects', id],
-    queryFn: ({ signal }) => call('GET', '/public/welfare/detail', { params: { query: { id } }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET', '/public/welfare/detail', { params: { query: { id: named(id) } }, signal }),
   });
 
 export const phasesQuery = (id: string) =>
@@ -63,5 +65,5 @@ export const traceQuery = (id: string) =>
   queryOptions({
     queryKey: ['gift-use', id],
     queryFn: ({ signal }) =>
-      call('GET', '/ImplementProject/QueryDonationExpend', { params: { query: { id } }, signal }),
+      call('GET', '/ImplementProject/QueryDonationExpend', { params: { query: { id: named(id) } }, signal }),
   });

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { yuan } from '../../../domain/money';
 import { call } from '../../api/client';
+import { named } from '../../api/named';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
@@ -24,7 +25,8 @@ export default function CashierPage() {
   const charge = useQuery(
     {
       queryKey: ['sandbox', no],
-      queryFn: ({ signal }) => call('GET', '/sandbox/charge', { params: { query: { no } }, signal }),
+      queryFn: ({ signal }) =>
+        call('GET', '/sandbox/charge', { params: { query: { no: named(no) } }, signal }),
       retry: false,
     },
     queryClient,
