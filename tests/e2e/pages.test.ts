@@ -18,7 +18,7 @@ const visits: [string, Visit, number][] = [
   ['in elder mode', { elder: true }, 64],
 ];
 
-/** Addresses that show of a page what its path alone does not; `:flow` and `:id` are of somebody's application. */
+/** Addresses that show of a page what its path alone does not; `:id` and the like are ids of what there is. */
 const addresses: Record<string, readonly string[]> = {
   '/login': ['/login', '/login?way=reset'],
   '/website/document': ['/website/document?id=terms', '/website/document?id=consents'],
@@ -26,6 +26,11 @@ const addresses: Record<string, readonly string[]> = {
   '/apply': ['/apply?flow=organ-donation', '/apply?flow=nothing'],
   '/userCenter': ['', '?tab=applications', '?tab=profile', '?tab=privacy'].map(tab => `/userCenter${tab}`),
   '/application': ['/application?id=:id'],
+  '/news/detail': ['/news/detail', '/news/detail?id=:article'],
+  '/specialShow': ['/specialShow', '/specialShow?id=:topic', '/specialShow?id=about'],
+  '/showVideo': ['/showVideo', '/showVideo?id=:video'],
+  '/videoInfo': ['/videoInfo', '/videoInfo?id=:video'],
+  '/publicWelfareInfo': ['/publicWelfareInfo', '/publicWelfareInfo?id=:project'],
   '/search': ['/search', '/search?keyword=急救', '/search?keyword=龘靐'],
   '/content': ['/content', '/content?kind=article&new=1', '/content?kind=settings', '/content?media'],
 };
@@ -43,6 +48,15 @@ interface Filed {
   id: string;
 }
 
+/** The first of what a public list holds. */
+async function firstOf(list: string): Promise<string> {
+  const answer = await fetch(`${stage.server.origin}/api/${list}`, { headers: { organization: 'LLBA' } });
+  const { data } = (await answer.json()) as { data: { list: { id: string }[] } };
+  const [first] = data.list;
+  if (!first) throw new Error(`nothing stands in ${list}`);
+  return first.id;
+}
+
 /** Somebody new who has filed an application. */
 async function filed(number: number): Promise<Filed> {
   const { server } = stage;
@@ -54,14 +68,23 @@ async function filed(number: number): Promise<Filed> {
 }
 
 let known: Filed;
+/** What stands for a word in an address. */
+let ids: Record<string, string>;
 beforeAll(async () => {
   known = await filed(61);
+  ids = {
+    ':id': known.id,
+    ':article': await firstOf('news/page/list?kind=article'),
+    ':topic': await firstOf('news/page/list?kind=topic'),
+    ':video': await firstOf('news/page/list?kind=video'),
+    ':project': await firstOf('public/welfare/list'),
+  };
 });
 
 /** Opens each address and looks at the page that stands there. */
 async function look(visitor: Visitor, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    await visitor.open(address.replace(':id', known.id));
+    await visitor.open(address.replace(/=(:\w+)/g, (_, word) => `=${ids[word]}`));
     await visitor.checkAccessibility();
   }
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../generated/api';
 import { call, type Data } from '../api/client';
+import { named } from '../api/named';
 
 type Schemas = components['schemas'];
 export type Item = Schemas['ContentItem'];
@@ -43,7 +44,7 @@ export const categoriesQuery = (kind: NonNullable<Wanted['kind']>) =>
 export const detailQuery = (id: string) =>
   queryOptions({
     queryKey: ['content', 'detail', id],
-    queryFn: ({ signal }) => call('GET', '/news/detail', { params: { query: { id } }, signal }),
+    queryFn: ({ signal }) => call('GET', '/news/detail', { params: { query: { id: named(id) } }, signal }),
   });
 
 /** What is new in every part, as the home page has it. */
@@ -71,7 +72,8 @@ export const topicsQuery = (page: number, pageSize = WALL_SIZE) =>
 export const topicQuery = (id: string) =>
   queryOptions({
     queryKey: ['content', 'topic', id],
-    queryFn: ({ signal }) => call('GET', '/home/special/detail', { params: { query: { id } }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET', '/home/special/detail', { params: { query: { id: named(id) } }, signal }),
   });
 
 export const contactPointsQuery = queryOptions({
