@@ -12,7 +12,9 @@ export const contentKinds = [
   'contact',
   'aed',
   'answer',
+  'course',
   'disclosure',
+  'lesson',
   'settings',
   'menu',
   'tiles',
@@ -65,6 +67,10 @@ export function pathOf({ id, kind, code, link }: Found): string | null {
       return `/contact?id=${id}`;
     case 'aed':
       return `/aedList?id=${id}`;
+    case 'course':
+      return `/trainInfo?id=${id}`;
+    case 'lesson':
+      return `/trainVideo?id=${id}`;
     case 'menu':
     case 'tiles':
     case 'settings':

@@ -3,16 +3,19 @@ import { tell } from '../../contents/registry';
 import type { Services } from '../../services';
 import { cardOf, columnsOf } from './card';
 import { demonstrationMedia } from './demonstration/media';
-import type { Sample } from './demonstration/sample';
+import type { Demonstration, Sample } from './demonstration/sample';
 import { demonstrationContents } from './demonstration/samples';
 import { cleaned, publishedOf } from './examine';
 import { formOf } from './form';
 import { insertMedia, mediaAt } from './media-store';
 import { insertContents, type NewContent } from './store';
 
+/** What other areas show in the demonstration as contents: classes, lessons, activities. */
+const others = import.meta.glob<Demonstration>('../*/demonstration.ts', { eager: true });
+
 /**
- * The demonstration society's news, topics, videos, downloads and people. Each has an id made of its name: what the
- * editors have changed since stays, what they have withdrawn stays withdrawn.
+ * The demonstration society's news, topics, videos, downloads and people, and what other areas show. Each has an id made
+ * of its name: what the editors have changed since stays, what they have withdrawn stays withdrawn.
  */
 export async function seed(services: Services, organisationId: string): Promise<void> {
   const { db } = services;
@@ -27,7 +30,8 @@ export async function seed(services: Services, organisationId: string): Promise<
   const urls = demonstrationMedia().map(({ url }) => url);
   const media = new Map((await mediaAt(db, organisationId, urls)).map(file => [file.url, file]));
   const topicIds = (name: string) => idOf(organisationId, `topic ${name}`);
-  const contents = demonstrationContents(at, topicIds).flatMap(sample => made(sample));
+  const samples = Object.values(others).flatMap(({ demonstration }) => demonstration(at));
+  const contents = [...demonstrationContents(at, topicIds), ...samples].flatMap(sample => made(sample));
   await db.transaction().execute(async trx => {
     // Topics before what belongs to them.
     const fresh = await insertContents(trx, contents);
@@ -43,7 +47,7 @@ export async function seed(services: Services, organisationId: string): Promise<
     }
   });
 
-  function made({ kind, name, data, at: publishedAt, views }: Sample): NewContent[] {
+  function made({ kind, name, id, data, at: publishedAt, views }: Sample): NewContent[] {
     const form = formOf(services, kind);
     // A test may have forms of its own.
     if (!form) return [];
@@ -51,7 +55,7 @@ export async function seed(services: Services, organisationId: string): Promise<
     return [
       {
         ...{
-          id: idOf(organisationId, `${kind} ${name}`),
+          id: id ?? idOf(organisationId, `${kind} ${name}`),
           organisationId,
           kind,
           columns: columnsOf(draft),

@@ -6,10 +6,17 @@ export interface Sample {
   kind: ContentKind;
   /** Tells it from the others of its kind. */
   name: string;
+  /** Its id where links to it are older than its text; made of its name without. */
+  id?: string | undefined;
   data: Answers;
   /** Since when it is published. */
   at: Date;
   views?: number | undefined;
+}
+
+/** An area's `demonstration.ts`: what it shows in the demonstration as contents. */
+export interface Demonstration {
+  demonstration(now: Date): Sample[];
 }
 
 /** So many days ago, at an hour of Shanghai. */
