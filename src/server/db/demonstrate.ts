@@ -8,10 +8,10 @@ export interface Past {
   at(moment: Date): void;
 }
 
-/** An area's `demonstration.ts`. */
+/** An area's `demonstration.ts`, where it has a past; see also `areas/content/demonstration/sample.ts`. */
 interface Demonstration {
   /** Lets happen what has not happened yet: it runs at every start. */
-  demonstrate(past: Past, organisationId: string): Promise<void>;
+  demonstrate?(past: Past, organisationId: string): Promise<void>;
 }
 
 const files = import.meta.glob<Demonstration>('../areas/*/demonstration.ts');
@@ -33,7 +33,7 @@ export async function demonstrate({ config, db, organisations }: Services): Prom
         now = moment.getTime();
       },
     };
-    for (const load of Object.values(files)) await (await load()).demonstrate(past, organisation.id);
+    for (const load of Object.values(files)) await (await load()).demonstrate?.(past, organisation.id);
   } finally {
     await services.forms.stop();
   }

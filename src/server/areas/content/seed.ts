@@ -30,7 +30,7 @@ export async function seed(services: Services, organisationId: string): Promise<
   const urls = demonstrationMedia().map(({ url }) => url);
   const media = new Map((await mediaAt(db, organisationId, urls)).map(file => [file.url, file]));
   const topicIds = (name: string) => idOf(organisationId, `topic ${name}`);
-  const samples = Object.values(others).flatMap(({ demonstration }) => demonstration(at));
+  const samples = Object.values(others).flatMap(({ demonstration }) => demonstration?.(at) ?? []);
   const contents = [...demonstrationContents(at, topicIds), ...samples].flatMap(sample => made(sample));
   await db.transaction().execute(async trx => {
     // Topics before what belongs to them.

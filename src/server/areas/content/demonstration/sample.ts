@@ -14,9 +14,9 @@ export interface Sample {
   views?: number | undefined;
 }
 
-/** An area's `demonstration.ts`: what it shows in the demonstration as contents. */
+/** An area's `demonstration.ts`, where it shows something in the demonstration as contents. */
 export interface Demonstration {
-  demonstration(now: Date): Sample[];
+  demonstration?(now: Date): Sample[];
 }
 
 /** So many days ago, at an hour of Shanghai. */
