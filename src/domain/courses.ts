@@ -1,0 +1,19 @@
+/** What classes are about, by the code that stands in addresses; the names are those of the sign-up's form. */
+export const courseTypes = {
+  rescuer: '救护员取证',
+  renewal: '救护员复训',
+  cpr: 'CPR+AED',
+  teacher: '救护师资',
+  special: '专项',
+} as const;
+
+export type CourseCode = keyof typeof courseTypes;
+export type CourseType = (typeof courseTypes)[CourseCode];
+
+/** The code of a type; undefined for what is none. */
+export const courseCodeOf = (type: string): CourseCode | undefined =>
+  (Object.keys(courseTypes) as CourseCode[]).find(code => courseTypes[code] === type);
+
+/** The specification's `trainApplyStatus`: an assessment, not a review. */
+export const assessments = { none: 0, passed: 1, failed: 2 } as const;
+export type Assessment = (typeof assessments)[keyof typeof assessments];

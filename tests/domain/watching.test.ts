@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  believe,
+  ENOUGH,
+  MOST_AT_ONCE,
+  read,
+  shareOf,
+  TOLERANCE,
+  unwatched,
+  type Watched,
+  type WatchRecord,
+  watch,
+} from '../../src/domain/watching';
+
+const DURATION = 300;
+const START = Date.parse('2026-12-01T09:00:00+08:00');
+
+/** A record, and how many milliseconds after the one before it has come. */
+type Told = WatchRecord & { after: number };
+
+const told = fc.record({
+  position: fc.integer({ min: 0, max: 2 * DURATION }),
+  delta: fc.integer({ min: 0, max: 60 }),
+  after: fc.integer({ min: 0, max: 90_000 }),
+});
+
+/** Takes one record after the other; what is known after each. */
+function follow(records: readonly Told[], duration = DURATION) {
+  let [watched, spentUntil, now]: [Watched, number | null, number] = [unwatched, null, START];
+  return records.map(record => {
+    now += record.after;
+    const credit = watch(watched, record, { duration, spentUntil, now });
+    const before = watched;
+    ({ watched, spentUntil } = credit);
+    return { ...credit, before, now };
+  });
+}
+
+/** Somebody who just watches: a record every 15 seconds. */
+const watching = (seconds: number, from = 0): Told[] =>
+  Array.from({ length: Math.ceil(seconds / 15) + 1 }, (_, index) => {
+    const [at, earlier] = [Math.min(index * 15, seconds), Math.min(Math.max(0, index - 1) * 15, seconds)];
+    return { position: from + at, delta: at - earlier, after: index === 0 ? 0 : (at - earlier) * 1000 };
+  });
+
+const last = <T>(list: readonly T[]) => list.at(-1)!;
+
+describe('Watching', () => {
+  it('credits who watches to the end with all of it, and completes the lesson', () => {
+    const { watched } = last(follow(watching(DURATION)));
+    expect(watched).toEqual({ position: DURATION, furthest: DURATION, seconds: DURATION, completed: true });
+  });
+
+  it('never believes more seconds than have passed on the clock, but for the tolerance', () => {
+    fc.assert(
+      fc.property(fc.array(told, { minLength: 1, maxLength: 60 }), records => {
+        const steps = follow(records);
+        const passed = (last(steps).now - steps[0]!.now) / 1000;
+        expect(last(steps).watched.seconds).toBeLessThanOrEqual(passed + TOLERANCE);
+      }),
+    );
+  });
+
+  it('gains nothing by telling often: a hundred records at once are worth the tolerance', () => {
+    const flood = Array.from({ length: 100 }, (_, index) => ({ position: index * 30, delta: 30, after: 0 }));
+    expect(last(follow(flood)).watched.seconds).toBe(TOLERANCE);
+  });
+
+  it('believes one record of half a minute at most, however long the player was silent', () => {
+    const { credited } = believe(600, START, START + 3_600_000);
+    expect(credited).toBe(MOST_AT_ONCE);
+  });
+
+  it('never goes back in what was reached, and never moves ahead by more than was believed', () => {
+    fc.assert(
+      fc.property(fc.array(told, { minLength: 1, maxLength: 60 }), records => {
+        for (const { watched, before, credited } of follow(records)) {
+          expect(watched.furthest).toBeGreaterThanOrEqual(before.furthest);
+          expect(watched.furthest - before.furthest).toBeLessThanOrEqual(credited);
+          expect(watched.position).toBeLessThanOrEqual(watched.furthest);
+          expect(watched.furthest).toBeLessThanOrEqual(DURATION);
+          if (before.completed) expect(watched.completed).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('opens nothing to who jumps ahead', () => {
+    const begun = watching(60);
+    const jump = { position: 290, delta: 15, after: 15_000 };
+    const { watched } = last(follow([...begun, jump, { ...jump, position: 300 }]));
+    expect(watched).toMatchObject({ furthest: 60, position: 60, completed: false });
+  });
+
+  it('counts what is seen again as time, not as progress', () => {
+    const { watched } = last(follow([...watching(60), ...watching(60).slice(1)]));
+    expect(watched).toMatchObject({ seconds: 120, furthest: 60 });
+  });
+
+  it('counts two players of one person once', () => {
+    const both = watching(150).flatMap(record => [record, { ...record, after: 0 }]);
+    const { watched } = last(follow(both));
+    expect(watched.seconds).toBeLessThanOrEqual(150 + TOLERANCE);
+  });
+
+  it(`completes at ${ENOUGH * 100} hundredths, not a second before`, () => {
+    const almost = follow(watching(DURATION * ENOUGH - 1));
+    expect(last(almost).watched.completed).toBe(false);
+    expect(last(follow(watching(DURATION * ENOUGH))).watched.completed).toBe(true);
+  });
+});
+
+describe('Reading', () => {
+  it('is completed by the time alone, and by no less of it', () => {
+    let [watched, spentUntil]: [Watched, number | null] = [unwatched, START];
+    for (let at = 1; at <= 3; at += 1) {
+      expect(watched.completed).toBe(false);
+      const now = START + at * 30_000;
+      ({ watched, spentUntil } = read(watched, 30, { duration: 100, spentUntil, now }));
+    }
+    expect(watched).toMatchObject({ seconds: 90, furthest: 90, completed: true });
+  });
+});
+
+describe('The share of a lesson', () => {
+  it('is whole only when the lesson is completed', () => {
+    expect(shareOf({ furthest: 300, completed: false }, 300)).toBe(99);
+    expect(shareOf({ furthest: 270, completed: true }, 300)).toBe(100);
+    expect(shareOf({ furthest: 0, completed: false }, 300)).toBe(0);
+  });
+});
