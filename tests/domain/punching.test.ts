@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  attendanceOf,
+  codeWindow,
+  type Entry,
+  hoursText,
+  isForgotten,
+  isThere,
+  plannedMinutes,
+  punchObstacle,
+  servedMinutes,
+} from '../../src/domain/punching';
+
+const at = (time: string) => new Date(`2026-11-21T${time}+08:00`);
+/** From nine to twelve. */
+const morning = { begins: at('09:00:00'), ends: at('12:00:00') };
+const signed = (kind: 'in' | 'out', time: string, way: 'code' | 'place' | 'staff' = 'code'): Entry => ({
+  kind,
+  at: at(time),
+  way,
+});
+
+describe('The minutes of a service', () => {
+  it.each([
+    ['09:00:00', '12:00:00', 180],
+    ['09:00:30', '11:59:29', 178],
+    ['08:50:00', '11:00:00', 130],
+    ['08:00:00', '13:30:00', 180],
+    ['09:00:00', '09:00:59', 0],
+    ['11:00:00', '10:00:00', 0],
+  ])('from %s to %s are %i', (from, until, minutes) => {
+    expect(servedMinutes(at(from), at(until), morning)).toBe(minutes);
+  });
+
+  it('are whole, never below zero and never more than planned', () => {
+    const moment = fc
+      .integer({ min: -86_400_000, max: 86_400_000 })
+      .map(ms => new Date(+morning.begins + ms));
+    fc.assert(
+      fc.property(moment, moment, (from, until) => {
+        const minutes = servedMinutes(from, until, morning);
+        expect(Number.isInteger(minutes)).toBe(true);
+        expect(minutes).toBeGreaterThanOrEqual(0);
+        expect(minutes).toBeLessThanOrEqual(plannedMinutes(morning));
+      }),
+    );
+  });
+});
+
+describe('What was noted', () => {
+  it('amounts to nothing before anything was', () => {
+    expect(attendanceOf([], morning)).toEqual({
+      ...{ signedIn: null, signedOut: null, ways: [], minutes: null, absent: false },
+    });
+  });
+
+  it('is no service before somebody has signed out', () => {
+    expect(attendanceOf([signed('in', '09:01:00')], morning).minutes).toBeNull();
+  });
+
+  it('tells how somebody was signed in and out, each way once', () => {
+    const { ways, minutes } = attendanceOf(
+      [signed('in', '09:00:00', 'place'), signed('out', '11:00:00')],
+      morning,
+    );
+    expect(ways).toEqual(['place', 'code']);
+    expect(minutes).toBe(120);
+    expect(attendanceOf([signed('in', '09:00:00'), signed('out', '11:00:00')], morning).ways).toEqual([
+      'code',
+    ]);
+  });
+
+  it('by staff replaces what the code said, and stays beside it', () => {
+    const entries = [signed('in', '09:30:00'), signed('out', '11:30:00'), signed('in', '09:00:00', 'staff')];
+    expect(attendanceOf(entries, morning)).toMatchObject({ minutes: 150, signedIn: at('09:00:00') });
+  });
+
+  it('holds as staff have settled it, until somebody is signed in or out anew', () => {
+    const settled: Entry[] = [signed('in', '09:00:00'), { kind: 'hours', minutes: 100 }];
+    expect(attendanceOf(settled, morning).minutes).toBe(100);
+    expect(attendanceOf([...settled, signed('out', '12:00:00', 'staff')], morning).minutes).toBe(180);
+  });
+
+  it('lets the last of several corrections count', () => {
+    const corrected: Entry[] = [90, 60, 75].map(minutes => ({ kind: 'hours', minutes }));
+    expect(attendanceOf(corrected, morning).minutes).toBe(75);
+  });
+
+  it('keeps nobody absent who was there or is excused', () => {
+    const absent: Entry = { kind: 'absent' };
+    expect(attendanceOf([absent], morning)).toMatchObject({ absent: true, minutes: null });
+    expect(attendanceOf([absent, { kind: 'excused' }], morning).absent).toBe(false);
+    expect(attendanceOf([absent, signed('in', '09:00:00', 'staff')], morning).absent).toBe(false);
+    expect(attendanceOf([absent, { kind: 'hours', minutes: 60 }], morning)).toMatchObject({
+      absent: false,
+      minutes: 60,
+    });
+  });
+
+  it('comes to the same, read once or bit by bit: what counts depends on its order alone', () => {
+    const entry = fc.oneof(
+      fc.record({
+        kind: fc.constantFrom('in' as const, 'out' as const),
+        at: fc.integer({ min: 0, max: 240 }).map(minute => new Date(+morning.begins + minute * 60_000)),
+        way: fc.constantFrom('code' as const, 'place' as const, 'staff' as const),
+      }),
+      fc.integer({ min: 0, max: 180 }).map(minutes => ({ kind: 'hours' as const, minutes })),
+      fc.constantFrom({ kind: 'absent' as const }, { kind: 'excused' as const }),
+    );
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 12 }), entries => {
+        const { minutes, absent, signedIn } = attendanceOf(entries, morning);
+        if (minutes !== null) expect(minutes).toBeLessThanOrEqual(plannedMinutes(morning));
+        if (absent) expect(minutes).toBeNull();
+        const ins = entries.filter(({ kind }) => kind === 'in') as Extract<Entry, { at: Date }>[];
+        expect(signedIn).toEqual(ins.at(-1)?.at ?? null);
+      }),
+    );
+  });
+});
+
+describe('Signing in by oneself', () => {
+  it.each([
+    ['07:59:59', 'early'],
+    ['08:00:00', null],
+    ['12:00:00', null],
+    ['12:00:01', 'over'],
+  ])('at %s: %s', (time, obstacle) => {
+    expect(punchObstacle('in', morning, { signedIn: null }, at(time))).toBe(obstacle);
+  });
+});
+
+describe('Signing out by oneself', () => {
+  it.each([
+    ['09:10:00', null],
+    ['14:00:00', null],
+    ['14:00:01', 'over'],
+  ])('at %s: %s', (time, obstacle) => {
+    expect(punchObstacle('out', morning, { signedIn: at('09:00:00') }, at(time))).toBe(obstacle);
+  });
+
+  it('is for who has signed in', () => {
+    expect(punchObstacle('out', morning, { signedIn: null }, at('10:00:00'))).toBe('notIn');
+  });
+
+  it('is forgotten when it cannot be done any more, and staff have not settled it', () => {
+    const came = { signedIn: at('09:00:00'), minutes: null };
+    expect(isForgotten(morning, came, at('14:00:00'))).toBe(false);
+    expect(isForgotten(morning, came, at('14:00:01'))).toBe(true);
+    expect(isForgotten(morning, { ...came, minutes: 0 }, at('15:00:00'))).toBe(false);
+    expect(isForgotten(morning, { signedIn: null, minutes: null }, at('15:00:00'))).toBe(false);
+  });
+});
+
+describe('A code', () => {
+  it('stands for half a minute', () => {
+    expect(codeWindow(+at('09:00:29.999'))).toBe(codeWindow(+at('09:00:00')));
+    expect(codeWindow(+at('09:00:30'))).toBe(codeWindow(+at('09:00:00')) + 1);
+  });
+});
+
+describe('A place', () => {
+  it.each([
+    [300, 0, true],
+    [301, 0, false],
+    [450, 150, true],
+    [900, 5000, false],
+    [301, -5, false],
+  ])('%i metres away, known to %i metres: %s', (distance, accuracy, there) => {
+    expect(isThere(distance, accuracy, 300)).toBe(there);
+  });
+});
+
+describe('Hours in words', () => {
+  it.each([
+    [0, '0分钟'],
+    [45, '45分钟'],
+    [60, '1小时'],
+    [90, '1.5小时'],
+    [100, '1.67小时'],
+  ])('%i minutes are %s', (minutes, text) => {
+    expect(hoursText(minutes)).toBe(text);
+  });
+});
