@@ -11,10 +11,13 @@ export const contentKinds = [
   'group',
   'contact',
   'aed',
+  'activity',
   'answer',
   'course',
   'disclosure',
+  'exam',
   'lesson',
+  'question',
   'settings',
   'menu',
   'tiles',
@@ -67,14 +70,21 @@ export function pathOf({ id, kind, code, link }: Found): string | null {
       return `/contact?id=${id}`;
     case 'aed':
       return `/aedList?id=${id}`;
+    case 'activity':
+      return `/volunteerInfo?id=${id}`;
     case 'course':
       return `/trainInfo?id=${id}`;
     case 'lesson':
       return `/trainVideo?id=${id}`;
+    case 'exam':
+      return `/exam?exam=${id}`;
     case 'menu':
     case 'tiles':
     case 'settings':
       return '/index';
+    // A question is read on papers alone.
+    case 'question':
+      return null;
     case 'slide':
     case 'link':
     case 'answer':

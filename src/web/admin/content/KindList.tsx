@@ -8,7 +8,7 @@ const groups: readonly { title: string; kinds: readonly Kind[] }[] = [
   { title: '文章与资料', kinds: ['article', 'topic', 'page', 'video', 'download', 'disclosure', 'answer'] },
   { title: '首页与导航', kinds: ['slide', 'tiles', 'menu', 'link', 'settings'] },
   { title: '人员与地点', kinds: ['leader', 'group', 'contact', 'aed'] },
-  { title: '学习与活动', kinds: ['course', 'lesson'] },
+  { title: '学习与活动', kinds: ['activity', 'course', 'lesson', 'exam', 'question'] },
 ];
 
 interface KindListProps {
