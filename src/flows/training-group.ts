@@ -1,7 +1,10 @@
 import { defineFlow } from './engine/declaration';
-import { classSignUp } from './parts/class-sign-up';
+import { classSignUp, SEATED } from './parts/class-sign-up';
 
-/** An organisation takes seats for everybody on its list, or for nobody; or it asks for a class of its own. */
+/**
+ * An organisation takes seats for everybody on its list, or for nobody; or it asks for a class of its own. Of an
+ * assessment staff name those who have not passed, and after the re-sit those who have not even then.
+ */
 export default defineFlow({
   ...classSignUp,
   id: 'training-group',
@@ -9,4 +12,16 @@ export default defineFlow({
   prefix: 'TP',
   calls: { submit: 'applyTrainingGroup', list: 'listTrainingGroupApplications' },
   oneOpenPer: ['trainId', 'orgName'],
+  stages: [...classSignUp.stages, { title: '已考核', next: ['已完成'] }],
+  followUps: {
+    ...classSignUp.followUps,
+    groupAssessment: {
+      title: '登记考核结果',
+      form: 'group-assessment',
+      by: 'staff',
+      while: SEATED,
+      to: '已考核',
+    },
+    groupResit: { title: '登记补考结果', form: 'group-assessment', by: 'staff', while: ['已考核'] },
+  },
 });

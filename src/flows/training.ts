@@ -1,7 +1,10 @@
 import { defineFlow } from './engine/declaration';
-import { classSignUp } from './parts/class-sign-up';
+import { classSignUp, SEATED } from './parts/class-sign-up';
 
-/** Somebody takes a seat in a class. */
+/**
+ * Somebody takes a seat in a class. Where it ends in an assessment, staff say how that went; who has failed may try once
+ * more.
+ */
 export default defineFlow({
   ...classSignUp,
   id: 'training',
@@ -9,4 +12,34 @@ export default defineFlow({
   prefix: 'PX',
   calls: { submit: 'applyTraining', list: 'listTrainingApplications' },
   oneOpenPer: ['trainId', 'idNo'],
+  stages: [
+    ...classSignUp.stages,
+    { title: '已合格', ended: true },
+    { title: '待补考', next: [] },
+    { title: '未合格', ended: true },
+  ],
+  followUps: {
+    ...classSignUp.followUps,
+    assessmentPassed: {
+      title: '登记考核合格',
+      form: 'assessment-passed',
+      by: 'staff',
+      while: [...SEATED, '待补考'],
+      to: '已合格',
+    },
+    assessmentFailed: {
+      title: '登记考核不合格',
+      form: 'assessment-failed',
+      by: 'staff',
+      while: SEATED,
+      to: '待补考',
+    },
+    resitFailed: {
+      title: '登记补考不合格',
+      form: 'assessment-failed',
+      by: 'staff',
+      while: ['待补考'],
+      to: '未合格',
+    },
+  },
 });

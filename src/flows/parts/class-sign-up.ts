@@ -2,9 +2,13 @@ import type { FlowDeclaration } from '../engine/declaration';
 import { byMember } from './by-member';
 import { FEE_DUE } from './fee';
 
+/** Where somebody has a seat and is awaited. */
+export const SEATED = ['已缴费', '已录取'] as const;
+
 /**
  * How a sign-up for a class goes, for one person and for a group. Seats are held from the moment of filing; who cannot
- * come tells the society, which gives them back, so that nobody loses a seat by a slip of the finger.
+ * come tells the society, which gives them back, so that nobody loses a seat by a slip of the finger. A class that ends
+ * in no assessment is completed by staff's word.
  */
 export const classSignUp = {
   group: '救护',

@@ -11,6 +11,13 @@ export const attested: Attested = {
     if (!row) return undefined;
     const standing = row.valid_until >= today(clock) ? '有效' : '已过期';
     const name = holderOf(vault, row);
-    return { no: row.number, name, shown: maskName(name), standing, since: null, until: row.valid_until };
+    return {
+      no: row.number,
+      name,
+      shown: maskName(name),
+      standing,
+      since: row.issued_on,
+      until: row.valid_until,
+    };
   },
 };

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, RescuerCertificate } from '../../../generated/database';
 import type { Vault } from '../../vault/vault';
 
@@ -28,10 +28,47 @@ export async function findCertificate(
 }
 
 /** Lays certificates down that are not there yet. */
-export async function insertCertificates(db: Kysely<DB>, rows: CertificateRow[]): Promise<void> {
+export async function insertCertificates(
+  db: Kysely<DB>,
+  rows: Insertable<RescuerCertificate>[],
+): Promise<void> {
   await db
     .insertInto('rescuer_certificate')
     .values(rows)
     .onConflict(conflict => conflict.columns(['organisation_id', 'number']).doNothing())
+    .execute();
+}
+
+/** The next numbers of certificates that the society issues in a year: `SL2026010001`. */
+export async function nextNumbers(db: Kysely<DB>, year: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ next: string }>`
+    SELECT lpad(nextval('rescuer_certificate_number')::text, 6, '0') AS next
+      FROM generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ next }) => `SL${year}${next}`);
+}
+
+/** The certificates that came from these applications, in the order of a group's list. */
+export async function certificatesFrom(
+  db: Kysely<DB>,
+  applicationIds: readonly string[],
+): Promise<CertificateRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('rescuer_certificate')
+    .selectAll()
+    .where('application_id', 'in', applicationIds)
+    .orderBy('application_id')
+    .orderBy('person')
+    .execute();
+}
+
+/** Lets the certificates of an account be nobody's: they stay in the register, for they were earned. */
+export async function detachCertificates(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db
+    .updateTable('rescuer_certificate')
+    .set({ application_id: null, person: null })
+    .where('application_id', 'in', query =>
+      query.selectFrom('application').select('id').where('account_id', '=', accountId),
+    )
     .execute();
 }

@@ -1,8 +1,11 @@
 import type { PersonalData } from '../../personal-data/personal-data';
-import { certificateContext } from './certificate-store';
+import { certificateContext, detachCertificates } from './certificate-store';
 import { eraseClassStarts } from './class-store';
 
-/** Certificates belong to no account; when a class begins stands among the answers of the copy. */
+/**
+ * Certificates belong to the register; what they came from, and when a class begins, stands in the applications of the
+ * copy.
+ */
 export const personalData: PersonalData = {
   tables: ['rescue_class', 'rescuer_certificate'],
   sealed: [
@@ -13,5 +16,8 @@ export const personalData: PersonalData = {
       context: ({ organisation_id, number }) => certificateContext(String(organisation_id), String(number)),
     },
   ],
-  erase: ({ accountId }, trx) => eraseClassStarts(trx, accountId),
+  async erase({ accountId }, trx) {
+    await detachCertificates(trx, accountId);
+    await eraseClassStarts(trx, accountId);
+  },
 };

@@ -1,4 +1,6 @@
+import type { Assessment } from '../../../domain/courses';
 import type { Answers } from '../../flows/dependencies';
+import { assessmentOf } from './assessment';
 import { timeOf } from './course';
 import type { CourseRow } from './course-store';
 import { participants } from './people';
@@ -9,11 +11,17 @@ export interface Booking {
   seats: number;
   /** In 分, for all seats. */
   fee: number;
+  trainApplyStatus: Assessment;
 }
 
-export function bookingOf(answers: Answers, course: CourseRow | undefined): Booking {
+export function bookingOf(
+  answers: Answers,
+  course: CourseRow | undefined,
+  followUps: Readonly<Record<string, Answers>> = {},
+): Booking {
   const seats = participants(answers).length;
-  if (!course) return { course: null, seats, fee: 0 };
+  const trainApplyStatus = assessmentOf(followUps, seats);
+  if (!course) return { course: null, seats, fee: 0, trainApplyStatus };
   const { id, name, place, fee } = course;
-  return { course: { id, name, time: timeOf(course), place }, seats, fee: fee * seats };
+  return { course: { id, name, time: timeOf(course), place }, seats, fee: fee * seats, trainApplyStatus };
 }

@@ -1,12 +1,21 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Course, DB } from '../../../generated/database';
-import { layDown } from '../../db/lay-down';
+import type { Card } from '../../contents/listener';
 
-export type CourseRow = Selectable<Course>;
+/** The answers of a class's form, as they were published. */
+export type CourseData = Readonly<Record<string, unknown>>;
+
+export interface CourseRow extends Omit<Selectable<Course>, 'data' | 'card'> {
+  data: CourseData;
+  card: Card | null;
+}
+
+/** What a class's form makes of it; how many seats are taken is not for its editors. */
+export type CourseText = Omit<CourseRow, 'taken'>;
 
 /** What one society has: others have classes of their own. */
 const ofSociety = (db: Kysely<DB>, organisationId: string) =>
-  db.selectFrom('course').selectAll().where('organisation_id', '=', organisationId);
+  db.selectFrom('course').selectAll().where('organisation_id', '=', organisationId).$castTo<CourseRow>();
 
 /** Classes that have not begun, the first to begin first. */
 export async function upcomingCourses(
@@ -15,6 +24,7 @@ export async function upcomingCourses(
   { type, now }: { type?: string | undefined; now: Date },
 ): Promise<CourseRow[]> {
   return ofSociety(db, organisationId)
+    .where('shown', '=', true)
     .where('begins_at', '>', now)
     .$if(type !== undefined, query => query.where('type', '=', type ?? ''))
     .orderBy('begins_at')
@@ -22,7 +32,7 @@ export async function upcomingCourses(
     .execute();
 }
 
-/** Classes by their ids, those of the past included; what is no id finds none. */
+/** Classes by their ids, those of the past and those withdrawn included; what is no id finds none. */
 export async function findCourses(
   db: Kysely<DB>,
   organisationId: string,
@@ -40,17 +50,27 @@ export async function lockCourses(db: Kysely<DB>, ids: readonly string[]): Promi
   return db
     .selectFrom('course')
     .selectAll()
+    .$castTo<CourseRow>()
     .where(({ eb, cast }) => eb(cast<string>('id', 'text'), 'in', ids))
     .orderBy('id')
     .forUpdate()
     .execute();
 }
 
-/** Lays a society's classes down, unless it has some. */
-export async function insertFirstCourses(
-  db: Kysely<DB>,
-  organisationId: string,
-  rows: CourseRow[],
-): Promise<void> {
-  await layDown(db, 'course', organisationId, tx => tx.insertInto('course').values(rows).execute());
+/** Writes a class down, or anew. Its seats stay as they are. */
+export async function putCourse(db: Kysely<DB>, course: CourseText): Promise<void> {
+  const { id, ...text } = { ...course, data: json(course.data), card: json(course.card) };
+  const row: Insertable<Course> = { id, ...text };
+  await db
+    .insertInto('course')
+    .values(row)
+    .onConflict(conflict => conflict.column('id').doUpdateSet(text))
+    .execute();
 }
+
+/** Takes a class from the public; who has been there keeps it. */
+export async function hideCourse(db: Kysely<DB>, id: string): Promise<void> {
+  await db.updateTable('course').set({ shown: false, open: false }).where('id', '=', id).execute();
+}
+
+const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;

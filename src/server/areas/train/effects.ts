@@ -1,12 +1,16 @@
 import { Refusal } from '../../../domain/refusals';
 import type { FlowRules } from '../../flows/dependencies';
 import { keepTeaching } from '../statistics/teaching';
+import { assess } from './assessment';
 import { bookingOf } from './booking';
 import { obstacle } from './course';
-import { findCourses } from './course-store';
+import { findCourses, lockCourses } from './course-store';
 import { agesOutside, doubled, participants } from './people';
 import { seatsOf } from './seat-store';
 import { giveSeatsBack, takeSeats } from './seats';
+
+/** Where people have been taught, whatever came of it. */
+const TAUGHT = ['已完成', '已合格', '未合格'];
 
 /** Alike for one person and for a group: seats are taken by filing and given back where the application fails. */
 const signingUp: Omit<FlowRules, 'flow'> = {
@@ -39,7 +43,11 @@ const signingUp: Omit<FlowRules, 'flow'> = {
     const { event, status, answers } = transition;
     if (event.type === 'FILED') await takeSeats(transition, tx, vault);
     else if (status.canceled || status.applyStatus === 2) await giveSeatsBack(transition, tx);
-    else if (status.state === '已完成') await keepTeaching(tx, transition, participants(answers).length);
+    else if (event.type === 'FOLLOW_UP' || event.type === 'ADVANCE') {
+      const [course] = await lockCourses(tx, [String(answers.trainId ?? '')]);
+      await assess(transition, course, tx, vault);
+    }
+    if (TAUGHT.includes(status.state)) await keepTeaching(tx, transition, participants(answers).length);
   },
 };
 

@@ -1,16 +1,23 @@
+import { assessments } from '../../../domain/courses';
 import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../call';
 import { applicant } from '../flows/actor';
 import { detailing, filing, following, listing, type More } from '../flows/standard';
+import { issuedFrom } from '../life/issuing';
 import { bookingOf } from './booking';
 import { findCourses } from './course-store';
+import { publicHandlers } from './public-handlers';
 
 const FLOWS = ['training', 'training-group'];
 
-/** What one's own list says of the class: when, where, and what is to be paid. */
-const booking: More = async (answers, _followUps, _id, { services, organisation }) => {
-  const [course] = await findCourses(services.db, organisation.id, [String(answers.trainId ?? '')]);
-  return bookingOf(answers, course);
+/** What one's own list says of the class: when, where, what is to be paid, and what came of it. */
+const booking: More = async (answers, followUps, id, { services, organisation }) => {
+  const { db, vault } = services;
+  const [course] = await findCourses(db, organisation.id, [String(answers.trainId ?? '')]);
+  const booked = bookingOf(answers, course, followUps);
+  const issued = booked.trainApplyStatus === assessments.passed ? await issuedFrom(db, vault, id) : [];
+  const certificates = issued.map(({ no, issuedOn, validUntil }) => ({ no, issuedOn, validUntil }));
+  return { ...booked, certificates };
 };
 
 /** The flow of somebody's application, where an operation serves persons and groups alike. */
@@ -23,6 +30,7 @@ async function flowOf(call: Parameters<typeof applicant>[0] & Pick<FlowLookup, '
 type FlowLookup = Parameters<Handlers['saveTrainPay']>[0];
 
 export const handlers = {
+  ...publicHandlers,
   applyTraining: filing<'applyTraining'>('training'),
   listTrainingApplications: listing<'listTrainingApplications'>('training', booking),
   getTrainingApplication: detailing<'getTrainingApplication'>('training'),

@@ -14,7 +14,7 @@ export const searchable: Searchable = {
       title: name,
       summary: `${type}，${hours}学时，${chineseDate(begins_at)}开课，地点：${place}`,
       text: '培训 报名',
-      path: '/matter/training',
+      path: `/trainInfo?id=${id}`,
       publishedAt: null,
     }));
   },

@@ -9,7 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD COLUMN data          jsonb   NOT NULL DEFAULT '{}',
       ADD COLUMN card          jsonb,
       ADD COLUMN shown         boolean NOT NULL DEFAULT true,
-      ADD COLUMN rank          integer NOT NULL DEFAULT 9999,
       ADD COLUMN valid_years   integer NOT NULL DEFAULT 3,
       ADD COLUMN exam_required boolean NOT NULL DEFAULT false,
       ADD COLUMN lessons_first boolean NOT NULL DEFAULT false`.execute(db);

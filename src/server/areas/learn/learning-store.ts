@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** How far somebody is in a lesson. */
+export interface LearningRow {
+  position: number;
+  furthest: number;
+  seconds: number;
+  told_at: Date | null;
+  completed_at: Date | null;
+}
+
+/**
+ * Holds somebody's time until the end of the transaction, so that records that come at once are taken one after the
+ * other. @returns until when it has been given out
+ */
+export async function holdTime(trx: Kysely<DB>, accountId: string, now: Date): Promise<Date> {
+  await trx
+    .insertInto('learner')
+    .values({ account_id: accountId, spent_until: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  const { spent_until } = await trx
+    .selectFrom('learner')
+    .select('spent_until')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return spent_until;
+}
+
+export async function findLearning(
+  db: Kysely<DB>,
+  accountId: string,
+  lessonId: string,
+): Promise<LearningRow | undefined> {
+  return db
+    .selectFrom('learning')
+    .select(['position', 'furthest', 'seconds', 'told_at', 'completed_at'])
+    .where('account_id', '=', accountId)
+    .where('lesson_id', '=', lessonId)
+    .executeTakeFirst();
+}
+
+/** Keeps what has been learned, and until when the time has been given out. */
+export async function keepLearning(
+  trx: Kysely<DB>,
+  { accountId, lessonId }: { accountId: string; lessonId: string },
+  row: LearningRow,
+  { spentUntil, now }: { spentUntil: Date; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('learner')
+    .set({ spent_until: spentUntil })
+    .where('account_id', '=', accountId)
+    .execute();
+  const text = { ...row, updated_at: now };
+  await trx
+    .insertInto('learning')
+    .values({ account_id: accountId, lesson_id: lessonId, begun_at: now, ...text })
+    .onConflict(conflict => conflict.columns(['account_id', 'lesson_id']).doUpdateSet(text))
+    .execute();
+}
+
+/** A lesson that somebody has begun. */
+export interface Begun {
+  lesson_id: string;
+  title: string;
+  film: boolean;
+  duration: number;
+  position: number;
+  furthest: number;
+  seconds: number;
+  updated_at: Date;
+  completed_at: Date | null;
+}
+
+/** What somebody has begun, the latest first, those that were withdrawn included. @param film only what is watched */
+export async function begunBy(
+  db: Kysely<DB>,
+  accountId: string,
+  { film, limit, offset }: { film?: boolean; limit: number; offset: number },
+): Promise<{ rows: Begun[]; total: number }> {
+  const mine = db
+    .selectFrom('learning')
+    .innerJoin('lesson', 'lesson.id', 'learning.lesson_id')
+    .where('account_id', '=', accountId)
+    .$if(film !== undefined, query => query.where('film', '=', film ?? true));
+  const [rows, { count }] = await Promise.all([
+    mine
+      .select(['lesson_id', 'title', 'film', 'duration', 'position', 'furthest', 'seconds'])
+      .select(['learning.updated_at', 'completed_at'])
+      .orderBy('learning.updated_at', 'desc')
+      .orderBy('lesson_id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count };
+}
+
+/** For how many seconds somebody has learned, and how many lessons they have completed. */
+export async function timeOf(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('learning')
+    .where('account_id', '=', accountId)
+    .select([
+      sql<number>`COALESCE(sum(seconds), 0)::int`.as('seconds'),
+      sql<number>`count(completed_at)::int`.as('completed'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Titles of what must be learned for a kind of class and has not been completed. */
+export async function unlearned(
+  db: Kysely<DB>,
+  organisationId: string,
+  accountId: string,
+  courseType: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lesson')
+    .select('title')
+    .where('organisation_id', '=', organisationId)
+    .where('shown', '=', true)
+    .where('required', '=', true)
+    .where(sql<boolean>`course_types @> ARRAY[${courseType}]`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('learning')
+            .select('lesson_id')
+            .whereRef('lesson_id', '=', 'lesson.id')
+            .where('account_id', '=', accountId)
+            .where('completed_at', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('rank')
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+/** Forgets what somebody has learned. */
+export async function forgetLearning(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db.deleteFrom('learning').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('learner').where('account_id', '=', accountId).execute();
+}

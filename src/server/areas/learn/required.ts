@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+import { unlearned } from './learning-store';
+
+/**
+ * What somebody has still to learn before the exam of a kind of class: titles of required lessons, none where all are
+ * completed.
+ * @param courseType as the sign-up's form calls it, e.g. `救护员取证`
+ */
+export function stillToLearn(
+  db: Kysely<DB>,
+  {
+    organisationId,
+    accountId,
+    courseType,
+  }: { organisationId: string; accountId: string; courseType: string },
+): Promise<string[]> {
+  return unlearned(db, organisationId, accountId, courseType);
+}

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** Tells everybody who has a seat in a class, once for each application. */
+export async function tellSeated(
+  db: Kysely<DB>,
+  courseId: string,
+  { title, text }: { title: string; text: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO message (id, account_id, application_id, title, text, at)
+    SELECT gen_random_uuid(), account_id, application_id, ${title}, ${text}, now()
+      FROM (SELECT DISTINCT account_id, application_id FROM course_seat WHERE course_id = ${courseId}) AS seated`.execute(
+    db,
+  );
+}
