@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, VolunteerActivity, VolunteerPosition } from '../../../generated/database';
-import { layDown } from '../../db/lay-down';
 
 export type ActivityRow = Selectable<VolunteerActivity>;
 export type PositionRow = Selectable<VolunteerPosition>;
@@ -12,32 +11,52 @@ const isId = (text: string) => ID.test(text);
 
 const anyOf = (ids: readonly string[]) => sql<string>`ANY(${ids.filter(isId)}::uuid[])`;
 
-/** An activity with the places that are left at all its positions. */
+/** An activity with how many can take part, and how many more. */
 export interface OfferedActivity extends ActivityRow {
+  places: number;
   left: number;
 }
 
-/** What has not begun yet, the next one first. */
+/** Activities that the public sees, with their places. */
+export const announced = (db: Kysely<DB>, organisationId: string) =>
+  db
+    .selectFrom('volunteer_activity')
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('volunteer_position')
+          .whereRef('activity_id', '=', 'volunteer_activity.id')
+          .where('gone', '=', false)
+          .select(sql<number>`coalesce(sum(places), 0)::int`.as('places'))
+          .select(sql<number>`coalesce(sum(places - taken), 0)::int`.as('left'))
+          .as('room'),
+      join => join.onTrue(),
+    )
+    .selectAll('volunteer_activity')
+    .select(['room.places', 'room.left'])
+    .where('organisation_id', '=', organisationId)
+    .where('hidden', '=', false);
+
+/** What has not begun yet and will take place, the next one first. */
 export async function listActivities(
   db: Kysely<DB>,
   organisationId: string,
   now: Date,
 ): Promise<OfferedActivity[]> {
-  const rows = await db
-    .selectFrom('volunteer_activity')
-    .selectAll()
-    .select(eb =>
-      eb
-        .selectFrom('volunteer_position')
-        .whereRef('activity_id', '=', 'volunteer_activity.id')
-        .select(({ fn, eb }) => fn.sum<string>(eb('places', '-', eb.ref('taken'))).as('left'))
-        .as('left'),
-    )
-    .where('organisation_id', '=', organisationId)
+  return announced(db, organisationId)
     .where('begins_at', '>', now)
+    .where('cancelled_reason', 'is', null)
     .orderBy('begins_at')
     .execute();
-  return rows.map(row => ({ ...row, left: Number(row.left ?? 0) }));
+}
+
+/** An activity that the public sees, with its places. */
+export async function findOffered(
+  db: Kysely<DB>,
+  organisationId: string,
+  id: string,
+): Promise<OfferedActivity | undefined> {
+  return announced(db, organisationId).where('volunteer_activity.id', '=', id).executeTakeFirst();
 }
 
 export async function findActivity(
@@ -51,10 +70,11 @@ export async function findActivity(
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
+    .where('hidden', '=', false)
     .executeTakeFirst();
 }
 
-/** The positions of an activity of this society, in the order in which they are shown. */
+/** The positions that an activity of this society offers, in the order in which they are shown. */
 export async function listPositions(
   db: Kysely<DB>,
   organisationId: string,
@@ -67,6 +87,7 @@ export async function listPositions(
     .selectAll('volunteer_position')
     .where('organisation_id', '=', organisationId)
     .where('activity_id', '=', activityId)
+    .where('gone', '=', false)
     .orderBy('position')
     .execute();
 }
@@ -116,6 +137,7 @@ export async function takePlace(db: Kysely<DB>, positionId: string): Promise<boo
     .updateTable('volunteer_position')
     .set(eb => ({ taken: eb('taken', '+', 1) }))
     .where('id', '=', positionId)
+    .where('gone', '=', false)
     .where(eb => eb('taken', '<', eb.ref('places')))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -127,17 +149,4 @@ export async function freePlace(db: Kysely<DB>, positionId: string): Promise<voi
     .set(eb => ({ taken: eb('taken', '-', 1) }))
     .where('id', '=', positionId)
     .execute();
-}
-
-/** Lays a society's activities down, unless it has some. */
-export async function insertFirstActivities(
-  db: Kysely<DB>,
-  organisationId: string,
-  activities: ActivityRow[],
-  positions: PositionRow[],
-): Promise<void> {
-  await layDown(db, 'volunteer_activity', organisationId, async tx => {
-    await tx.insertInto('volunteer_activity').values(activities).execute();
-    await tx.insertInto('volunteer_position').values(positions).execute();
-  });
 }

@@ -18,11 +18,13 @@ export interface Candidate {
   skills: readonly string[];
   signUps: readonly {
     application_id: string;
+    activity_id: string;
     position_id: string;
     state: string;
     title: string;
     begins_at: Date;
     ends_at: Date;
+    cancelled_reason: string | null;
     broken_at: Date | null;
   }[];
 }
@@ -31,6 +33,7 @@ interface Activity {
   begins_at: Date;
   ends_at: Date;
   closes_at: Date;
+  cancelled_reason: string | null;
   min_age: number;
 }
 
@@ -51,11 +54,21 @@ const obstacle = (reason: Obstacle['reason'], words: string, msg = words): Spoke
   msg,
 });
 
+type Broken = readonly { broken_at: Date | null }[];
+
+/** When somebody has broken their word, the last time first. */
+const brokenOf = (signUps: Broken): Date[] =>
+  signUps.flatMap(({ broken_at }) => broken_at ?? []).sort((a, b) => b.getTime() - a.getTime());
+
+/** When somebody has broken their word within the last months that count. */
+export function brokenLately(signUps: Broken, now: Date): Date[] {
+  const counted = inShanghai(now)?.subtract(BROKEN_MONTHS, 'month').toDate() ?? now;
+  return brokenOf(signUps).filter(at => at >= counted);
+}
+
 /** Until when somebody may not sign up; null where nothing is in the way. */
-export function pausedUntil(signUps: Candidate['signUps'], now: Date): Date | null {
-  const broken = signUps
-    .flatMap(({ broken_at }) => broken_at ?? [])
-    .sort((a, b) => b.getTime() - a.getTime());
+export function pausedUntil(signUps: Broken, now: Date): Date | null {
+  const broken = brokenOf(signUps);
   const [last, first] = [broken[0], broken[BROKEN_MOST - 1]];
   if (!last || !first) return null;
   const counted = inShanghai(last)?.subtract(BROKEN_MONTHS, 'month').toDate();
@@ -89,6 +102,7 @@ export function activityObstacle(
   now: Date,
   own: string | null = null,
 ): SpokenObstacle | null {
+  if (activity.cancelled_reason !== null) return obstacle('CLOSED', '活动已取消');
   if (activity.closes_at <= now) return obstacle('CLOSED', '报名已截止');
   const day = shanghaiDay(activity.begins_at);
   const { birthday } = candidate;
@@ -110,6 +124,7 @@ export function clashOf<S extends Candidate['signUps'][number]>(
   return signUps.find(
     other =>
       other.state !== 'back' &&
+      other.cancelled_reason === null &&
       other.application_id !== own &&
       other.begins_at < ends_at &&
       other.ends_at > begins_at,

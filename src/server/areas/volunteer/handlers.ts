@@ -1,16 +1,29 @@
 import type { Kysely } from 'kysely';
+import { systemClock } from '../../../domain/dates';
 import type { DB } from '../../../generated/database';
 import type { Handlers } from '../../call';
 import { applicant } from '../flows/actor';
 import { cancelling, checking, detailing, filing, listing } from '../flows/standard';
+import { activityDetail, calendar } from './calendar';
 import { pausedUntil } from './eligibility';
+import { punch, showCode } from './punch';
+import { REGISTRATION } from './registration';
+import { rosterHandlers } from './roster';
+import { ownPunches, totalsOf } from './service';
+import { SIGN_UP } from './sign-up';
 import { findSignUp, signUpsOf } from './sign-up-store';
+import { stateOf } from './standing';
 import { findVolunteer } from './volunteer-store';
 
-const REGISTRATION = 'volunteer';
-const SIGN_UP = 'volunteer-activity';
-
 export const handlers = {
+  ...rosterHandlers,
+
+  listVolunteerActivities: calendar,
+  getVolunteerActivity: activityDetail,
+  listVolunteerPunches: ownPunches,
+  addVolunteerPunch: punch,
+  showPunchCode: showCode,
+
   applyVolunteer: filing<'applyVolunteer'>(REGISTRATION),
   modifyVolunteer: filing<'modifyVolunteer'>(REGISTRATION),
   cancelVolunteer: cancelling<'cancelVolunteer'>(REGISTRATION),
@@ -19,9 +32,11 @@ export const handlers = {
   async getVolunteer(call) {
     const { db, flows } = call.services;
     const who = applicant(call);
-    const [row, signUps, { list }] = await Promise.all([
+    const now = new Date(systemClock());
+    const [row, signUps, service, { list }] = await Promise.all([
       findVolunteer(db, who.accountId),
       signUpsOf(db, who.accountId),
+      totalsOf(call.services, who.accountId, now),
       flows.ownList(who, { flow: REGISTRATION, page: 1, pageSize: 1 }),
     ]);
     return {
@@ -29,7 +44,8 @@ export const handlers = {
         ? { no: row.no, since: row.since.toISOString(), active: row.active, skills: row.skills }
         : null,
       application: list[0] ?? null,
-      pausedUntil: pausedUntil(signUps, new Date())?.toISOString() ?? null,
+      pausedUntil: pausedUntil(signUps, now)?.toISOString() ?? null,
+      service,
     };
   },
 
@@ -50,5 +66,7 @@ async function placeOf(db: Kysely<DB>, id: string) {
   if (!found) throw new Error('every sign-up has been written with its application');
   const { activity_id: activityId, title: activity, place, position, begins_at, ends_at, broken_at } = found;
   const when = { beginsAt: begins_at.toISOString(), endsAt: ends_at.toISOString() };
-  return { activityId, activity, place, position, ...when, broken: broken_at !== null };
+  // Whoever has a place does not ask whether there are more.
+  const state = stateOf(found, 1, new Date(systemClock()));
+  return { activityId, activity, place, position, ...when, broken: broken_at !== null, state };
 }

@@ -1,4 +1,5 @@
 import { shanghaiDay, systemClock } from '../../../domain/dates';
+import { hoursText } from '../../../domain/punching';
 import { issuerOf, verifyUrl } from '../../documents/issuer';
 import type { Printable } from '../../documents/printable';
 import type { Answers } from '../../flows/dependencies';
@@ -7,19 +8,18 @@ import type { Services } from '../../services';
 import { signUpsOf } from './sign-up-store';
 import { findVolunteer, volunteerOf } from './volunteer-store';
 
-/** What a volunteer has taken part in: places that were given, of activities that are over. */
+/** What a volunteer has taken part in: from signing in to signing out, or as staff have settled it. */
 async function served(accountId: string, { db }: Pick<Services, 'db'>) {
-  const now = systemClock();
   const signUps = await signUpsOf(db, accountId);
-  const past = signUps.filter(({ state, ends_at }) => state === 'given' && ends_at.getTime() <= now);
+  const past = signUps.filter(({ minutes }) => minutes !== null && minutes > 0);
   const [latest, earliest] = [past[0], past.at(-1)];
   if (!latest || !earliest) return null;
-  const minutes = past.reduce((sum, { begins_at, ends_at }) => sum + (+ends_at - +begins_at) / 60_000, 0);
+  const minutes = past.reduce((sum, each) => sum + (each.minutes ?? 0), 0);
   return {
     from: shanghaiDay(earliest.begins_at),
     until: shanghaiDay(latest.ends_at),
     times: past.length,
-    minutes: Math.round(minutes),
+    minutes,
   };
 }
 
@@ -49,14 +49,13 @@ const proof: Printable = {
     const row = await findVolunteer(services.db, accountId);
     const service = row?.active ? await served(accountId, services) : null;
     if (!row || !service) return [];
-    const hours = Math.round((service.minutes / 60) * 10) / 10;
     return [
       {
         kind: 'service-certificate',
         certType: '志愿服务证明',
         id: row.application_id,
         no: row.no,
-        about: `${service.times}次，共${hours}小时`,
+        about: `${service.times}次，共${hoursText(service.minutes)}`,
         day: service.until,
         standing: '有效',
       },

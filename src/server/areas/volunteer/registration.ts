@@ -2,12 +2,15 @@ import { shanghaiDay } from '../../../domain/dates';
 import type { FlowRules } from '../../flows/dependencies';
 import { insertVolunteer, updateVolunteer } from './volunteer-store';
 
+/** The matter by which somebody becomes a volunteer. */
+export const REGISTRATION = 'volunteer';
+
 /**
  * Who is a volunteer: whoever has an approved application. Who was one before gets the same number again; while a
  * change of name or number is reviewed, nobody signs up by it.
  */
 export const registration: FlowRules = {
-  flow: 'volunteer',
+  flow: REGISTRATION,
   async transitioned({ accountId, applicationId, status, answers, at }, tx) {
     if (status.applyStatus !== 1) {
       await updateVolunteer(tx, accountId, { active: false });

@@ -1,11 +1,17 @@
 /** An activity of the demonstration society: name, place, people needed, hours, what is done; more where it matters. */
 export interface SampleActivity {
   title: string;
+  category: string;
+  /** A picture of the library. */
+  cover: string;
   place: string;
+  address: string;
+  /** Longitude and latitude: where nobody lives. */
+  spot?: readonly [number, number];
   need: number;
   hours: number;
   summary: string;
-  /** Days from the day of seeding, and the hour at which it begins. */
+  /** Days from the day on which it is laid down, before it where below zero; and the hour at which it begins. */
   day: number;
   hour: number;
   minAge?: number;
@@ -24,7 +30,11 @@ const aid = (places: number) => ({
 export const sampleActivities: readonly SampleActivity[] = [
   {
     title: '示例 世界急救日广场宣教',
+    category: 'training',
+    cover: 'cpr',
     place: '市民中心',
+    address: '市民中心南广场，舞台东侧集合',
+    spot: [93.758102, 37.284145],
     need: 20,
     hours: 4,
     day: 9,
@@ -34,7 +44,11 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 造血干细胞集中采样服务',
+    category: 'giving',
+    cover: 'stem-cell',
     place: '临澜大学',
+    address: '学府路示例段100号，大学生活动中心',
+    spot: [93.853725, 37.311469],
     need: 15,
     hours: 5,
     day: 12,
@@ -43,7 +57,11 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 社区CPR助教',
+    category: 'training',
+    cover: 'lesson',
     place: '博爱社区',
+    address: '城关镇，社区党群服务中心一层大厅',
+    spot: [93.74559, 37.342863],
     need: 10,
     hours: 3,
     day: 5,
@@ -53,7 +71,11 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 马拉松急救保障',
+    category: 'event',
+    cover: 'lake-run',
     place: '环湖赛道',
+    address: '环湖路示例段，起点医疗站集合',
+    spot: [93.766789, 37.266142],
     need: 40,
     hours: 6,
     day: 30,
@@ -64,7 +86,11 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 无偿献血爱心屋引导',
+    category: 'giving',
+    cover: 'blood-bus',
     place: '海棠广场',
+    address: '海棠路示例段1号，献血屋门前',
+    spot: [93.774753, 37.332262],
     need: 6,
     hours: 4,
     day: 3,
@@ -73,7 +99,10 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 独居老人探访',
+    category: 'relief',
+    cover: 'elder',
     place: '湖滨街道',
+    address: '湖滨街道办事处一层集合',
     need: 12,
     hours: 3,
     day: 8,
@@ -82,7 +111,10 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 困境儿童课业陪伴',
+    category: 'youth',
+    cover: 'children',
     place: '青少年宫',
+    address: '青年路示例段3号，二楼阅览室',
     need: 8,
     hours: 2,
     day: 7,
@@ -93,7 +125,10 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 仓库物资清点',
+    category: 'relief',
+    cover: 'supplies',
     place: '备灾中心',
+    address: '备灾路示例段8号，2号库',
     need: 10,
     hours: 4,
     day: 4,
@@ -102,7 +137,11 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 防溺水巡河',
+    category: 'rescue',
+    cover: 'water',
     place: '云江沿岸',
+    address: '滨江路示例段66号，客运码头集合',
+    spot: [93.784688, 37.312502],
     need: 16,
     hours: 4,
     day: 15,
@@ -112,7 +151,10 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 器官捐献缅怀纪念服务',
+    category: 'giving',
+    cover: 'organ',
     place: '生命纪念园',
+    address: '云山路示例段，纪念园正门',
     need: 12,
     hours: 3,
     day: 21,
@@ -121,7 +163,10 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 捐赠热线接听',
+    category: 'office',
+    cover: 'phone',
     place: '会机关',
+    address: '博爱路示例段2号，三楼热线室',
     need: 4,
     hours: 4,
     day: 2,
@@ -131,7 +176,10 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 校园AED巡检',
+    category: 'health',
+    cover: 'aed',
     place: '各中学',
+    address: '学院路示例段5号集合后分组',
     need: 8,
     hours: 3,
     day: 11,
@@ -140,7 +188,11 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 防灾减灾日演练',
+    category: 'rescue',
+    cover: 'kit',
     place: '工业园',
+    address: '工业大道示例段12号，综合服务中心',
+    spot: [93.747535, 37.304297],
     need: 30,
     hours: 4,
     day: 25,
@@ -150,7 +202,10 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 爱心物资分装',
+    category: 'relief',
+    cover: 'warm-gift',
     place: '备灾中心',
+    address: '备灾路示例段8号，1号库',
     need: 20,
     hours: 4,
     day: 6,
@@ -160,7 +215,11 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 火车站春运急救岗',
+    category: 'event',
+    cover: 'station',
     place: '火车站',
+    address: '站前广场1号，候车厅2号检票口旁',
+    spot: [93.748692, 37.313584],
     need: 16,
     hours: 8,
     day: 40,
@@ -171,12 +230,67 @@ export const sampleActivities: readonly SampleActivity[] = [
   },
   {
     title: '示例 长者手机使用辅导',
+    category: 'health',
+    cover: 'elder',
     place: '图书馆',
+    address: '文澜路示例段8号，总服务台集合',
+    spot: [93.750886, 37.261287],
     need: 10,
     hours: 2,
     day: 10,
     hour: 10,
     summary: '一对一教长者挂号、视频通话、识别诈骗。',
     skilled: { name: '手语辅导', duty: '辅导听障长者', skills: ['手语'], places: 1 },
+  },
+  {
+    title: '示例 秋季应急救护进社区',
+    category: 'training',
+    cover: 'lesson',
+    place: '博爱社区',
+    address: '城关镇，社区党群服务中心一层大厅',
+    spot: [93.74559, 37.342863],
+    need: 8,
+    hours: 3,
+    day: -34,
+    hour: 9,
+    summary: '协助讲师带居民练习心肺复苏和海姆立克法。',
+  },
+  {
+    title: '示例 敬老院慰问',
+    category: 'relief',
+    cover: 'elder',
+    place: '云江区敬老院',
+    address: '云江路示例段18号',
+    need: 12,
+    hours: 3,
+    day: -19,
+    hour: 14,
+    summary: '陪老人聊天、理发，发放慰问物资。',
+  },
+  {
+    title: '示例 献血者关爱日',
+    category: 'giving',
+    cover: 'blood',
+    place: '海棠广场',
+    address: '海棠路示例段1号，献血屋门前',
+    spot: [93.774753, 37.332262],
+    need: 10,
+    hours: 4,
+    day: -6,
+    hour: 9,
+    summary: '为献血者送上热饮和感谢卡，引导休息。',
+  },
+  {
+    title: '示例 备灾中心开放日引导',
+    category: 'office',
+    cover: 'supplies',
+    place: '备灾中心',
+    address: '备灾路示例段8号，正门',
+    spot: [93.80312, 37.29518],
+    need: 10,
+    hours: 12,
+    day: 0,
+    hour: 8,
+    summary: '引导参观的市民，讲解家庭应急包怎样准备。',
   },
 ];

@@ -14,7 +14,7 @@ export const searchable: Searchable = {
       title,
       summary: `${chineseDate(begins_at)}，${place}。${summary}`,
       text: '志愿活动 志愿者',
-      path: '/matter/volunteer-activity',
+      path: `/volunteerInfo?id=${id}`,
       publishedAt: null,
     }));
   },

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, VolunteerSignUp } from '../../../generated/database';
+import { allowSealing } from '../../vault/sealed-rows';
 
 type Row = Selectable<VolunteerSignUp>;
 
@@ -13,15 +14,22 @@ export interface SignUp extends Row {
   position: string;
   begins_at: Date;
   ends_at: Date;
+  closes_at: Date;
+  /** The activity was withdrawn. */
+  hidden: boolean;
+  cancelled_reason: string | null;
+  moved_at: Date | null;
 }
 
-const signUps = (db: Kysely<DB>) =>
+/** Sign-ups with their activities, to be narrowed. */
+export const signUps = (db: Kysely<DB>) =>
   db
     .selectFrom('volunteer_sign_up')
     .innerJoin('volunteer_activity', 'volunteer_activity.id', 'volunteer_sign_up.activity_id')
     .innerJoin('volunteer_position', 'volunteer_position.id', 'position_id')
     .selectAll('volunteer_sign_up')
-    .select(['title', 'place', 'begins_at', 'ends_at', 'volunteer_position.name as position']);
+    .select(['title', 'place', 'begins_at', 'ends_at', 'closes_at', 'hidden', 'cancelled_reason', 'moved_at'])
+    .select('volunteer_position.name as position');
 
 export async function findSignUp(db: Kysely<DB>, applicationId: string): Promise<SignUp | undefined> {
   return signUps(db).where('application_id', '=', applicationId).executeTakeFirst();
@@ -53,6 +61,14 @@ export async function setSignUp(
   await db.updateTable('volunteer_sign_up').set(change).where('application_id', '=', applicationId).execute();
 }
 
+/** Forgets what somebody has signed up for, and what was noted of it. */
 export async function deleteSignUps(db: Kysely<DB>, accountId: string): Promise<void> {
+  await allowSealing(db);
+  await db
+    .deleteFrom('volunteer_attendance')
+    .where('application_id', 'in', mine =>
+      mine.selectFrom('volunteer_sign_up').select('application_id').where('account_id', '=', accountId),
+    )
+    .execute();
   await db.deleteFrom('volunteer_sign_up').where('account_id', '=', accountId).execute();
 }

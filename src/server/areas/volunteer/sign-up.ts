@@ -6,12 +6,18 @@ import { activityObstacle, clashOf, personalObstacle, positionObstacle } from '.
 import { findSignUp, saveSignUp, setSignUp, signUpsOf } from './sign-up-store';
 import { lockVolunteer } from './volunteer-store';
 
+/** The matter in which volunteers sign up. */
+export const SIGN_UP = 'volunteer-activity';
+
 /** Who gives a place back later than this has broken their word: nobody else can be found any more. */
 const NOTICE = 24 * 3_600_000;
 
+/** Whoever was told of another time or place may give it back for so long. */
+const RECONSIDER = 48 * 3_600_000;
+
 /** A place at an activity: asked for when filed, given when approved, back when the application has ended. */
 export const signingUp: FlowRules = {
-  flow: 'volunteer-activity',
+  flow: SIGN_UP,
 
   async check({ answers, accountId, organisationId, applicationId }, services) {
     const now = new Date(services.clock());
@@ -53,7 +59,11 @@ async function take({ applicationId, accountId, answers }: Transition, tx: Tx): 
   await saveSignUp(tx, { application_id: applicationId, account_id: accountId, activity_id, position_id });
   const signUps = await signUpsOf(tx, accountId);
   const mine = signUps.find(({ application_id }) => application_id === applicationId);
-  const other = mine && clashOf(mine, signUps, applicationId);
+  // It may have been called off since it was looked at.
+  if (!mine || mine.hidden || mine.cancelled_reason !== null) {
+    throw new Refusal('notEligible', '活动已取消', [], { reason: 'CLOSED' });
+  }
+  const other = clashOf(mine, signUps, applicationId);
   if (other) {
     const text = `这次活动与已报名的“${other.title}”时间冲突`;
     throw new Refusal('notEligible', text, [], { reason: 'CLASH' });
@@ -65,8 +75,10 @@ async function giveBack({ applicationId, event, by, at }: Transition, tx: Tx): P
   if (!signUp || signUp.state === 'back') return;
   const left = signUp.begins_at.getTime() - at.getTime();
   const cancels = event.type === 'CANCEL' && by === 'member';
-  if (cancels && left <= 0) throw new Refusal('notAllowedNow', '活动已经开始，不能取消报名');
-  const broken = cancels && signUp.state === 'given' && left < NOTICE;
+  const held = signUp.cancelled_reason === null;
+  if (cancels && held && left <= 0) throw new Refusal('notAllowedNow', '活动已经开始，不能取消报名');
+  const told = signUp.moved_at !== null && at.getTime() - signUp.moved_at.getTime() < RECONSIDER;
+  const broken = cancels && held && !told && signUp.state === 'given' && left < NOTICE;
   await setSignUp(tx, applicationId, { state: 'back', ...(broken && { broken_at: at }) });
   await freePlace(tx, signUp.position_id);
 }

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { WantedActivity, WantedPosition } from './activity-form';
+import type { ActivityRow, PositionRow } from './activity-store';
+
+/**
+ * SQL of activities as staff announce them. An activity, as long as the transaction lasts: nobody else announces it
+ * anew meanwhile. Sign-ups go on, until their positions are locked, too.
+ */
+export function lockActivity(trx: Kysely<DB>, id: string): Promise<ActivityRow | undefined> {
+  return trx
+    .selectFrom('volunteer_activity')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function putActivity(
+  trx: Kysely<DB>,
+  organisationId: string,
+  id: string,
+  activity: WantedActivity['activity'] & { moved_at: Date | null },
+): Promise<void> {
+  const row = { ...activity, hidden: false };
+  await trx
+    .insertInto('volunteer_activity')
+    .values({ id, organisation_id: organisationId, ...row })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+export async function hideActivity(trx: Kysely<DB>, id: string): Promise<void> {
+  await trx.updateTable('volunteer_activity').set({ hidden: true }).where('id', '=', id).execute();
+}
+
+/** The positions that an activity has ever had, locked in the order in which sign-ups lock them. */
+export function lockAllPositions(trx: Kysely<DB>, activityId: string): Promise<PositionRow[]> {
+  return trx
+    .selectFrom('volunteer_position')
+    .selectAll()
+    .where('activity_id', '=', activityId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Brings the positions of an activity to what is wanted: a position is known by its name. */
+export async function putPositions(
+  trx: Kysely<DB>,
+  activityId: string,
+  known: readonly PositionRow[],
+  wanted: readonly WantedPosition[],
+): Promise<void> {
+  const names = new Set(wanted.map(({ name }) => name));
+  const dropped = known.filter(({ name, gone }) => !gone && !names.has(name)).map(({ id }) => id);
+  if (dropped.length > 0) {
+    await trx.updateTable('volunteer_position').set({ gone: true }).where('id', 'in', dropped).execute();
+  }
+  for (const [position, each] of wanted.entries()) {
+    const before = knownAs(known, each.name);
+    const row = { ...each, position, gone: false };
+    if (before) {
+      await trx.updateTable('volunteer_position').set(row).where('id', '=', before.id).execute();
+    } else {
+      await trx
+        .insertInto('volunteer_position')
+        .values({ id: randomUUID(), activity_id: activityId, taken: 0, ...row })
+        .execute();
+    }
+  }
+}
+
+/** The position of this name, rather one that is offered than one that is gone. */
+const knownAs = (known: readonly PositionRow[], name: string) =>
+  known.filter(each => each.name === name).sort((a, b) => Number(a.gone) - Number(b.gone))[0];
+
+/** Whose places at an activity are asked for or given. */
+export function placesHeld(trx: Kysely<DB>, activityId: string) {
+  return trx
+    .selectFrom('volunteer_sign_up')
+    .select(['application_id', 'account_id'])
+    .where('activity_id', '=', activityId)
+    .where('state', '<>', 'back')
+    .execute();
+}
+
+/** Whether it was noted of anybody that they came to an activity, or did not. */
+export async function hasAttendance(trx: Kysely<DB>, activityId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('volunteer_attendance')
+    .innerJoin('volunteer_sign_up', 'volunteer_sign_up.application_id', 'volunteer_attendance.application_id')
+    .select('volunteer_attendance.id')
+    .where('activity_id', '=', activityId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import { announced, type OfferedActivity } from './activity-store';
+
+/** Which activities are asked for. */
+export interface Wanted {
+  organisationId: string;
+  now: Date;
+  /** What is still to come or under way, or what is over. Without it, all. */
+  when?: 'coming' | 'past' | undefined;
+  /** A month in Shanghai, `2026-11`. */
+  month?: string | undefined;
+  category?: string | undefined;
+  /** Only what can still be signed up for. */
+  open?: boolean | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** SQL of activities as a calendar. One page of them by the day, what is over from the latest backwards. */
+export async function listCalendar(
+  db: Kysely<DB>,
+  wanted: Wanted,
+): Promise<{ rows: OfferedActivity[]; total: number }> {
+  const { organisationId, now, when, month, category, open, page, pageSize } = wanted;
+  const all = announced(db, organisationId)
+    .$if(when === 'coming', query => query.where('ends_at', '>', now))
+    .$if(when === 'past', query => query.where('ends_at', '<=', now))
+    .$if(month !== undefined, query => {
+      const [first, next] = monthOf(month ?? '');
+      return query.where('begins_at', '>=', first).where('begins_at', '<', next);
+    })
+    .$if(category !== undefined, query => query.where('category', '=', category ?? ''))
+    .$if(open === true, query =>
+      query.where('closes_at', '>', now).where('cancelled_reason', 'is', null).where('room.left', '>', 0),
+    );
+  const [rows, { total }] = await Promise.all([
+    all
+      .orderBy('begins_at', when === 'past' ? 'desc' : 'asc')
+      .orderBy('volunteer_activity.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    all.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** The first moment of a month in Shanghai, and of the next. */
+function monthOf(month: string): [Date, Date] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  return [month, next].map(each => new Date(`${each}-01T00:00:00+08:00`)) as [Date, Date];
+}
+
+/** What kinds of activities there are among those still to come. */
+export async function categoriesComing(db: Kysely<DB>, organisationId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('volunteer_activity')
+    .select('category')
+    .distinct()
+    .where('organisation_id', '=', organisationId)
+    .where('hidden', '=', false)
+    .where('ends_at', '>', now)
+    .execute();
+  return rows.map(({ category }) => category);
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** So many are dealt with in one run. */
+const AT_ONCE = 500;
+
+/**
+ * SQL of those of whom nothing was noted at an activity that others came to. @param span between which moments it ended
+ * @returns their sign-ups
+ */
+export async function missing(db: Kysely<DB>, [from, until]: readonly [Date, Date]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('volunteer_activity')
+    .innerJoin('volunteer_sign_up as place', 'place.activity_id', 'volunteer_activity.id')
+    .select('place.application_id')
+    .where('ends_at', '>', from)
+    .where('ends_at', '<=', until)
+    .where('cancelled_reason', 'is', null)
+    .where('place.state', '=', 'given')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('volunteer_sign_up as other')
+          .select('other.application_id')
+          .whereRef('other.activity_id', '=', 'volunteer_activity.id')
+          .where('other.state', '=', 'given')
+          .where('other.signed_in_at', 'is not', null),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('volunteer_attendance')
+            .select('volunteer_attendance.id')
+            .whereRef('volunteer_attendance.application_id', '=', 'place.application_id'),
+        ),
+      ),
+    )
+    .orderBy('place.application_id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ application_id }) => application_id);
+}

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import { announced, type OfferedActivity } from './activity-store';
+import { signUps } from './sign-up-store';
+
+/** SQL of lists of who takes part. What has become of the places at an activity. */
+interface Tally {
+  asked: number;
+  given: number;
+  signed_in: number;
+  signed_out: number;
+  settled: number;
+  absent: number;
+}
+
+const tally = (db: Kysely<DB>) =>
+  db
+    .selectFrom('volunteer_sign_up')
+    .select([
+      sql<number>`count(*) FILTER (WHERE state = 'asked')::int`.as('asked'),
+      sql<number>`count(*) FILTER (WHERE state = 'given')::int`.as('given'),
+      sql<number>`count(signed_in_at) FILTER (WHERE state = 'given')::int`.as('signed_in'),
+      sql<number>`count(signed_out_at) FILTER (WHERE state = 'given')::int`.as('signed_out'),
+      sql<number>`count(minutes) FILTER (WHERE state = 'given')::int`.as('settled'),
+      sql<number>`count(broken_at)::int`.as('absent'),
+      sql<number>`count(*) FILTER (WHERE state = 'given' AND signed_in_at IS NOT NULL AND minutes IS NULL)::int`.as(
+        'open',
+      ),
+    ]);
+
+export type RosterActivity = OfferedActivity & Tally & { open: number };
+
+const counted = (db: Kysely<DB>, organisationId: string) =>
+  announced(db, organisationId)
+    .innerJoinLateral(
+      () =>
+        tally(db).where('volunteer_sign_up.activity_id', '=', sql.ref('volunteer_activity.id')).as('people'),
+      join => join.onTrue(),
+    )
+    .selectAll('people');
+
+/** One page of activities with what has become of their places, what is over from the latest backwards. */
+export async function rosterActivities(
+  db: Kysely<DB>,
+  organisationId: string,
+  { when, now, page, pageSize }: { when: 'coming' | 'past'; now: Date; page: number; pageSize: number },
+): Promise<{ rows: RosterActivity[]; total: number }> {
+  const all = counted(db, organisationId).where('ends_at', when === 'past' ? '<=' : '>', now);
+  const [rows, { total }] = await Promise.all([
+    all
+      .orderBy('begins_at', when === 'past' ? 'desc' : 'asc')
+      .orderBy('volunteer_activity.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    all.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export function rosterActivity(
+  db: Kysely<DB>,
+  organisationId: string,
+  id: string,
+): Promise<RosterActivity | undefined> {
+  return counted(db, organisationId).where('volunteer_activity.id', '=', id).executeTakeFirst();
+}
+
+/** How many have come, have gone and were expected. */
+export async function headcount(db: Kysely<DB>, activityId: string) {
+  const { given, signed_in, signed_out } = await tally(db)
+    .where('activity_id', '=', activityId)
+    .executeTakeFirstOrThrow();
+  return { signedIn: signed_in, signedOut: signed_out, expected: given };
+}
+
+/** Whoever has a place at an activity, or has broken their word about one; with their sealed registration. */
+export function roster(db: Kysely<DB>, activityId: string) {
+  return signUps(db)
+    .leftJoin('volunteer', 'volunteer.account_id', 'volunteer_sign_up.account_id')
+    .leftJoin('application', 'application.id', 'volunteer.application_id')
+    .select(['volunteer.no', 'volunteer.application_id as registration', 'application.answers'])
+    .where('volunteer_sign_up.activity_id', '=', activityId)
+    .where(eb => eb.or([eb('state', '<>', 'back'), eb('broken_at', 'is not', null)]))
+    .orderBy('volunteer_position.position')
+    .orderBy('volunteer.no')
+    .execute();
+}
+
+/** A sign-up of this society. */
+export async function belongs(
+  db: Kysely<DB>,
+  organisationId: string,
+  applicationId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('application')
+    .select('id')
+    .where('id', '=', applicationId)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import { type SignUp, signUps } from './sign-up-store';
+
+/** SQL of what volunteers have done so far. Minutes and times in all, and minutes since a moment. */
+export async function serviceOf(db: Kysely<DB>, accountId: string, yearBegins: Date) {
+  return db
+    .selectFrom('volunteer_sign_up')
+    .innerJoin('volunteer_activity', 'volunteer_activity.id', 'activity_id')
+    .select([
+      sql<number>`coalesce(sum(minutes), 0)::int`.as('minutes'),
+      sql<number>`coalesce(sum(minutes) FILTER (WHERE begins_at >= ${yearBegins}), 0)::int`.as('thisYear'),
+      sql<number>`count(*) FILTER (WHERE minutes > 0)::int`.as('times'),
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** One page of the places that somebody was given or has given back too late, the latest activity first. */
+export async function placesOf(
+  db: Kysely<DB>,
+  accountId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: SignUp[]; total: number }> {
+  const own = signUps(db)
+    .where('account_id', '=', accountId)
+    .where(eb => eb.or([eb('state', '=', 'given'), eb('broken_at', 'is not', null)]));
+  const [rows, { total }] = await Promise.all([
+    own
+      .orderBy('begins_at', 'desc')
+      .orderBy('volunteer_sign_up.application_id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    own.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,24 @@
+import type { components } from '../../../generated/api';
+
+/** How an activity stands, as everybody sees it. */
+export type ActivityState = components['schemas']['VolunteerActivity']['state'];
+
+interface Announced {
+  begins_at: Date;
+  ends_at: Date;
+  closes_at: Date;
+  cancelled_reason: string | null;
+}
+
+/** @param left places that nobody has taken */
+export function stateOf(
+  { begins_at, ends_at, closes_at, ...rest }: Announced,
+  left: number,
+  now: Date,
+): ActivityState {
+  if (rest.cancelled_reason !== null) return 'cancelled';
+  if (ends_at <= now) return 'over';
+  if (begins_at <= now) return 'running';
+  if (closes_at <= now) return 'closed';
+  return left > 0 ? 'open' : 'full';
+}
