@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { donationCertificate } from '../../src/server/pdf/donation-certificate';
 import { memberCertificate } from '../../src/server/pdf/member-certificate';
+import { rescuerCertificate } from '../../src/server/pdf/rescuer-certificate';
 import { serviceCertificate } from '../../src/server/pdf/service-certificate';
 import { expectInk, expectInside, inked } from './ink';
 import { look, type Page, read, type Seen } from './pages';
-import { donation, longest, membership, photo, service } from './samples';
+import { donation, longest, membership, photo, rescuer, service } from './samples';
 
 /** Names as they are: common, rare, beyond the first 65,536 characters, beyond the first font, long. */
 const names = ['张伟', '𬱖㛃', '龘龘', '𠮷𡃁', '欧阳𠮷喆', '阿依古丽·买买提艾力', '䶮堃𬭎'];
@@ -17,6 +18,7 @@ const documents = {
   会员证: (name: string) =>
     memberCertificate({ ...membership, member: { kind: 'person', name, photo: null } }),
   团体会员证书: (name: string) => memberCertificate({ ...membership, member: { kind: 'group', name } }),
+  救护员证: (name: string) => rescuerCertificate({ ...rescuer, holder: { name, photo: null } }),
   志愿服务证明: (name: string) =>
     serviceCertificate({ ...service, volunteer: { ...service.volunteer, name } }),
 };

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { DonationCertificate } from '../../src/server/pdf/donation-certificate';
 import type { DonationReceipt } from '../../src/server/pdf/donation-receipt';
 import type { MemberCertificate } from '../../src/server/pdf/member-certificate';
+import type { RescuerCertificate } from '../../src/server/pdf/rescuer-certificate';
 import type { ServiceCertificate } from '../../src/server/pdf/service-certificate';
 
 const society = { name: '临澜市博爱人道会（示例）' };
@@ -29,6 +30,17 @@ export const membership: MemberCertificate = {
   branch: '临澜市博爱人道会湖滨街道分会（示例）',
   since: '2026-11-01',
   until: '2027-10-31',
+};
+
+export const rescuer: RescuerCertificate = {
+  no: 'SL2026010001',
+  day,
+  society,
+  verifyUrl,
+  holder: { name: '龘𠮷', photo: null },
+  course: '救护员取证班第1期（示例）',
+  hours: 16,
+  until: '2029-11-20',
 };
 
 export const service: ServiceCertificate = {

@@ -62,6 +62,23 @@ export async function certificatesFrom(
     .execute();
 }
 
+/** The certificates that came from an account's applications of a flow, the latest first. */
+export async function certificatesOf(
+  db: Kysely<DB>,
+  accountId: string,
+  flow: string,
+): Promise<(CertificateRow & { application_id: string })[]> {
+  return db
+    .selectFrom('rescuer_certificate')
+    .innerJoin('application', 'application.id', 'rescuer_certificate.application_id')
+    .selectAll('rescuer_certificate')
+    .where('application.account_id', '=', accountId)
+    .where('application.flow', '=', flow)
+    .orderBy('issued_on', 'desc')
+    .$narrowType<{ application_id: string }>()
+    .execute();
+}
+
 /** Lets the certificates of an account be nobody's: they stay in the register, for they were earned. */
 export async function detachCertificates(db: Kysely<DB>, accountId: string): Promise<void> {
   await db

@@ -5,6 +5,7 @@ import {
   type CertificateRow,
   certificateContext,
   certificatesFrom,
+  certificatesOf,
   holderOf,
   insertCertificates,
   nextNumbers,
@@ -67,3 +68,14 @@ const issuedView = (vault: Vault, row: CertificateRow): IssuedCertificate => ({
   ...{ no: row.number, person: row.person ?? 0, holder: holderOf(vault, row) },
   ...{ issuedOn: row.issued_on ?? row.valid_until, validUntil: row.valid_until },
 });
+
+/** The certificates that came from somebody's own applications of a flow, with the application of each. */
+export async function issuedTo(
+  db: Kysely<DB>,
+  vault: Vault,
+  accountId: string,
+  flow: string,
+): Promise<(IssuedCertificate & { applicationId: string })[]> {
+  const rows = await certificatesOf(db, accountId, flow);
+  return rows.map(row => ({ ...issuedView(vault, row), applicationId: row.application_id }));
+}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { FEE_DUE } from '../../../flows/parts/fee';
 import type { DB } from '../../../generated/database';
+import { stillToLearn } from '../learn/required';
 
 /** Whose sign-up, and which. */
 export interface SignUp {
@@ -23,7 +24,10 @@ const obstacles: Readonly<Record<string, string | null>> = {
   [FEE_DUE]: '培训费还没有缴清，缴费之后才能考试',
   已缴费: null,
   已录取: null,
+  待补考: null,
   已完成: '这次培训已经办结，不能再考',
+  已合格: '考核已经合格，不用再考',
+  未合格: '这次考核已经结束，请重新报名',
 };
 
 /**
@@ -45,14 +49,20 @@ export async function examAdmissions(db: Kysely<DB>, accountId: string): Promise
     .innerJoin('course_seat', 'course_seat.application_id', 'application.id')
     .innerJoin('course', 'course.id', 'course_seat.course_id')
     .select(['application.id as applicationId', 'application.state_name as state'])
-    .select(['course.id', 'course.name', 'course.type'])
+    .select(['course.id', 'course.name', 'course.type', 'lessons_first', 'course.organisation_id'])
     .where('application.account_id', '=', accountId)
     .where('application.flow', '=', 'training')
     .orderBy('application.submitted_at', 'desc')
     .execute();
-  return rows.map(({ applicationId, state, ...course }) => ({
-    applicationId,
-    course,
-    obstacle: state in obstacles ? (obstacles[state] ?? null) : '报名没有通过，不能考试',
-  }));
+  return Promise.all(
+    rows.map(async ({ applicationId, state, lessons_first, organisation_id: organisationId, ...course }) => {
+      const byState = state in obstacles ? (obstacles[state] ?? null) : '报名没有通过，不能考试';
+      const learner = { organisationId, accountId, courseType: course.type };
+      const missing = !byState && lessons_first ? await stillToLearn(db, learner) : [];
+      return { applicationId, course, obstacle: byState ?? lessonsFirst(missing) };
+    }),
+  );
 }
+
+const lessonsFirst = (missing: readonly string[]) =>
+  missing.length > 0 ? `还有${missing.length}课必修没有学完，学完之后才能考试` : null;

@@ -22,7 +22,7 @@ const heldQuery = queryOptions({
   queryFn: ({ signal }) => call('GET', '/document/list', { signal }),
 });
 
-/** 我的证书: of gifts, of membership, of voluntary service. */
+/** 我的证书: of gifts, of membership, of voluntary service, of training. */
 export default function UserCertificate() {
   const query = useQuery(heldQuery, queryClient);
   return (
@@ -45,7 +45,7 @@ export default function UserCertificate() {
           ) : (
             <Empty
               title="还没有证书"
-              text="捐款到账、入会、参加志愿服务之后，证书会显示在这里，可以打开和下载。"
+              text="捐款到账、入会、参加志愿服务、培训考核合格之后，证书会显示在这里，可以打开和下载。"
             >
               <Link className="btn btn--secondary" to="/matter">
                 看看能办什么
@@ -55,8 +55,8 @@ export default function UserCertificate() {
         }
       </Loaded>
       <p className="soft">
-        救护员证由培训机构按姓名发给本人，不在账号名下：凭证书编号和姓名在
-        <Link to="/certificateVerify">证书查询</Link>核对，补办、换证请
+        在本网站报名、考核合格的救护员证显示在这里。从前的和单位统一报名的，凭证书编号和姓名在
+        <Link to="/certificateVerify">证书查询</Link>核对；补办、换证请
         <Link to="/matter/certificate">在线办理</Link>。
       </p>
     </MemberPage>

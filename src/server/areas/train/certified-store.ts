@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** The classes that applications have seats in, by application. */
+export async function classesOf(
+  db: Kysely<DB>,
+  applicationIds: readonly string[],
+): Promise<Map<string, { name: string; hours: number }>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('course_seat')
+    .innerJoin('course', 'course.id', 'course_seat.course_id')
+    .select(['application_id', 'name', 'hours'])
+    .where('application_id', 'in', applicationIds)
+    .execute();
+  return new Map(rows.map(({ application_id, ...course }) => [application_id, course]));
+}
+
+/** What an application for one person says, sealed; undefined where it is none. */
+export async function answersOf(db: Kysely<DB>, applicationId: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('application')
+    .select('answers')
+    .where('id', '=', applicationId)
+    .where('flow', '=', 'training')
+    .executeTakeFirst();
+  return row?.answers;
+}

@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { palette } from './palette';
+import type { Sheet } from './sheet';
+
+/** A photograph of one inch and a half, 33 × 48 mm less its margin, in points. */
+const PHOTO = { x: 134, y: 262, width: 112, height: 156 } as const;
+
+/** Cut to its frame, upright, at 300 dots an inch: a phone's picture of ten megabytes becomes one of fifty kilobytes. */
+export function portrait(photo: Buffer): Promise<Buffer> {
+  const dots = (points: number) => Math.round((points / 72) * 300);
+  return sharp(photo)
+    .rotate()
+    .resize(dots(PHOTO.width), dots(PHOTO.height), { fit: 'cover' })
+    .flatten({ background: palette.paper })
+    .toColourspace('srgb')
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+/** The picture of somebody at the left of a certificate; its frame where there is none. */
+export function drawPortrait(sheet: Sheet, name: string, photo: Buffer | null): void {
+  const { x, y, width, height } = PHOTO;
+  const frame = (pdf: PDFKit.PDFDocument) =>
+    pdf
+      .lineWidth(0.8)
+      .rect(x - 5, y - 5, width + 10, height + 10)
+      .fillAndStroke(palette.paper, palette.artClay);
+  sheet.ornament(frame);
+  if (!photo) {
+    sheet.text('P', [{ text: '照片', colour: palette.inkFaint }], {
+      x,
+      y: y + height / 2 - 10,
+      width,
+      size: 13,
+      align: 'center',
+    });
+    return;
+  }
+  sheet.picture(`${name}的照片`, pdf => {
+    pdf.image(photo, x, y, { width, height });
+  });
+}
