@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { Wording } from './question';
+
+/** A question that can be drawn, with what decides how it is shown. */
+export interface Drawable {
+  id: string;
+  version: string;
+  topic: string;
+  /** How many there are. */
+  choices: number;
+  multiple: boolean;
+  fixed: boolean;
+}
+
+/** Lets a question be drawn in this wording from now on. Explanation and source hold for old papers, too. */
+export async function putQuestion(
+  trx: Kysely<DB>,
+  organisationId: string,
+  wording: Wording,
+  since: Date,
+): Promise<void> {
+  const { questionId, version, topic, text, picture, choices, right, fixed, explanation, guidelineVersion } =
+    wording;
+  await sql`
+    INSERT INTO exam_wording (question_id, version, organisation_id, topic, text, picture, choices, right_choices, fixed,
+                              explanation, guideline_version, since)
+    VALUES (${questionId}, ${version}, ${organisationId}, ${topic}, ${text}, ${picture && JSON.stringify(picture)}::jsonb,
+            ${choices}::text[], ${right}::integer[], ${fixed}, ${explanation}, ${guidelineVersion}, ${since})
+    ON CONFLICT (question_id, version) DO UPDATE
+      SET topic = excluded.topic, picture = excluded.picture, fixed = excluded.fixed,
+          explanation = excluded.explanation, guideline_version = excluded.guideline_version`.execute(trx);
+  await sql`
+    INSERT INTO exam_question (id, organisation_id, topic, version)
+    VALUES (${questionId}, ${organisationId}, ${topic}, ${version})
+    ON CONFLICT (id) DO UPDATE SET topic = excluded.topic, version = excluded.version`.execute(trx);
+}
+
+/** Takes a question out of the bank; its wordings stay for the papers that they stand on. */
+export async function removeQuestion(trx: Kysely<DB>, id: string): Promise<void> {
+  await trx.deleteFrom('exam_question').where('id', '=', id).execute();
+}
+
+/** What can be drawn. @param topics all of them where it is empty */
+export async function drawable(
+  db: Kysely<DB>,
+  organisationId: string,
+  topics: readonly string[],
+): Promise<Drawable[]> {
+  const { rows } = await sql<Drawable>`
+    SELECT question.id, version, question.topic, cardinality(choices) AS choices,
+           cardinality(right_choices) > 1 AS multiple, fixed
+      FROM exam_question AS question JOIN exam_wording ON question_id = question.id AND exam_wording.version = question.version
+     WHERE question.organisation_id = ${organisationId}
+       ${topics.length > 0 ? sql`AND question.topic = ANY(${[...topics]}::text[])` : sql``}`.execute(db);
+  return rows;
+}
+
+/** How many questions of each topic there are. */
+export async function countByTopic(db: Kysely<DB>, organisationId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('exam_question')
+    .select(['topic', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('organisation_id', '=', organisationId)
+    .groupBy('topic')
+    .execute();
+  return new Map(rows.map(({ topic, count }) => [topic, Number(count)]));
+}
+
+/** The wordings that stand on a paper, by the ids of their questions. */
+export async function wordingsOn(
+  db: Kysely<DB>,
+  questions: readonly { id: string; version: string }[],
+): Promise<Map<string, Wording>> {
+  const { rows } = await sql<Wording>`
+    SELECT question_id AS "questionId", wording.version, topic, text, picture, choices, right_choices AS "right", fixed,
+           explanation, guideline_version AS "guidelineVersion"
+      FROM exam_wording AS wording
+      JOIN unnest(${questions.map(({ id }) => id)}::uuid[], ${questions.map(({ version }) => version)}::text[])
+           AS drawn (id, version)
+        ON question_id = drawn.id AND wording.version = drawn.version`.execute(db);
+  return new Map(rows.map(wording => [wording.questionId, wording]));
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { isRight, lettersOf, placesOf, scoreOf } from '../../../domain/exam';
+import type { DB } from '../../../generated/database';
+import { wordingsOn } from './bank-store';
+import {
+  type Examinee,
+  findPaper,
+  holdOpenPaper,
+  overduePapers,
+  type PaperRow,
+  writeEnding,
+} from './paper-store';
+import { addToTally } from './tally-store';
+
+/**
+ * Marks a paper that is held, and ends it. What was handed in after the time ended with it; unanswered questions count
+ * as wrong. The tally of its questions is written in the same transaction.
+ */
+async function end(trx: Kysely<DB>, paper: PaperRow, now: number): Promise<PaperRow> {
+  const wordings = await wordingsOn(trx, paper.questions);
+  const marked = paper.questions.map(question => {
+    const letters = paper.answers[question.id]?.letters ?? [];
+    const right = lettersOf(wordings.get(question.id)?.right ?? [], question.order);
+    return { question, letters, correct: isRight(letters, right) };
+  });
+  const rightAnswers = marked.filter(({ correct }) => correct).length;
+  const score = scoreOf(rightAnswers, marked.length);
+  const timedOut = now >= paper.deadline.getTime();
+  const ended = await writeEnding(trx, paper.id, {
+    endedAt: timedOut ? paper.deadline : new Date(now),
+    ...{ timedOut, rightAnswers, score, passed: score >= paper.rules.passMark },
+  });
+  await addToTally(
+    trx,
+    marked.map(({ question: { id, version, order }, letters }) => {
+      return { questionId: id, version, answer: placesOf(letters, order).join() };
+    }),
+  );
+  return ended;
+}
+
+/** Hands somebody's own paper in. One that has ended stays as it is, so that a second click does nothing. */
+export async function handIn(
+  db: Kysely<DB>,
+  who: Examinee,
+  id: string,
+  now: number,
+): Promise<PaperRow | undefined> {
+  return db.transaction().execute(async trx => {
+    const paper = await findPaper(trx, who, id, true);
+    return paper && paper.ended_at === null ? end(trx, paper, now) : paper;
+  });
+}
+
+/** So many at a time: the next round takes the rest. */
+const AT_A_TIME = 200;
+
+/** Ends papers whose time is up, of one account or of all. @returns those that it has ended */
+export async function endOverdue(db: Kysely<DB>, now: number, accountId?: string): Promise<PaperRow[]> {
+  const ended: PaperRow[] = [];
+  for (const id of await overduePapers(db, now, AT_A_TIME, accountId)) {
+    await db.transaction().execute(async trx => {
+      const paper = await holdOpenPaper(trx, id);
+      if (paper) ended.push(await end(trx, paper, now));
+    });
+  }
+  return ended;
+}

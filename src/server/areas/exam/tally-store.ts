@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** How one question was answered on one paper: places of the choices, e.g. `0,2`; empty where it was left out. */
+export interface Given {
+  questionId: string;
+  version: string;
+  answer: string;
+}
+
+/** Counts the answers of a paper. Rows are taken in one order, so that papers that end at once do not wait in a circle. */
+export async function addToTally(trx: Kysely<DB>, given: readonly Given[]): Promise<void> {
+  const [ids, versions, answers] = [
+    given.map(({ questionId }) => questionId),
+    given.map(({ version }) => version),
+    given.map(({ answer }) => answer),
+  ];
+  await sql`
+    INSERT INTO exam_tally AS tally (question_id, version, answer, papers)
+    SELECT id, version, answer, 1
+      FROM unnest(${ids}::uuid[], ${versions}::text[], ${answers}::text[]) AS given (id, version, answer)
+     ORDER BY id, version, answer
+    ON CONFLICT (question_id, version, answer) DO UPDATE SET papers = tally.papers + 1`.execute(trx);
+}
+
+/** A wording with how it was answered. */
+export interface TalliedRow {
+  id: string;
+  topic: string;
+  text: string;
+  guidelineVersion: string;
+  choices: string[];
+  right: number[];
+  published: boolean;
+  papers: number;
+  /** Papers by answer. */
+  answers: Record<string, number>;
+}
+
+/** One page of wordings, those that are answered wrongly most often first; what nobody has been asked comes last. */
+export async function talliedWordings(
+  db: Kysely<DB>,
+  organisationId: string,
+  { topic, page, pageSize }: { topic?: string | undefined; page: number; pageSize: number },
+): Promise<{ total: number; rows: TalliedRow[] }> {
+  const { rows } = await sql<{ total: number; list: TalliedRow[] }>`
+    WITH counted AS (
+      SELECT question_id, version, sum(papers)::integer AS papers, jsonb_object_agg(answer, papers) AS answers
+        FROM exam_tally GROUP BY question_id, version),
+    told AS (
+      SELECT wording.question_id AS id, wording.topic, text, guideline_version AS "guidelineVersion", choices,
+             right_choices AS "right", exam_question.id IS NOT NULL AS published, COALESCE(papers, 0) AS papers,
+             COALESCE(answers, '{}') AS answers,
+             COALESCE((answers ->> array_to_string(right_choices, ','))::integer, 0) AS correct
+        FROM exam_wording AS wording
+        LEFT JOIN exam_question ON exam_question.id = wording.question_id AND exam_question.version = wording.version
+        LEFT JOIN counted ON counted.question_id = wording.question_id AND counted.version = wording.version
+       WHERE wording.organisation_id = ${organisationId}
+         ${topic === undefined ? sql`` : sql`AND wording.topic = ${topic}`}
+         AND (exam_question.id IS NOT NULL OR papers > 0))
+    SELECT (SELECT count(*)::integer FROM told) AS total,
+           COALESCE((SELECT json_agg(listed) FROM (
+             SELECT * FROM told
+              ORDER BY (papers - correct)::float8 / NULLIF(papers, 0) DESC NULLS LAST, papers DESC, topic, id, text
+              LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS listed), '[]') AS list`.execute(db);
+  const { total, list } = rows[0] ?? { total: 0, list: [] };
+  return { total, rows: list };
+}
+
+/** How many papers of a society have ended. */
+export async function countEnded(db: Kysely<DB>, organisationId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('exam_paper')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .where('ended_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

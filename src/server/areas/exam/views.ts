@@ -1,0 +1,137 @@
+import { isRight, LETTERS, lettersOf, type Standing, secondsLeft } from '../../../domain/exam';
+import type { components } from '../../../generated/api';
+import type { PaperRow } from './paper-store';
+import type { Wording } from './question';
+import { rulesOf, type Subject } from './subjects';
+import type { TalliedRow } from './tally-store';
+
+type Schemas = components['schemas'];
+
+/** What a topic is called, by its code. */
+export type TopicTitles = ReadonlyMap<string, string>;
+
+const answeredOn = ({ answers }: PaperRow) =>
+  Object.values(answers).filter(({ letters }) => letters.length > 0).length;
+
+function statusOf({ ended_at, timed_out }: PaperRow) {
+  if (!ended_at) return { paperStatus: 1, statusText: '进行中' } as const;
+  return timed_out
+    ? ({ paperStatus: 3, statusText: '已超时' } as const)
+    : ({ paperStatus: 2, statusText: '已交卷' } as const);
+}
+
+/** A paper as a list shows it. */
+export function paperSummary(paper: PaperRow, now: number): Schemas['PaperSummary'] {
+  const { id, exam_id, application_id, title, started_at, deadline, ended_at, questions, score, passed } =
+    paper;
+  return {
+    ...{ id, examId: exam_id, trainApplyId: application_id, title, certificate: application_id !== null },
+    ...statusOf(paper),
+    startedAt: started_at.toISOString(),
+    deadline: deadline.toISOString(),
+    endedAt: ended_at?.toISOString() ?? null,
+    remaining: ended_at ? 0 : secondsLeft(deadline.getTime(), now),
+    ...{ questions: questions.length, answered: answeredOn(paper), score, passed },
+  };
+}
+
+/** A paper with its questions. What is right is told when it is over, and not before. */
+export function paperView(
+  paper: PaperRow,
+  wordings: ReadonlyMap<string, Wording>,
+  topics: TopicTitles,
+  standing: Standing | null,
+  now: number,
+): Schemas['Paper'] {
+  return {
+    ...paperSummary(paper, now),
+    ...{ now, rules: paper.rules, awayTimes: paper.away_times, awaySeconds: paper.away_seconds },
+    ...{ rightAnswers: paper.right_answers, ...standingView(standing) },
+    list: paper.questions.flatMap(({ id, order, multiple }) => {
+      const wording = wordings.get(id);
+      if (!wording) return [];
+      const { topic, text, picture, choices } = wording;
+      const letters = paper.answers[id]?.letters ?? [];
+      return {
+        ...{ id, topic: topics.get(topic) ?? topic, text, picture, multiple },
+        choices: order.map(place => choices[place] ?? ''),
+        answer: letters,
+        verdict: paper.ended_at && verdict(wording, order, letters),
+      };
+    }),
+  };
+}
+
+function verdict(
+  wording: Wording,
+  order: readonly number[],
+  letters: readonly string[],
+): Schemas['PaperVerdict'] {
+  const { explanation, guidelineVersion } = wording;
+  const right = lettersOf(wording.right, order);
+  return { correct: isRight(letters, right), right, explanation, guidelineVersion };
+}
+
+const standingView = (standing: Standing | null) => ({
+  attemptsLeft: standing?.left ?? null,
+  nextAt: standing?.nextAt ? new Date(standing.nextAt).toISOString() : null,
+});
+
+/** What can be sat. @param bank how many questions there are for it */
+export function subjectView(
+  { id, exam, admission, standing, reason }: Subject,
+  bank: number,
+  open: ReadonlyMap<string, string>,
+): Schemas['ExamSubject'] {
+  const openPaper = open.get(id) ?? null;
+  return {
+    ...{
+      examId: exam.id,
+      trainApplyId: admission?.applicationId ?? null,
+      title: exam.title,
+      summary: exam.summary,
+    },
+    ...{ certificate: exam.certificate, course: admission?.course.name ?? null, rules: rulesOf(exam) },
+    // Who has begun goes on, whatever would be in the way of another.
+    ...{
+      questionsInBank: bank,
+      allowed: openPaper !== null || reason === '',
+      reason: openPaper ? '' : reason,
+    },
+    ...{ ...standingView(standing), passed: standing?.passed ?? false, openPaper },
+  };
+}
+
+/** A sitting as staff see it. */
+export function sittingView(paper: PaperRow): Schemas['ExamSitting'] {
+  const { id, attempt, title, started_at, ended_at, score, passed, questions, away_times, away_seconds } =
+    paper;
+  return {
+    ...{ paperId: id, attempt: attempt ?? 1, title, startedAt: started_at.toISOString() },
+    ...{ endedAt: ended_at?.toISOString() ?? null, statusText: statusOf(paper).statusText, score, passed },
+    ...{ answered: answeredOn(paper), questions: questions.length },
+    ...{ awayTimes: away_times, awaySeconds: away_seconds },
+  };
+}
+
+/** How a question was answered. */
+export function tallyView(row: TalliedRow, topics: TopicTitles): Schemas['QuestionTally'] {
+  const { id, topic, text, guidelineVersion, published, papers, answers, choices, right } = row;
+  const blank = answers[''] ?? 0;
+  const wrong = papers - blank - (answers[right.join()] ?? 0);
+  const chose = (place: number) =>
+    Object.entries(answers)
+      .filter(([answer]) => answer.split(',').includes(String(place)))
+      .reduce((sum, [, count]) => sum + count, 0);
+  return {
+    ...{ id, topic: topics.get(topic) ?? topic, text, guidelineVersion, published, papers, wrong, blank },
+    wrongRate: papers === 0 ? 0 : Math.round((1000 * (wrong + blank)) / papers) / 10,
+    answers: choices.map((words, place) => {
+      return {
+        text: `${LETTERS.charAt(place)}. ${words}`,
+        right: right.includes(place),
+        papers: chose(place),
+      };
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { thousands } from '../../../domain/filters';
+import { queryClient } from '../../api/query-client';
+import { Pager } from '../../flow/Pager';
+import { Choices } from '../../ui/Choices';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+import { Toast } from '../../ui/Toast';
+import { AdminBar } from '../AdminBar';
+import { PAGE_SIZE, talliesQuery } from './queries';
+import { TallyRow } from './TallyRow';
+import './questions.css';
+
+/** 考题: what is answered wrongly most often, so that teaching and questions can be mended. */
+export default function Questions() {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const topic = params.get('topic') ?? '';
+  const query = useQuery(talliesQuery(page, topic), queryClient);
+  return (
+    <div className="questions">
+      <AdminBar here="/questions" />
+      <div className="questions-body">
+        <div className="sec-head">
+          <h1>考题统计</h1>
+          <Link className="more" to="/content?kind=question">
+            写题、改题
+          </Link>
+        </div>
+        <Loaded query={query} what="统计">
+          {({ list, total, topics, papers }) => (
+            <>
+              <p className="soft">
+                来自{thousands(papers)}
+                份交了的试卷，错得多的在前。没有作答的算错；改了题干或选项的题重新统计，原来的留作对照。
+              </p>
+              <Choices
+                label="知识点"
+                choices={[
+                  { title: '全部', to: '/questions', chosen: topic === '' },
+                  ...topics.map(({ code, title, questions }) => ({
+                    title: `${title} ${questions}`,
+                    to: `/questions?topic=${code}`,
+                    chosen: topic === code,
+                  })),
+                ]}
+              />
+              {total === 0 ? (
+                <Empty title="没有试题" text="在“内容”里写好、发布的试题出现在这里。" />
+              ) : (
+                <ol className="tallies" start={(page - 1) * PAGE_SIZE + 1}>
+                  {list.map(tally => (
+                    <TallyRow key={`${tally.id} ${tally.text} ${tally.published}`} tally={tally} />
+                  ))}
+                </ol>
+              )}
+              <Pager unit="题" total={total} page={page} pageSize={PAGE_SIZE} />
+            </>
+          )}
+        </Loaded>
+      </div>
+      <Toast />
+    </div>
+  );
+}

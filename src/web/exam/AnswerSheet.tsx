@@ -1,0 +1,60 @@
+import type { Paper } from './queries';
+
+interface AnswerSheetProps {
+  paper: Paper;
+  answers: Readonly<Record<string, readonly string[]>>;
+  unsent: readonly string[];
+  marked: readonly string[];
+  /** Number of the question that is shown. */
+  at: number;
+  show: (number: number) => void;
+}
+
+/** 答题卡: every question as a button, with what is known of it. */
+export function AnswerSheet({ paper, answers, unsent, marked, at, show }: AnswerSheetProps) {
+  const isAnswered = (id: string) => (answers[id]?.length ?? 0) > 0;
+  const answered = paper.list.filter(({ id }) => isAnswered(id)).length;
+  return (
+    <nav className="exam-sheet" aria-label="答题卡">
+      <p>
+        <span>
+          已答 <b className="num">{answered}</b>
+        </span>
+        <span>
+          未答 <b className="num">{paper.list.length - answered}</b>
+        </span>
+        <span>
+          标记 <b className="num">{marked.length}</b>
+        </span>
+      </p>
+      <ol>
+        {paper.list.map(({ id }, index) => {
+          const states = [isAnswered(id) && 'is-answered', marked.includes(id) && 'is-marked'];
+          const words = [
+            isAnswered(id) ? '已答' : '未答',
+            marked.includes(id) && '有标记',
+            unsent.includes(id) && '还没有保存',
+          ];
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={[...states, unsent.includes(id) && 'is-unsent'].filter(Boolean).join(' ')}
+                aria-current={index + 1 === at ? 'step' : undefined}
+                onClick={() => show(index + 1)}
+              >
+                <span className="sr">第</span>
+                {index + 1}
+                <span className="sr">题，{words.filter(Boolean).join('，')}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="exam-legend" aria-hidden="true">
+        <i className="is-answered" /> 已答 <i /> 未答 <i className="is-marked" /> 标记{' '}
+        <i className="is-unsent" /> 未保存
+      </p>
+    </nav>
+  );
+}

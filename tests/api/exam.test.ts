@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GRACE } from '../../src/domain/exam';
+import { refusals } from '../../src/domain/refusals';
+import { endOverdue } from '../../src/server/areas/exam/marking';
+import { Examinee } from './examinee';
+import { startTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+/** Somebody with a practice paper. */
+async function withPaper() {
+  const who = await Examinee.come(portal);
+  const { data: paper } = await who.practise();
+  return { who, paper, first: paper.list[0] };
+}
+
+/** Lets the time of a paper have ended so many milliseconds ago. */
+async function letEnd(id: string, ago: number): Promise<void> {
+  await portal.services.db
+    .updateTable('exam_paper')
+    .set({ deadline: new Date(Date.now() - ago) })
+    .where('id', '=', id)
+    .execute();
+}
+
+const single = (paper: { list: { multiple: boolean; id: string }[] }) =>
+  paper.list.find(({ multiple }) => !multiple)!;
+
+describe('a paper', () => {
+  it('has as many questions as the exam says, of every topic, and half an hour', async () => {
+    const { paper } = await withPaper();
+    expect(paper.list).toHaveLength(20);
+    const topics: string[] = paper.list.map(({ topic }: { topic: string }) => topic);
+    expect(new Set(topics).size).toBe(9);
+    for (const topic of topics) expect([2, 3]).toContain(topics.filter(each => each === topic).length);
+    expect(paper).toMatchObject({
+      paperStatus: 1,
+      statusText: '进行中',
+      answered: 0,
+      score: null,
+      passed: false,
+    });
+    expect(paper.remaining).toBeGreaterThan(1790);
+    expect(paper.remaining).toBeLessThanOrEqual(1800);
+  });
+
+  it('is another one for each: other questions, other orders', async () => {
+    const [one, other] = [await withPaper(), await withPaper()];
+    const ids = ({ paper }: { paper: { list: { id: string }[] } }) => paper.list.map(({ id }) => id);
+    expect(ids(one)).not.toEqual(ids(other));
+  });
+
+  it('does not tell what is right before it is handed in, in no answer to any call', async () => {
+    const { who, paper, first } = await withPaper();
+    const answers = [await who.open(paper.id), await who.answer(paper.id, first.id, ['A']), await who.list()];
+    for (const { data } of [{ data: paper }, ...answers]) {
+      expect(JSON.stringify(data)).not.toMatch(/"right"|"correct"|explanation|guidelineVersion/);
+    }
+    expect(paper.list.every(({ verdict }: { verdict: unknown }) => verdict === null)).toBe(true);
+  });
+
+  it('is one, however often its button is pressed and on however many devices', async () => {
+    const who = await Examinee.come(portal);
+    const { examId } = (await who.list()).data.subjects.at(-1);
+    const begun = await Promise.all(Array.from({ length: 8 }, () => who.begin({ examId })));
+    expect(new Set(begun.map(({ data }) => data.id)).size).toBe(1);
+    expect((await who.list()).data.subjects.at(-1).openPaper).toBe(begun[0]!.data.id);
+  });
+
+  it('is there again after a crash or on another device, with its answers and the time that is left', async () => {
+    const { who, paper } = await withPaper();
+    const { id } = single(paper);
+    await who.answer(paper.id, id, ['B']);
+    const { data } = await who.practise();
+    expect(data).toMatchObject({ id: paper.id, answered: 1, deadline: paper.deadline });
+    expect(data.list.find((each: { id: string }) => each.id === id).answer).toEqual(['B']);
+    expect(data.list.map((each: { choices: string[] }) => each.choices)).toEqual(
+      paper.list.map((each: { choices: string[] }) => each.choices),
+    );
+  });
+
+  it('of somebody else is not there: not to be read, answered, left or handed in', async () => {
+    const { paper, first } = await withPaper();
+    const stranger = await Examinee.come(portal);
+    const answers = [
+      await stranger.open(paper.id),
+      await stranger.answer(paper.id, first.id, ['A']),
+      await stranger.away(paper.id, 5),
+      await stranger.handIn(paper.id),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => refusals.notFound.code));
+  });
+
+  it('notes how often it was left, and for no longer than it lasts', async () => {
+    const { who, paper } = await withPaper();
+    await who.away(paper.id, 12);
+    await who.away(paper.id, 30);
+    expect((await who.open(paper.id)).data).toMatchObject({ awayTimes: 2, awaySeconds: 42 });
+    await who.away(paper.id, 86_400);
+    expect((await who.open(paper.id)).data).toMatchObject({ awayTimes: 3, awaySeconds: 1800 });
+  });
+
+  it('needs to be of one exam that there is', async () => {
+    const who = await Examinee.come(portal);
+    expect((await who.begin({})).code).toBe(refusals.badRequest.code);
+    expect((await who.begin({ examId: randomUUID(), trainApplyId: randomUUID() })).code).toBe(
+      refusals.badRequest.code,
+    );
+    expect((await who.begin({ examId: randomUUID() })).code).toBe(refusals.notFound.code);
+    expect((await who.begin({ trainApplyId: randomUUID() })).code).toBe(refusals.notFound.code);
+  });
+});
+
+describe('an answer', () => {
+  it('is kept at once, and may come twice', async () => {
+    const { who, paper } = await withPaper();
+    const { id } = single(paper);
+    for (let time = 0; time < 2; time++) {
+      const { data } = await who.answer(paper.id, id, ['C']);
+      expect(data).toMatchObject({ questionId: id, answer: ['C'], kept: true });
+    }
+    expect((await who.open(paper.id)).data.answered).toBe(1);
+  });
+
+  it('may be changed and taken back', async () => {
+    const { who, paper } = await withPaper();
+    const { id } = single(paper);
+    await who.answer(paper.id, id, ['A']);
+    await who.answer(paper.id, id, ['B']);
+    await who.answer(paper.id, id, []);
+    expect((await who.open(paper.id)).data.answered).toBe(0);
+  });
+
+  it('that was chosen before another one comes too late, when a device was without network meanwhile', async () => {
+    const { who, paper } = await withPaper();
+    const { id } = single(paper);
+    const at = paper.now;
+    await who.answer(paper.id, id, ['B'], at + 2);
+    const { data } = await who.answer(paper.id, id, ['A'], at + 1);
+    expect(data).toMatchObject({ answer: ['B'], kept: false });
+    expect((await who.answer(paper.id, id, ['D'], at + 3)).data).toMatchObject({ answer: ['D'], kept: true });
+  });
+
+  it('cannot be dated into the future to outlast all others', async () => {
+    const { who, paper } = await withPaper();
+    const { id } = single(paper);
+    await who.answer(paper.id, id, ['B'], Date.now() + 3_600_000);
+    expect((await who.answer(paper.id, id, ['A'])).data).toMatchObject({ answer: ['A'], kept: true });
+  });
+
+  it('of several devices at once is one of theirs, and the others are told which', async () => {
+    const { who, paper } = await withPaper();
+    const { id } = single(paper);
+    const at = paper.now;
+    await Promise.all(
+      ['A', 'B', 'C', 'D'].map((letter, index) => who.answer(paper.id, id, [letter], at + index)),
+    );
+    const { data } = await who.open(paper.id);
+    expect(data.list.find((each: { id: string }) => each.id === id).answer).toEqual(['D']);
+  });
+
+  it('names choices that the question has, and one where one is asked for', async () => {
+    const { who, paper } = await withPaper();
+    const { id } = single(paper);
+    expect((await who.answer(paper.id, id, ['F'])).code).toBe(refusals.badRequest.code);
+    expect((await who.answer(paper.id, id, ['A', 'B'])).code).toBe(refusals.badRequest.code);
+    expect((await who.answer(paper.id, id, ['x'])).status).toBe(400);
+  });
+
+  it('is about a question of this paper', async () => {
+    const { who, paper } = await withPaper();
+    expect((await who.answer(paper.id, randomUUID(), ['A'])).code).toBe(refusals.notFound.code);
+  });
+
+  it('is taken for a moment after the time, for it was on its way, and then no more', async () => {
+    const { who, paper } = await withPaper();
+    const { id } = single(paper);
+    await letEnd(paper.id, GRACE - 3000);
+    expect((await who.answer(paper.id, id, ['A'])).code).toBe(0);
+    await letEnd(paper.id, GRACE + 1000);
+    expect(await who.answer(paper.id, id, ['B'])).toMatchObject({
+      code: refusals.notAllowedNow.code,
+      msg: '考试时间已到，不能再作答',
+      data: { ended: true },
+    });
+  });
+});
+
+describe('handing in', () => {
+  it('gives points, and for each question what is right and why', async () => {
+    const { who, paper } = await withPaper();
+    await who.answerAll(paper, 16);
+    const { data } = await who.handIn(paper.id);
+    expect(data).toMatchObject({
+      paperStatus: 2,
+      statusText: '已交卷',
+      score: 80,
+      passed: true,
+      rightAnswers: 16,
+    });
+    const key = await who.key(paper);
+    for (const { id, answer, verdict } of data.list) {
+      expect(verdict).toMatchObject({ right: key.get(id), correct: verdict.right.join() === answer.join() });
+      expect(verdict.explanation).not.toBe('');
+      expect(verdict.guidelineVersion).not.toBe('');
+    }
+  });
+
+  it('with one right answer too few is not a pass', async () => {
+    const { who, paper } = await withPaper();
+    await who.answerAll(paper, 15);
+    expect((await who.handIn(paper.id)).data).toMatchObject({ score: 75, passed: false });
+  });
+
+  it('counts what was left out as wrong', async () => {
+    const { who, paper } = await withPaper();
+    expect((await who.handIn(paper.id)).data).toMatchObject({ score: 0, answered: 0, rightAnswers: 0 });
+  });
+
+  it('a second time changes nothing: the same result', async () => {
+    const { who, paper } = await withPaper();
+    await who.answerAll(paper);
+    const [one, other] = await Promise.all([who.handIn(paper.id), who.handIn(paper.id)]);
+    expect(one.data.endedAt).toBe(other.data.endedAt);
+    expect(other.data).toMatchObject({ score: 100, passed: true });
+  });
+
+  it('ends it: no answer is taken any more, and another paper may be begun', async () => {
+    const { who, paper, first } = await withPaper();
+    await who.handIn(paper.id);
+    expect(await who.answer(paper.id, first.id, ['A'])).toMatchObject({
+      code: refusals.notAllowedNow.code,
+      msg: '这份试卷已经交了，不能再改',
+    });
+    expect((await who.practise()).data.id).not.toBe(paper.id);
+  });
+
+  it('while answers arrive counts each that was acknowledged, and acknowledges none that does not count', async () => {
+    const { who, paper } = await withPaper();
+    const key = await who.key(paper);
+    const [answers, result] = await Promise.all([
+      Promise.all(paper.list.map(({ id }: { id: string }) => who.answer(paper.id, id, key.get(id) ?? []))),
+      who.handIn(paper.id),
+    ]);
+    const acknowledged = answers.filter(({ code }) => code === 0).length;
+    const { data } = await who.open(paper.id);
+    expect(data.rightAnswers).toBe(acknowledged);
+    expect(data.answered).toBe(acknowledged);
+    expect(result.data.rightAnswers).toBe(acknowledged);
+  });
+});
+
+describe('when the time is up', () => {
+  it('a paper ends by itself with what was answered, whoever looks at it first', async () => {
+    const { who, paper } = await withPaper();
+    await who.answerAll(paper, 20);
+    await letEnd(paper.id, GRACE + 1000);
+    const { data } = await who.list();
+    expect(data.list[0]).toMatchObject({
+      id: paper.id,
+      paperStatus: 3,
+      statusText: '已超时',
+      score: 100,
+      passed: true,
+    });
+  });
+
+  it('handing in in that moment ends it as of its time', async () => {
+    const { who, paper } = await withPaper();
+    await letEnd(paper.id, 1000);
+    const { data } = await who.handIn(paper.id);
+    expect(data).toMatchObject({ paperStatus: 3, endedAt: data.deadline });
+  });
+
+  it('the job ends what nobody looks at, once, though two servers try', async () => {
+    const { paper } = await withPaper();
+    await letEnd(paper.id, GRACE + 1000);
+    const { db } = portal.services;
+    const ended = await Promise.all([endOverdue(db, Date.now()), endOverdue(db, Date.now())]);
+    expect(ended.flat().filter(({ id }) => id === paper.id)).toHaveLength(1);
+  });
+});
+
+describe('own papers', () => {
+  it('are listed, the latest first, and a page past the end is empty and says how many there are', async () => {
+    const who = await Examinee.come(portal);
+    for (let time = 0; time < 3; time++) await who.handIn((await who.practise()).data.id);
+    const { data } = await who.list({ page: '1', pageSize: '2' });
+    expect([data.total, data.list.length]).toEqual([3, 2]);
+    expect((await who.list({ page: '9', pageSize: '2' })).data).toMatchObject({ total: 3, list: [] });
+  });
+
+  it('are nobody else’s, and nobody’s who has not logged in', async () => {
+    await withPaper();
+    expect((await (await Examinee.come(portal)).list()).data.total).toBe(0);
+    expect((await portal.get('/exam/paper/list')).code).toBe(refusals.sessionInvalid.code);
+  });
+});
