@@ -325,6 +325,14 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/volunteerApply'),
   },
   {
+    path: '/exam',
+    title: '在线考试',
+    access: 'member',
+    group: '救护培训',
+    description: '急救知识练习与取证考试，随时保存，换一台设备也能接着答。',
+    load: () => import('./pages/exam'),
+  },
+  {
     path: '/userVolunteerApp',
     title: '我的志愿服务',
     access: 'member',
@@ -369,6 +377,13 @@ export const routes: readonly Route[] = [
     bare: true,
     steady: true,
     load: () => import('./admin/content'),
+  },
+  {
+    path: '/questions',
+    title: '考题统计',
+    access: 'staff',
+    bare: true,
+    load: () => import('./admin/questions'),
   },
   { path: '/staff', title: '权限', access: 'staff', bare: true, load: () => import('./admin/staff') },
   {

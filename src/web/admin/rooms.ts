@@ -7,6 +7,7 @@ export const rooms = [
   { path: '/finance', title: '退款', role: 'finance' },
   { path: '/publicity', title: '公示', role: 'finance' },
   { path: '/content', title: '内容', role: 'content' },
+  { path: '/questions', title: '考题', role: 'content' },
   { path: '/staff', title: '权限', role: 'admin' },
   { path: '/audit', title: '操作记录', role: 'admin' },
 ] as const;
