@@ -1,3 +1,5 @@
+import './bar.css';
+
 interface BarProps {
   /** What is measured: 筹款进度. */
   label: string;

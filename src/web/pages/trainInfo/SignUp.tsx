@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { useSession } from '../../shell/session';
+import type { TrainingClassDetail } from '../../train/queries';
+import { Seats } from '../../train/Seats';
+import { feeWords, signUpWay } from '../../train/words';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+
+/** Seats, fee, and the way to sign up: closed with its reason where nobody can. */
+export function SignUp({ course }: { course: TrainingClassDetail }) {
+  const { closed, fee, phone } = course;
+  const member = useSession(state => state.userInfo !== null);
+  return (
+    <aside className="card class-aside" aria-label="报名">
+      <p className="class-fee">
+        <span className="faint">每人费用</span>
+        <b className={fee === 0 ? undefined : 'money'}>{feeWords(course)}</b>
+      </p>
+      <Seats course={course} />
+      {closed ? (
+        <>
+          <Button variant="primary" large block disabled aria-describedby="closed">
+            立即报名
+          </Button>
+          <p id="closed" className="class-closed">
+            <Icon name="info" />
+            {closed}，
+            <Link to={`/trainList?courseType=${course.courseType}&open=1`}>看看同类型的其他班次</Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <Link className="btn btn--primary btn--large btn--block" to={signUpWay(course)}>
+            立即报名
+          </Link>
+          <Link className="btn btn--quiet btn--block" to={signUpWay(course, 'training-group')}>
+            单位统一报名
+          </Link>
+          <p className="faint">
+            提交报名就占用名额，3个工作日内答复。{!member && '报名需要登录，登录之后回到这里。'}
+          </p>
+        </>
+      )}
+      {phone && (
+        <p>
+          <span className="faint">培训咨询</span>{' '}
+          <a className="link" href={`tel:${phone}`}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,85 @@
+import { Cover } from '../../content/Cover';
+import { RichText } from '../../content/RichText';
+import { Tools } from '../../content/Tools';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { usePageHead } from '../../shell/page-head';
+import type { TrainingClassDetail } from '../../train/queries';
+import { ageWords, standings } from '../../train/words';
+import { Tag } from '../../ui/Tag';
+import { Outcome } from './Outcome';
+import { SignUp } from './SignUp';
+
+/** A class: what it teaches, what to bring and what comes of it; beside it the seats and the way to sign up. */
+export function TrainingClassPage({ course }: { course: TrainingClassDetail }) {
+  const { id, name, type, summary, cover, time, place, hours, teacher, state, bring, content, facts } =
+    course;
+  usePageHead({ title: name, description: summary || `${type}，${time}，${place}` });
+  const { title, tone } = standings[state];
+  return (
+    <>
+      <Breadcrumbs trail={[{ title: '培训报名', path: '/trainList' }, { title: name }]} />
+      <div className="class-page">
+        <div className="class-head">
+          <Cover picture={cover} first />
+          <div>
+            <p className="class-tags">
+              <Tag tone={tone}>{title}</Tag>
+              <Tag>{type}</Tag>
+            </p>
+            <h1>{name}</h1>
+            {summary && <p className="soft">{summary}</p>}
+          </div>
+        </div>
+        <SignUp course={course} />
+        <article id="article" aria-label="班次说明">
+          <dl className="class-table">
+            <dt>时间</dt>
+            <dd>{time}</dd>
+            <dt>地点</dt>
+            <dd>{place}</dd>
+            <dt>学时</dt>
+            <dd>{hours} 学时</dd>
+            <dt>年龄</dt>
+            <dd>{ageWords(course)}</dd>
+            {teacher && (
+              <>
+                <dt>老师</dt>
+                <dd>{teacher}</dd>
+              </>
+            )}
+            {facts.map(({ name: key, title: label, text }) => (
+              <Fact key={key} label={label} text={text} />
+            ))}
+          </dl>
+          {content && (
+            <section aria-labelledby="schedule">
+              <h2 id="schedule">课程安排</h2>
+              <RichText html={content} />
+            </section>
+          )}
+          {bring.length > 0 && (
+            <section aria-labelledby="bring">
+              <h2 id="bring">需要携带</h2>
+              <ul className="class-bring">
+                {bring.map(each => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Outcome course={course} />
+          <Tools id={id} title={name} />
+        </article>
+      </div>
+    </>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}

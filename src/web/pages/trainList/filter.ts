@@ -1,0 +1,23 @@
+import { courseTypes } from '../../../domain/courses';
+import type { ClassFilter } from '../../train/queries';
+
+/** What the address asks for. What it cannot mean is left out. */
+export function filterOf(params: URLSearchParams): ClassFilter {
+  const [type, fee] = [params.get('courseType') ?? '', params.get('isFree')];
+  return {
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    ...(type in courseTypes && { courseType: type as keyof typeof courseTypes }),
+    ...((fee === '0' || fee === '1') && { isFree: Number(fee) as 0 | 1 }),
+    ...(params.has('open') && { open: true }),
+    ...(params.has('past') && { past: true }),
+  };
+}
+
+/** The address of another filter, on its first page. */
+export function wayTo({ page: _, ...filter }: ClassFilter): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== false);
+  const params = new URLSearchParams(
+    given.map(([name, value]) => [name, value === true ? '1' : String(value)]),
+  );
+  return params.size > 0 ? `/trainList?${params}` : '/trainList';
+}

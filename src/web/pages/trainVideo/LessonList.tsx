@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { courseTypes } from '../../../domain/courses';
+import { queryClient } from '../../api/query-client';
+import { Paging } from '../../content/Paging';
+import { LessonRow } from '../../learn/LessonRow';
+import { LESSONS, type LessonFilter, lessonsQuery } from '../../learn/queries';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { Choices } from '../../ui/Choices';
+import { Loaded } from '../../ui/Loaded';
+
+/** What there is to learn, of one kind of class or of one topic, and how far one is. */
+export function LessonList() {
+  const [params] = useSearchParams();
+  const filter = filterOf(params);
+  const query = useQuery(lessonsQuery(filter), queryClient);
+  const topics = query.data?.topics ?? [];
+  return (
+    <>
+      <Breadcrumbs />
+      <div className="sec-head">
+        <h1>在线学习</h1>
+        <p>看视频、读讲义，进度自动保存，换一台设备接着学。</p>
+        <Link className="more" to="/userTrain">
+          我的学习记录
+        </Link>
+      </div>
+      <div className="learn-filters">
+        <Choices
+          label="培训类型"
+          choices={[
+            { title: '全部课程', to: wayTo({}), chosen: !filter.courseType },
+            ...Object.entries(courseTypes).map(([code, title]) => ({
+              ...{ title, to: wayTo({ courseType: code as keyof typeof courseTypes }) },
+              chosen: filter.courseType === code,
+            })),
+          ]}
+        />
+        <Choices
+          label="知识主题"
+          choices={[
+            { title: '全部主题', to: wayTo({ ...filter, topic: undefined }), chosen: !filter.topic },
+            ...topics.map(({ code, title, count }) => ({
+              ...{ title: `${title}（${count}）`, to: wayTo({ ...filter, topic: code }) },
+              chosen: filter.topic === code,
+            })),
+          ]}
+        />
+      </div>
+      <Loaded query={query} what="课程">
+        {({ list, total, page, completed, required, requiredCompleted }) => (
+          <>
+            {total > 0 && (
+              <p className="learn-sum" role="status">
+                <span>
+                  学完 <b>{completed}</b> / {total} 课
+                </span>
+                {required > 0 && (
+                  <span>
+                    必修学完 <b>{requiredCompleted}</b> / {required} 课
+                  </span>
+                )}
+              </p>
+            )}
+            <Paging
+              unit="课"
+              total={total}
+              page={page}
+              pageSize={LESSONS}
+              empty={{ title: '这里还没有课程', text: '换一个类型或主题看看。' }}
+            >
+              <ul className="lessons" aria-label="课程">
+                {list.map(lesson => (
+                  <li key={lesson.id}>
+                    <LessonRow lesson={lesson} />
+                  </li>
+                ))}
+              </ul>
+            </Paging>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** What the address asks for. What it cannot mean is left out. */
+function filterOf(params: URLSearchParams): LessonFilter {
+  const [type, topic] = [params.get('courseType') ?? '', params.get('topic') ?? ''];
+  return {
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    ...(type in courseTypes && { courseType: type as keyof typeof courseTypes }),
+    ...(/^[a-z][a-z0-9-]*$/u.test(topic) && { topic }),
+  };
+}
+
+function wayTo({ courseType, topic }: LessonFilter): string {
+  const params = new URLSearchParams({ ...(courseType && { courseType }), ...(topic && { topic }) });
+  return params.size > 0 ? `/trainVideo?${params}` : '/trainVideo';
+}

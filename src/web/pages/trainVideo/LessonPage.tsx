@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { Files } from '../../content/Files';
+import { RichText } from '../../content/RichText';
+import { Film } from '../../learn/Film';
+import { LessonRow } from '../../learn/LessonRow';
+import { LEARNING, type LessonDetail, othersQuery } from '../../learn/queries';
+import { Reading } from '../../learn/Reading';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { usePageHead } from '../../shell/page-head';
+import { Icon } from '../../ui/Icon';
+import { Tag } from '../../ui/Tag';
+
+/** One lesson: its film, its text, what to take home, and the next one. */
+export function LessonPage({ lesson }: { lesson: LessonDetail }) {
+  const { id, title, summary, topicTitle, required, film, content, files, guidelineVersion } = lesson;
+  usePageHead({ title, description: summary || undefined });
+  // What the lists say is out of date when somebody comes back to them.
+  useEffect(() => () => void queryClient.invalidateQueries({ queryKey: [LEARNING] }), []);
+  const others = useQuery(othersQuery(id), queryClient).data;
+  return (
+    <>
+      <Breadcrumbs trail={[{ title: '在线学习', path: '/trainVideo' }, { title }]} />
+      <div className="learn-page">
+        <article>
+          {film && <Film lesson={lesson} />}
+          <h1>{title}</h1>
+          <p className="lesson-facts">
+            {required && <Tag tone="brand">必修</Tag>}
+            <span>{topicTitle}</span>
+            {guidelineVersion && <span>依据：{guidelineVersion}</span>}
+          </p>
+          {!film && <Reading lesson={lesson} />}
+          {content && <RichText html={content} />}
+          {files.length > 0 && (
+            <section aria-labelledby="files">
+              <h2 id="files">资料</h2>
+              <Files list={files} />
+            </section>
+          )}
+          <nav className="learn-ways" aria-label="前后各课">
+            {others?.previous && (
+              <Link className="btn btn--quiet" to={`/trainVideo?id=${others.previous.id}`}>
+                <Icon name="left" />
+                上一课：{others.previous.title}
+              </Link>
+            )}
+            {others?.next && (
+              <Link className="btn btn--secondary" to={`/trainVideo?id=${others.next.id}`}>
+                下一课：{others.next.title}
+                <Icon name="right" />
+              </Link>
+            )}
+          </nav>
+        </article>
+        {others && others.list.length > 0 && (
+          <aside aria-labelledby="others">
+            <h2 id="others">同一主题</h2>
+            {others.list.map(other => (
+              <LessonRow key={other.id} lesson={other} heading="h3" />
+            ))}
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { Found } from '../../content/Found';
+import { lessonQuery } from '../../learn/queries';
+import { LessonList } from './LessonList';
+import { LessonPage } from './LessonPage';
+import '../../content/list.css';
+import '../../learn/learn.css';
+
+/** 培训视频: what there is to learn online; with `?id=` one lesson of it. */
+export default function TrainVideo() {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return <div className="wrap content">{id === null ? <LessonList /> : <OneLesson id={id} />}</div>;
+}
+
+function OneLesson({ id }: { id: string }) {
+  const query = useQuery(lessonQuery(id), queryClient);
+  return (
+    <Found query={query} what="学习资料" unit="个" list={{ title: '看看其他课程', path: '/trainVideo' }}>
+      {lesson => <LessonPage key={lesson.id} lesson={lesson} />}
+    </Found>
+  );
+}

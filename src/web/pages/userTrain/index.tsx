@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { MemberPage } from '../userCenter/MemberPage';
+import { Learning } from './Learning';
+import { SignUps } from './SignUps';
+import '../../learn/learn.css';
+
+/** 救护培训记录: what somebody has signed up for, what came of it, and what they have learned online. */
+export default function UserTrain() {
+  return (
+    <MemberPage at="/userTrain">
+      <div className="sec-head">
+        <h1>我的培训</h1>
+        <Link className="more" to="/trainList">
+          报名培训
+        </Link>
+      </div>
+      <SignUps />
+      <Learning />
+    </MemberPage>
+  );
+}
