@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GRACE } from '../../src/domain/exam';
+import { refusals } from '../../src/domain/refusals';
+import { endPapers } from '../../src/server/areas/exam/jobs';
+import { DeskClerk } from './desk';
+import { Examinee } from './examinee';
+import { startTestPortal, type TestPortal } from './portal';
+import { Signatory } from './signatory';
+import { about } from './trainee';
+
+const HOUR = 3_600_000;
+let portal: TestPortal;
+let clerk: DeskClerk;
+let number = 7000;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await DeskClerk.appoint(portal, '示例审核');
+  const { db, organisations } = portal.services;
+  const organisation = await organisations.find('LLBA');
+  await db
+    .insertInto('exam')
+    .values({
+      ...{ id: randomUUID(), organisation_id: organisation?.id ?? '', title: '专项考核', summary: '' },
+      ...{ certificate: true, course_types: ['专项'], topics: [], rank: 1 },
+      ...{ questions: 20, minutes: 30, pass_mark: 80, attempts: 3, wait_hours: 24 },
+    })
+    .execute();
+});
+afterAll(() => portal.close());
+
+/** Somebody who has signed up for a class that costs nothing. */
+async function signedUp() {
+  const trainee = await Signatory.come(portal);
+  number += 1;
+  const { db } = portal.services;
+  const course = await db
+    .selectFrom('course')
+    .select('id')
+    .where('type', '=', '专项')
+    .where('fee', '=', 0)
+    .where('open', '=', true)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const filed = await trainee.file('training', { ...about(number), trainId: course.id });
+  if (filed.code !== 0) throw new Error(filed.msg);
+  return { who: await Examinee.come(portal, trainee), trainApplyId: filed.data.id as string };
+}
+
+/** The same, and the society has said yes. */
+async function admitted() {
+  const signed = await signedUp();
+  const { code, msg } = await clerk.approve(signed.trainApplyId);
+  if (code !== 0) throw new Error(msg);
+  return signed;
+}
+
+const subject = async (who: Examinee, trainApplyId: string) =>
+  (await who.list()).data.subjects.find(
+    (each: { trainApplyId: string }) => each.trainApplyId === trainApplyId,
+  );
+
+/** Lets the papers of a sign-up have ended so many hours ago. */
+const letPass = (trainApplyId: string, hours: number) =>
+  portal.services.db
+    .updateTable('exam_paper')
+    .set({ ended_at: new Date(Date.now() - hours * HOUR) })
+    .where('application_id', '=', trainApplyId)
+    .where('ended_at', 'is not', null)
+    .execute();
+
+/** Sits the exam and answers so many questions right. */
+async function sit(who: Examinee, trainApplyId: string, right: number) {
+  const { code, msg, data } = await who.begin({ trainApplyId });
+  if (code !== 0) throw new Error(msg);
+  await who.answerAll(data, right);
+  return (await who.handIn(data.id)).data;
+}
+
+describe('a certificate exam', () => {
+  it('is for who has signed up, once the society has said yes', async () => {
+    const { who, trainApplyId } = await signedUp();
+    expect(await who.begin({ trainApplyId })).toMatchObject({
+      code: refusals.notAllowedNow.code,
+      msg: '报名还在审核，通过之后才能考试',
+    });
+    expect(await subject(who, trainApplyId)).toMatchObject({ allowed: false, certificate: true });
+    await clerk.approve(trainApplyId);
+    expect(await subject(who, trainApplyId)).toMatchObject({ allowed: true, attemptsLeft: 3 });
+    expect((await who.begin({ trainApplyId })).data).toMatchObject({ certificate: true, trainApplyId });
+  });
+
+  it('of somebody else’s sign-up is not there', async () => {
+    const { trainApplyId } = await admitted();
+    const stranger = await Examinee.come(portal);
+    expect((await stranger.begin({ trainApplyId })).code).toBe(refusals.notFound.code);
+  });
+
+  it('cannot be sat as a practice, without its sign-up', async () => {
+    const { who, trainApplyId } = await admitted();
+    const { examId } = await subject(who, trainApplyId);
+    expect((await who.begin({ examId })).code).toBe(refusals.notFound.code);
+  });
+
+  it('is passed once', async () => {
+    const { who, trainApplyId } = await admitted();
+    expect(await sit(who, trainApplyId, 20)).toMatchObject({ passed: true, score: 100, attemptsLeft: 0 });
+    expect(await who.begin({ trainApplyId })).toMatchObject({ msg: '已经合格，不用再考' });
+  });
+
+  it('that was failed may be sat again a day later, three times in all', async () => {
+    const { who, trainApplyId } = await admitted();
+    expect(await sit(who, trainApplyId, 3)).toMatchObject({ passed: false, attemptsLeft: 2 });
+    const early = await who.begin({ trainApplyId });
+    expect(early).toMatchObject({
+      code: refusals.notAllowedNow.code,
+      msg: expect.stringContaining('之后可以再考'),
+    });
+    expect(early.data.nextAt).toBeGreaterThan(Date.now() + 23 * HOUR);
+    for (const left of [1, 0]) {
+      await letPass(trainApplyId, 25);
+      expect(await sit(who, trainApplyId, 3)).toMatchObject({ passed: false, attemptsLeft: left });
+    }
+    await letPass(trainApplyId, 99);
+    expect(await who.begin({ trainApplyId })).toMatchObject({ msg: '考试次数已用完，请联系培训老师' });
+  });
+
+  it('is one sitting, though it is begun on several devices at once', async () => {
+    const { who, trainApplyId } = await admitted();
+    const begun = await Promise.all(Array.from({ length: 6 }, () => who.begin({ trainApplyId })));
+    expect(new Set(begun.map(({ data }) => data.id)).size).toBe(1);
+    expect((await subject(who, trainApplyId)).attemptsLeft).toBe(2);
+  });
+
+  it('whose time ran out while nobody was there is marked, and the result is told by message', async () => {
+    const { who, trainApplyId } = await admitted();
+    const { data: paper } = await who.begin({ trainApplyId });
+    await who.answerAll(paper, 16);
+    const { db } = portal.services;
+    const deadline = new Date(Date.now() - GRACE - 1000);
+    await db.updateTable('exam_paper').set({ deadline }).where('id', '=', paper.id).execute();
+    await endPapers.work({}, { services: portal.services, id: 'test' });
+    const { data } = await portal
+      .get('/mailbox/message/list', { token: who.token })
+      .catch(() => ({ data: null }));
+    const messages =
+      data?.list ??
+      (await db.selectFrom('message').selectAll().where('account_id', '=', who.accountId).execute());
+    expect(messages.map(({ text }: { text: string }) => text).join()).toContain('得分80分，合格');
+    expect((await who.open(paper.id)).data).toMatchObject({ paperStatus: 3, passed: true });
+  });
+
+  it('is seen by staff with how it went, and by nobody else', async () => {
+    const { who, trainApplyId } = await admitted();
+    await sit(who, trainApplyId, 18);
+    const asked = { query: { trainApplyId } };
+    const { data } = await portal.get('/admin/exam/sitting/list', { ...asked, token: clerk.token });
+    expect(data).toMatchObject([{ attempt: 1, score: 90, passed: true, statusText: '已交卷', awayTimes: 0 }]);
+    const other = await DeskClerk.appoint(portal, '示例', ['review:lecture']);
+    for (const token of [who.token, other.token]) {
+      expect((await portal.get('/admin/exam/sitting/list', { ...asked, token })).code).toBe(
+        refusals.forbidden.code,
+      );
+    }
+  });
+});
