@@ -5,8 +5,8 @@ import { named } from '../api/named';
 import { PAGE_SIZE } from '../flow/queries';
 
 type Schemas = components['schemas'];
-export type TrainingClass = Schemas['TrainingClass'];
-export type TrainingClassDetail = Schemas['TrainingClassDetail'];
+export type TrainingClass = Schemas['CourseRun'];
+export type TrainingClassDetail = Schemas['CourseRunDetail'];
 export type SignUp = Schemas['TrainingApplication'];
 
 /** What is asked of the list of classes. */

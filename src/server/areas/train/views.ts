@@ -9,7 +9,7 @@ import type { CourseRow } from './course-store';
 type Schemas = components['schemas'];
 
 /** A class as a list shows it. */
-export function courseView(course: CourseRow, now: Date): Schemas['TrainingClass'] {
+export function courseView(course: CourseRow, now: Date): Schemas['CourseRun'] {
   const { id, name, type, card, hours, fee, place, quota, min_age, max_age, certificate } = course;
   return {
     ...{ id, name, courseType: courseCodeOf(type) ?? 'special', type },
@@ -39,7 +39,7 @@ export function detailView(
   services: Pick<Services, 'forms'>,
   course: CourseRow,
   now: Date,
-): Schemas['TrainingClassDetail'] {
+): Schemas['CourseRunDetail'] {
   const { data, valid_years, exam_required, lessons_first } = course;
   const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !PLACED.has(name)));
   return {
