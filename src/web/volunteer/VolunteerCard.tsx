@@ -1,9 +1,13 @@
 import { Link } from 'react-router-dom';
 import { chineseDate } from '../../domain/filters';
+import { hoursText } from '../../domain/punching';
 import { Art } from '../ui/Art';
 import { Tag } from '../ui/Tag';
 import type { Standing, Volunteer } from './queries';
 import './volunteer.css';
+
+/** Whoever gives so many minutes within a year is a registered volunteer (20 hours). */
+const REGISTERED = 1200;
 
 interface VolunteerCardProps {
   volunteer: Volunteer;
@@ -13,7 +17,7 @@ interface VolunteerCardProps {
 /** Who somebody is as a volunteer, and what they can do as one. */
 export function VolunteerCard({ volunteer, standing }: VolunteerCardProps) {
   const { no, since, active, skills } = volunteer;
-  const { application, pausedUntil } = standing;
+  const { application, pausedUntil, service } = standing;
   const changes = application?.allowedActions.includes('change');
   return (
     <section className="volunteer-card" aria-label="志愿者身份">
@@ -29,16 +33,37 @@ export function VolunteerCard({ volunteer, standing }: VolunteerCardProps) {
             <dd>{chineseDate(since)}</dd>
           </div>
           <div>
+            <dt>累计服务</dt>
+            <dd>
+              <b>{hoursText(service.minutes)}</b>，{service.times}次
+            </dd>
+          </div>
+          <div>
+            <dt>今年</dt>
+            <dd>
+              {hoursText(service.minutesThisYear)}
+              {service.minutesThisYear >= REGISTERED && ' · 注册志愿者'}
+            </dd>
+          </div>
+          <div>
             <dt>特长</dt>
             <dd>{skills.join('、') || '没有填写'}</dd>
           </div>
         </dl>
         {!active && <p className="soft">资料重新审核或退出期间不能报名活动，编号为您保留。</p>}
+        {service.broken > 0 && !pausedUntil && (
+          <p className="soft">近6个月爽约{service.broken}次，满3次将暂停报名90天。</p>
+        )}
         {pausedUntil && <p className="soft">因爽约暂停报名，{chineseDate(pausedUntil)}后可以再次报名。</p>}
         <p className="volunteer-do">
           {active && !pausedUntil && (
-            <Link className="btn btn--primary" to="/apply?flow=volunteer-activity">
+            <Link className="btn btn--primary" to="/volunteerActivity">
               报名活动
+            </Link>
+          )}
+          {active && service.minutes > 0 && (
+            <Link className="btn btn--secondary" to="/userCertificate">
+              服务证明
             </Link>
           )}
           {application && changes && (

@@ -97,6 +97,6 @@ function wayOf(
   const obstacle = who && (personalObstacle(who, now) ?? activityObstacle(row, who, now));
   if (obstacle) return closed(obstacle.reason, obstacle.msg);
   const fits = !who || positions.some(position => positionObstacle(position, who) === null);
-  if (!fits) return closed('UNQUALIFIED', '还有名额的岗位须有特长。特长有变化的，请先修改志愿者资料。');
+  if (!fits) return closed('SKILLS', '还有名额的岗位须有特长。特长有变化的，请先修改志愿者资料。');
   return { possible: true, reason: null, msg: null, applicationId };
 }

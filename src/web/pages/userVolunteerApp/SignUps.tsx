@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { period } from '../../../domain/period';
 import { queryClient } from '../../api/query-client';
-import { Pager } from '../../flow/Pager';
+import { Paging } from '../../content/Paging';
 import { PAGE_SIZE } from '../../flow/queries';
 import { StatusTag } from '../../flow/StatusTag';
 import { Loaded } from '../../ui/Loaded';
@@ -16,51 +16,50 @@ export function SignUps() {
   const page = Math.max(1, Number(params.get('page')) || 1);
   const query = useQuery(signUpsQuery(page), queryClient);
   return (
-    <section aria-labelledby="sign-ups">
-      <div className="sec-head">
-        <h2 id="sign-ups">我的活动</h2>
-      </div>
-      <Loaded query={query} paragraphs={2}>
-        {data =>
-          data.total === 0 ? (
-            <Empty title="还没有报名活动" text="报名之后，时间、地点和结果都在这里。" />
-          ) : (
-            <>
-              <table className="table">
-                <thead>
-                  <tr>
-                    <th scope="col">活动</th>
-                    <th scope="col">时间</th>
-                    <th scope="col">地点</th>
-                    <th scope="col">岗位</th>
-                    <th scope="col">状态</th>
+    <Loaded query={query} what="报名" paragraphs={2}>
+      {data =>
+        data.total === 0 ? (
+          <Empty title="还没有报名活动" text="报名之后，时间、地点和结果都在这里。">
+            <Link className="btn btn--primary" to="/volunteerActivity">
+              看看有哪些活动
+            </Link>
+          </Empty>
+        ) : (
+          <Paging unit="次" total={data.total} page={page} pageSize={PAGE_SIZE} empty={{ title: '' }}>
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">活动</th>
+                  <th scope="col">时间</th>
+                  <th scope="col">地点</th>
+                  <th scope="col">岗位</th>
+                  <th scope="col">状态</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.list.map(({ id, status, place }) => (
+                  <tr key={id}>
+                    <td data-th="活动">
+                      <Link className="link" to={`/application?id=${id}`}>
+                        {place.activity}
+                      </Link>
+                    </td>
+                    <td data-th="时间">{period(place.beginsAt, place.endsAt)}</td>
+                    <td data-th="地点">{place.place}</td>
+                    <td data-th="岗位">{place.position}</td>
+                    <td data-th="状态">
+                      <span>
+                        <StatusTag status={status} /> {place.broken && <Tag tone="wait">计爽约</Tag>}
+                        {place.state === 'cancelled' && <Tag tone="error">活动已取消</Tag>}
+                      </span>
+                    </td>
                   </tr>
-                </thead>
-                <tbody>
-                  {data.list.map(({ id, status, place }) => (
-                    <tr key={id}>
-                      <td data-th="活动">
-                        <Link className="link" to={`/application?id=${id}`}>
-                          {place.activity}
-                        </Link>
-                      </td>
-                      <td data-th="时间">{period(place.beginsAt, place.endsAt)}</td>
-                      <td data-th="地点">{place.place}</td>
-                      <td data-th="岗位">{place.position}</td>
-                      <td data-th="状态">
-                        <span>
-                          <StatusTag status={status} /> {place.broken && <Tag tone="wait">计爽约</Tag>}
-                        </span>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-              <Pager unit="次" total={data.total} page={page} pageSize={PAGE_SIZE} />
-            </>
-          )
-        }
-      </Loaded>
-    </section>
+                ))}
+              </tbody>
+            </table>
+          </Paging>
+        )
+      }
+    </Loaded>
   );
 }

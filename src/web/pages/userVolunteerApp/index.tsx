@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../api/query-client';
+import { Choices } from '../../ui/Choices';
 import { Loaded } from '../../ui/Loaded';
 import { Empty } from '../../ui/states';
 import { standingQuery } from '../../volunteer/queries';
 import { VolunteerCard } from '../../volunteer/VolunteerCard';
 import { MemberPage } from '../userCenter/MemberPage';
+import { Punches } from './Punches';
 import { SignUps } from './SignUps';
 
-/** 我的志愿服务: who one is as a volunteer, and what one has signed up for. */
+/** 我的志愿服务: who one is as a volunteer, what one has signed up for, and the hours that one has given. */
 export default function UserVolunteer() {
   const query = useQuery(standingQuery, queryClient);
+  const [params] = useSearchParams();
+  const hours = params.get('tab') === 'hours';
   return (
     <MemberPage at="/userVolunteerApp">
       <div className="sec-head">
@@ -21,7 +25,15 @@ export default function UserVolunteer() {
           data.volunteer ? (
             <>
               <VolunteerCard volunteer={data.volunteer} standing={data} />
-              <SignUps />
+              <Choices
+                label="活动与记录"
+                choices={[
+                  { title: '我的活动', to: '/userVolunteerApp', chosen: !hours },
+                  { title: '服务记录', to: '/userVolunteerApp?tab=hours', chosen: hours },
+                ]}
+              />
+              <h2 className="sr">{hours ? '服务记录' : '我的活动'}</h2>
+              <div className="volunteer-lists">{hours ? <Punches /> : <SignUps />}</div>
             </>
           ) : data.application?.status.applyStatus === 0 && !data.application.status.canceled ? (
             <Empty title="申请正在办理" text="审核通过后，您会得到志愿者编号，就可以报名活动。">

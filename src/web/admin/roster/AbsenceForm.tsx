@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { call } from '../../api/client';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { present, useForm } from '../../ui/form/use-form';
+import { toast } from '../../ui/Toast';
+import { newEntryId, reasonProblem } from './note';
+import { type RosterEntry, rosterChanged } from './queries';
+
+/** Notes that somebody did not come, or takes that back. */
+export function AbsenceForm({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
+  const { applicationId, name, state } = entry;
+  const [id] = useState(newEntryId);
+  const absent = state !== 'absent';
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => present({ reason: reasonProblem(reason) }),
+    submit: async ({ reason }) => {
+      const body = { id, applicationId, absent, reason: reason.trim() };
+      await call('POST', '/admin/volunteer/absence', { body });
+      toast(absent ? `${name}计一次爽约` : `已撤销${name}的爽约`);
+      rosterChanged();
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <p className="soft">
+        {absent
+          ? '没有到场也没有提前取消的，计一次爽约；6个月内3次，90天内不能报名。会通知本人。'
+          : '这次报名计了爽约。有正当理由或当天到场的，可以撤销，会通知本人。'}
+      </p>
+      <ErrorSummary {...form.summary} />
+      <Field
+        answer={form.bind('reason')}
+        label="原因"
+        help="本人可以看到。"
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
+        {absent ? '记爽约' : '撤销爽约'}
+      </Button>
+    </form>
+  );
+}

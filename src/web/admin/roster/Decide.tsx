@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog';
+import { Tabs } from '../../ui/Tabs';
+import { AbsenceForm } from './AbsenceForm';
+import { DutyForm } from './DutyForm';
+import { HoursForm } from './HoursForm';
+import { PunchForm } from './PunchForm';
+import type { RosterEntry } from './queries';
+
+interface DecideProps {
+  entry: RosterEntry;
+  onClose: () => void;
+}
+
+const tabs = [
+  { id: 'punch', title: '补登' },
+  { id: 'hours', title: '时长' },
+  { id: 'absence', title: '爽约' },
+  { id: 'duty', title: '值班' },
+] as const;
+
+type Tab = (typeof tabs)[number]['id'];
+
+/** What staff can say of somebody on the list. Whose it is reads the reason, too. */
+export function Decide({ entry, onClose }: DecideProps) {
+  const [selected, setSelected] = useState<Tab>(firstOf(entry));
+  return (
+    <Dialog title={`${entry.name} · ${entry.activity}`} onClose={onClose}>
+      <Tabs label="办理什么" tabs={tabs} selected={selected} onSelect={setSelected}>
+        <div className="roster-form">
+          {selected === 'punch' && <PunchForm entry={entry} onClose={onClose} />}
+          {selected === 'hours' && <HoursForm entry={entry} onClose={onClose} />}
+          {selected === 'absence' && <AbsenceForm entry={entry} onClose={onClose} />}
+          {selected === 'duty' && <DutyForm entry={entry} onClose={onClose} />}
+        </div>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+/** What is most likely wanted of somebody who stands so. */
+function firstOf({ state }: RosterEntry): Tab {
+  if (state === 'forgotten' || state === 'done') return 'hours';
+  return state === 'absent' ? 'absence' : 'punch';
+}

@@ -1,0 +1,30 @@
+import { call } from '../../api/client';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { useForm } from '../../ui/form/use-form';
+import { toast } from '../../ui/Toast';
+import { type RosterEntry, rosterChanged } from './queries';
+
+/** Lets a volunteer show the code to the others. */
+export function DutyForm({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
+  const { applicationId, name, duty } = entry;
+  const form = useForm({
+    initial: {},
+    check: () => ({}),
+    submit: async () => {
+      await call('POST', '/admin/volunteer/duty', { body: { applicationId, duty: !duty } });
+      toast(duty ? `${name}不再值班` : `${name}可以出示签到码了`);
+      rosterChanged();
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <p className="soft">值班志愿者可以在“我的志愿服务”里出示这次活动的签到码，看不到名单，也不能改时长。</p>
+      <ErrorSummary {...form.summary} />
+      <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
+        {duty ? '不再值班' : '请他值班'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { hoursText, plannedMinutes } from '../../../domain/punching';
+import { call } from '../../api/client';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { present, useForm } from '../../ui/form/use-form';
+import { toast } from '../../ui/Toast';
+import { newEntryId, reasonProblem } from './note';
+import { type RosterEntry, rosterChanged } from './queries';
+
+/** Settles how long somebody has served, or corrects it. */
+export function HoursForm({ entry, onClose }: { entry: RosterEntry; onClose: () => void }) {
+  const { applicationId, name, beginsAt, endsAt, minutes } = entry;
+  const [id] = useState(newEntryId);
+  const most = plannedMinutes({ begins: new Date(beginsAt), ends: new Date(endsAt) });
+  const form = useForm({
+    initial: { minutes: String(minutes ?? most), reason: '' },
+    check: ({ minutes, reason }) =>
+      present({
+        minutes: /^\d{1,4}$/u.test(minutes.trim())
+          ? Number(minutes) > most
+            ? `不能超过活动的${most}分钟`
+            : null
+          : '请输入分钟数',
+        reason: reasonProblem(reason),
+      }),
+    submit: async ({ minutes, reason }) => {
+      const body = { id, applicationId, minutes: Number(minutes), reason: reason.trim() };
+      await call('POST', '/admin/volunteer/hours', { body });
+      toast(`${name}的服务时长：${hoursText(Number(minutes))}`);
+      rosterChanged();
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <p className="soft">
+        {minutes === null ? '还没有计时长。' : `现在计${hoursText(minutes)}。`}
+        原来的记录保留，会通知本人。
+      </p>
+      <ErrorSummary {...form.summary} />
+      <Field
+        answer={form.bind('minutes')}
+        label="服务时长"
+        help={`活动计划${hoursText(most)}`}
+        inputMode="numeric"
+        autoComplete="off"
+        after={<span className="unit">分钟</span>}
+      />
+      <Field
+        answer={form.bind('reason')}
+        label="原因"
+        help="本人可以看到。"
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
+        保存时长
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { components } from '../../../generated/api';
+import { call } from '../../api/client';
+import { outdate } from '../../api/outdated';
+
+export type RosterActivity = components['schemas']['RosterActivity'];
+export type RosterEntry = components['schemas']['RosterEntry'];
+
+export const PAGE_SIZE = 20;
+
+/** One page of activities with what has become of their places. */
+export const rosterActivitiesQuery = (when: 'coming' | 'past', page: number) =>
+  queryOptions({
+    queryKey: ['roster', 'activities', when, page],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/volunteer/activity/list', {
+        params: { query: { when, page, pageSize: PAGE_SIZE } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Who takes part in an activity. Each look is recorded: it is not asked again by itself. */
+export const rosterQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['roster', 'people', id],
+    queryFn: ({ signal }) => call('GET', '/admin/volunteer/roster', { params: { query: { id } }, signal }),
+    refetchOnWindowFocus: false,
+  });
+
+export const rosterChanged = () => outdate('roster');

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { period } from '../../../domain/period';
+import { Cover } from '../../content/Cover';
+import { Icon } from '../../ui/Icon';
+import { Tag } from '../../ui/Tag';
+import type { Activity } from '../../volunteer/queries';
+import { activityStates, roomWords } from '../../volunteer/words';
+import '../../content/list.css';
+
+/** An activity in a list: when, where, what for, and whether there is room. */
+export function ActivityCard({ activity }: { activity: Activity }) {
+  const { id, title, summary, cover, categoryTitle, place, beginsAt, endsAt, state } = activity;
+  const { title: standing, tone } = activityStates[state];
+  return (
+    <article className="card activity">
+      <Cover picture={cover} />
+      <div className="activity-body">
+        <p className="activity-tags">
+          <Tag tone={tone}>{standing}</Tag>
+          {categoryTitle && <Tag>{categoryTitle}</Tag>}
+        </p>
+        <h3>
+          <Link to={`/volunteerInfo?id=${id}`}>{title}</Link>
+        </h3>
+        <p className="soft">{summary}</p>
+        <ul className="activity-facts">
+          <li>
+            <Icon name="calendar" />
+            {period(beginsAt, endsAt)}
+          </li>
+          <li>
+            <Icon name="pin" />
+            {place}
+          </li>
+          <li>
+            <Icon name="people" />
+            {roomWords(activity)}
+          </li>
+        </ul>
+      </div>
+    </article>
+  );
+}

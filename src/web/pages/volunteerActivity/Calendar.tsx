@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { addDays, clockTime, shanghaiDay, systemClock } from '../../../domain/dates';
+import { queryClient } from '../../api/query-client';
+import { Icon } from '../../ui/Icon';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+import { type Activity, activitiesQuery } from '../../volunteer/queries';
+import { activityStates } from '../../volunteer/words';
+import { addressOf, monthAfter, thisMonth, type Wanted } from './wanted';
+
+/** As many as a month of a society may hold; the contract gives no more at once. */
+const MOST = 100;
+
+const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
+
+/** A month of activities, the days as rows of a table: weeks begin on Monday. On a phone the days follow each other. */
+export function Calendar({ wanted }: { wanted: Wanted }) {
+  const { month, category } = wanted;
+  const query = useQuery(
+    activitiesQuery({ month, pageSize: MOST, ...(category && { category }) }),
+    queryClient,
+  );
+  return (
+    <section className="calendar" aria-labelledby="calendar-month">
+      <header>
+        <Link to={addressOf(wanted, { month: monthAfter(month, -1) })} aria-label="上个月">
+          <Icon name="left" />
+        </Link>
+        <h2 id="calendar-month">{monthWords(month)}</h2>
+        <Link to={addressOf(wanted, { month: monthAfter(month, 1) })} aria-label="下个月">
+          <Icon name="right" />
+        </Link>
+        {month !== thisMonth() && (
+          <Link className="more" to={addressOf(wanted, { month: thisMonth() })}>
+            回到本月
+          </Link>
+        )}
+      </header>
+      <Loaded query={query} what="活动">
+        {({ list, total }) => (
+          <>
+            <Month month={month} activities={list} />
+            {total === 0 && <Empty title="这个月还没有活动" text="翻到下个月看看。" />}
+            {total > MOST && <p className="soft">活动较多，这里列出前{MOST}次，其余请按类别看。</p>}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function monthWords(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return `${year}年${number}月`;
+}
+
+/** The days of the weeks that a month touches, from Monday to Sunday. */
+function weeksOf(month: string): string[][] {
+  const first = `${month}-01`;
+  const begins = addDays(first, -((new Date(first).getUTCDay() + 6) % 7));
+  const weeks: string[][] = [];
+  for (let day = begins; day < `${monthAfter(month, 1)}-01`; day = addDays(day, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)));
+  }
+  return weeks;
+}
+
+function Month({ month, activities }: { month: string; activities: readonly Activity[] }) {
+  const present = shanghaiDay(new Date(systemClock()));
+  const on = (day: string) => activities.filter(({ beginsAt }) => shanghaiDay(new Date(beginsAt)) === day);
+  return (
+    <table className="month">
+      <caption className="sr">{monthWords(month)}的志愿活动</caption>
+      <thead>
+        <tr>
+          {WEEK.map(day => (
+            <th key={day} scope="col">
+              <span className="sr">星期</span>
+              {day}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map(week => (
+          <tr key={week[0]}>
+            {week.map(day =>
+              day.startsWith(month) ? (
+                <Day key={day} day={day} isToday={day === present} activities={on(day)} />
+              ) : (
+                <td key={day} className="month-other" />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Day({
+  day,
+  isToday,
+  activities,
+}: {
+  day: string;
+  isToday: boolean;
+  activities: readonly Activity[];
+}) {
+  const number = Number(day.slice(8));
+  return (
+    <td
+      className={activities.length === 0 ? 'month-empty' : undefined}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <span className="month-day num">
+        <span className="month-of">{Number(day.slice(5, 7))}月</span>
+        {number}
+        <span className="month-of">日</span>
+      </span>
+      {activities.length > 0 && (
+        <ul>
+          {activities.map(({ id, title, beginsAt, state }) => (
+            <li key={id}>
+              <Link className={`month-activity is-${state}`} to={`/volunteerInfo?id=${id}`}>
+                <span className="num">{clockTime(beginsAt)}</span> {title}
+                <span className="month-state">{activityStates[state].title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </td>
+  );
+}

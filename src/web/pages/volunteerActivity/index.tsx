@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { ContentPage } from '../../content/ContentPage';
+import { Choices } from '../../ui/Choices';
+import { activitiesQuery } from '../../volunteer/queries';
+import { Activities } from './Activities';
+import { Calendar } from './Calendar';
+import { addressOf, type Wanted, wantedOf } from './wanted';
+import './index.css';
+
+/** 志愿活动: what one can take part in, as a list or by the days of a month; all of it in the address. */
+export default function VolunteerActivityPage() {
+  const [params] = useSearchParams();
+  const wanted = wantedOf(params);
+  return (
+    <ContentPage
+      title="志愿活动"
+      lede="选一次合适的活动，花半天时间。每一次签到、签退都有记录，时长可以开具证明。"
+      tools={
+        <Link className="btn btn--secondary" to="/volunteerApply">
+          成为志愿者
+        </Link>
+      }
+    >
+      <Filters wanted={wanted} />
+      {wanted.view === 'calendar' ? <Calendar wanted={wanted} /> : <Activities wanted={wanted} />}
+    </ContentPage>
+  );
+}
+
+function Filters({ wanted }: { wanted: Wanted }) {
+  const { view, past, open, category } = wanted;
+  // The kinds of activities come with any list of them.
+  const categories = useQuery(activitiesQuery({ pageSize: 1 }), queryClient).data?.categories ?? [];
+  const list = view === 'list';
+  const way = (change: Partial<Wanted>) => addressOf(wanted, change);
+  return (
+    <div className="activity-filters">
+      <Choices
+        label="怎样看"
+        choices={[
+          {
+            title: '即将举行',
+            to: way({ view: 'list', past: false, open: false }),
+            chosen: list && !past && !open,
+          },
+          {
+            title: '可以报名',
+            to: way({ view: 'list', past: false, open: true }),
+            chosen: list && open && !past,
+          },
+          { title: '日历', to: way({ view: 'calendar' }), chosen: !list },
+          { title: '往期', to: way({ view: 'list', past: true }), chosen: list && past },
+        ]}
+      />
+      {categories.length > 0 && (
+        <Choices
+          label="类别"
+          choices={[
+            { title: '全部类别', to: way({ category: '' }), chosen: category === '' },
+            ...categories.map(({ code, title }) => ({
+              title,
+              to: way({ category: code }),
+              chosen: category === code,
+            })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { shanghaiDay, systemClock } from '../../../domain/dates';
+
+/** What the address asks for. */
+export interface Wanted {
+  view: 'list' | 'calendar';
+  /** `2026-11`. */
+  month: string;
+  past: boolean;
+  open: boolean;
+  category: string;
+  page: number;
+}
+
+const PATH = '/volunteerActivity';
+
+export const thisMonth = (): string => shanghaiDay(new Date(systemClock())).slice(0, 7);
+
+/** What an address asks for; what it says wrongly is left out. */
+export function wantedOf(params: URLSearchParams): Wanted {
+  const month = params.get('month') ?? '';
+  const page = Number(params.get('page'));
+  return {
+    view: params.get('view') === 'calendar' ? 'calendar' : 'list',
+    month: /^20\d\d-(?:0[1-9]|1[0-2])$/u.test(month) ? month : thisMonth(),
+    past: params.get('when') === 'past',
+    open: params.get('open') === '1',
+    category: /^[a-z][a-z0-9-]{0,39}$/u.exec(params.get('category') ?? '')?.[0] ?? '',
+    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+  };
+}
+
+/** The address that asks for something else beside what is asked for now. A list begins anew with it. */
+export function addressOf(wanted: Wanted, change: Partial<Wanted>): string {
+  const { view, month, past, open, category } = { ...wanted, ...change };
+  const query = new URLSearchParams({
+    ...(view === 'calendar' && { view, month }),
+    ...(view === 'list' && past && { when: 'past' }),
+    ...(view === 'list' && open && !past && { open: '1' }),
+    ...(category && { category }),
+  });
+  return query.size > 0 ? `${PATH}?${query}` : PATH;
+}
+
+/** The month so many months later. */
+export function monthAfter(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const months = year * 12 + number - 1 + count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,87 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { renderSVG } from 'uqr';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { Choices } from '../../ui/Choices';
+import { sentence } from '../../ui/sentence';
+import { Failed, Skeleton } from '../../ui/states';
+import type { PunchKind } from '../../volunteer/queries';
+import './index.css';
+
+/** The code that is shown now; the next one is fetched when it changes. */
+const codeQuery = (id: string, kind: PunchKind) =>
+  queryOptions({
+    queryKey: ['punch-code', id, kind],
+    queryFn: ({ signal }) =>
+      call('GET', '/volunteer/activity/code', { params: { query: { id, kind } }, signal }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.data ? Math.min(state.data.seconds, 10) * 1000 + 200 : false),
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** 签到码, `?id=&kind=`: held out to those who come, by staff or a volunteer on duty; it changes every half minute. */
+export default function VolunteerCode() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const kind: PunchKind = params.get('kind') === 'out' ? 'out' : 'in';
+  const { data, error } = useQuery(codeQuery(id, kind), queryClient);
+  const to = (kind: PunchKind) => `/volunteerCode?id=${id}&kind=${kind}`;
+  return (
+    <div className="code-page">
+      <Choices
+        label="签到还是签退"
+        choices={[
+          { title: '签到', to: to('in'), chosen: kind === 'in' },
+          { title: '签退', to: to('out'), chosen: kind === 'out' },
+        ]}
+      />
+      {id === '' && <Failed title="没有活动" text="请从活动名单或我的志愿服务里打开签到码。" />}
+      {error && !data && (
+        <Failed title="签到码没有打开" text={sentence(error)}>
+          <Link className="btn btn--secondary" to="/userVolunteerApp">
+            我的志愿服务
+          </Link>
+        </Failed>
+      )}
+      {id !== '' && !data && !error && <Skeleton paragraphs={2} />}
+      {data && (
+        <>
+          <h1>
+            {data.activity}{' '}
+            <span className={kind === 'in' ? 'code-in' : 'code-out'}>{kind === 'in' ? '签到' : '签退'}</span>
+          </h1>
+          <Code id={id} kind={kind} code={data.code} />
+          {error && (
+            <p className="error" role="alert">
+              网络不通，二维码可能已经过期：{sentence(error)}
+            </p>
+          )}
+          <p className="code-digits num" aria-label="签到码的数字">
+            {data.code.slice(0, 4)} {data.code.slice(4)}
+          </p>
+          <p className="code-count" role="status">
+            应到 {data.expected} 人，已签到 <b>{data.signedIn}</b> 人，已签退 <b>{data.signedOut}</b> 人
+          </p>
+          <p className="soft">
+            用手机相机或微信“扫一扫”扫码；不能扫的，在“我的志愿服务”里输入上面的数字。二维码每30秒更换，请勿拍照转发。
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Code({ id, kind, code }: { id: string; kind: PunchKind; code: string }) {
+  const query = new URLSearchParams({ activity: id, kind, code });
+  const address = `${location.origin}${location.pathname}#/volunteerPunch?${query}`;
+  return (
+    <img
+      className="code-picture"
+      src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`}
+      alt={`二维码：用手机扫描后${kind === 'in' ? '签到' : '签退'}`}
+    />
+  );
+}

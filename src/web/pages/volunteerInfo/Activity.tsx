@@ -1,0 +1,92 @@
+import { dateTime } from '../../../domain/filters';
+import { period } from '../../../domain/period';
+import { hoursText } from '../../../domain/punching';
+import { Cover } from '../../content/Cover';
+import { RichText } from '../../content/RichText';
+import { usePageHead } from '../../shell/page-head';
+import { Note } from '../../ui/Note';
+import { Tag } from '../../ui/Tag';
+import type { ActivityDetail } from '../../volunteer/queries';
+import { activityStates } from '../../volunteer/words';
+import { Positions } from './Positions';
+import { SignUp } from './SignUp';
+import { Where } from './Where';
+import '../../content/list.css';
+
+const MINUTE = 60_000;
+
+/** An activity: its head with the way to sign up, and below it its positions and what one has to know. */
+export function Activity({ activity }: { activity: ActivityDetail }) {
+  const { title, summary, cover, categoryTitle, state, cancelledReason, content, facts } = activity;
+  usePageHead({ title, description: summary });
+  const { title: standing, tone } = activityStates[state];
+  return (
+    <>
+      <header className="activity-head">
+        <Cover picture={cover} first />
+        <div>
+          <p className="activity-tags">
+            <Tag tone={tone}>{standing}</Tag>
+            {categoryTitle && <Tag>{categoryTitle}</Tag>}
+          </p>
+          <h1>{title}</h1>
+          <p className="activity-summary">{summary}</p>
+          {cancelledReason !== null && <Note tone="wait">活动已取消：{cancelledReason}</Note>}
+          <Facts activity={activity} />
+          <SignUp activity={activity} />
+        </div>
+      </header>
+      <Positions activity={activity} />
+      {(content || facts.length > 0) && (
+        <section aria-labelledby="activity-text">
+          <h2 id="activity-text">活动说明</h2>
+          {facts.length > 0 && (
+            <dl className="activity-facts">
+              {facts.map(({ name, title, text }) => (
+                <div key={name}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <RichText html={content} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Facts({ activity }: { activity: ActivityDetail }) {
+  const { beginsAt, endsAt, closesAt, minAge, contact, phone, state } = activity;
+  const minutes = (Date.parse(endsAt) - Date.parse(beginsAt)) / MINUTE;
+  return (
+    <dl className="activity-facts">
+      <div>
+        <dt>时间</dt>
+        <dd>
+          {period(beginsAt, endsAt)}，{hoursText(minutes)}
+        </dd>
+      </div>
+      <Where activity={activity} />
+      {(state === 'open' || state === 'full') && (
+        <div>
+          <dt>报名截止</dt>
+          <dd>{dateTime(closesAt)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>年龄</dt>
+        <dd>年满{minAge}周岁</dd>
+      </div>
+      {(contact || phone) && (
+        <div>
+          <dt>联系</dt>
+          <dd>
+            {contact} {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import type { ActivityDetail } from '../../volunteer/queries';
+
+type Position = ActivityDetail['positions'][number];
+
+/** Which places there are, and how many of each are left. */
+export function Positions({ activity: { id, positions, signUp, state } }: { activity: ActivityDetail }) {
+  return (
+    <section aria-labelledby="positions">
+      <h2 id="positions">招募的岗位</h2>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">岗位</th>
+            <th scope="col">做什么</th>
+            <th scope="col">要求</th>
+            <th scope="col">名额</th>
+            {signUp.possible && <th scope="col">报名</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {positions.map(position => (
+            <tr key={position.id}>
+              <td data-th="岗位">
+                <b>{position.name}</b>
+              </td>
+              <td data-th="做什么">{position.duty}</td>
+              <td data-th="要求">
+                {position.skills.length > 0 ? `须有特长：${position.skills.join('或')}` : '没有特长要求'}
+              </td>
+              <td data-th="名额" className="nobr">
+                {state === 'open' ? (
+                  <span>
+                    还缺 <b>{position.left}</b> / {position.places}人
+                  </span>
+                ) : (
+                  `${position.places}人`
+                )}
+              </td>
+              {signUp.possible && (
+                <td data-th="报名">
+                  <Take activityId={id} position={position} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Take({ activityId, position: { id, name, closed } }: { activityId: string; position: Position }) {
+  if (closed) return <span className="soft">{closed}</span>;
+  const query = new URLSearchParams({ flow: 'volunteer-activity', activityId, positionId: id });
+  return (
+    <Link className="link nobr" to={`/apply?${query}`}>
+      报这个岗位<span className="sr">：{name}</span>
+    </Link>
+  );
+}

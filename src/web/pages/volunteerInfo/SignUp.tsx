@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import type { ActivityDetail } from '../../volunteer/queries';
+
+/** What one can do about a reason. */
+const ways: Record<string, { title: string; to: string }> = {
+  UNQUALIFIED: { title: '成为志愿者', to: '/volunteerApply' },
+  SKILLS: { title: '我的志愿者资料', to: '/userVolunteerApp' },
+};
+
+/** The way to take a place; where there is none, why, and what one can do about it. */
+export function SignUp({ activity: { id, signUp } }: { activity: ActivityDetail }) {
+  const { possible, reason, msg, applicationId } = signUp;
+  if (possible) {
+    return (
+      <p className="activity-sign-up">
+        <Link
+          className="btn btn--primary btn--large"
+          to={`/apply?${new URLSearchParams({ flow: 'volunteer-activity', activityId: id })}`}
+        >
+          我要报名
+        </Link>
+      </p>
+    );
+  }
+  if (applicationId) {
+    return (
+      <p className="activity-sign-up">
+        <Link className="btn btn--primary btn--large" to={`/application?id=${applicationId}`}>
+          查看我的报名
+        </Link>
+        <span>{msg}</span>
+      </p>
+    );
+  }
+  const way = reason === null ? undefined : ways[reason];
+  return (
+    <div className="activity-sign-up">
+      <Button variant="primary" large disabled aria-describedby="sign-up-reason">
+        我要报名
+      </Button>
+      <p id="sign-up-reason">{msg}</p>
+      {way && (
+        <Link className="btn btn--secondary" to={way.to}>
+          {way.title}
+        </Link>
+      )}
+    </div>
+  );
+}

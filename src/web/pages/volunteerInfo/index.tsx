@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { useSession } from '../../shell/session';
+import { Loaded } from '../../ui/Loaded';
+import { activityQuery } from '../../volunteer/queries';
+import { Activity } from './Activity';
+import './index.css';
+
+/** 活动详情, `?id=`: what is done, when and where, which places there are, and the way to take one. */
+export default function VolunteerInfo() {
+  const [params] = useSearchParams();
+  // Whether one may sign up depends on who asks.
+  useSession(state => state.customerId);
+  const query = useQuery(activityQuery(params.get('id') ?? ''), queryClient);
+  return (
+    <div className="wrap activity-page">
+      <Breadcrumbs
+        trail={[{ title: '志愿活动', path: '/volunteerActivity' }, { title: query.data?.title ?? '活动' }]}
+      />
+      <Loaded query={query} what="活动">
+        {activity => <Activity activity={activity} />}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { period } from '../../../domain/period';
+import { queryClient } from '../../api/query-client';
+import { Breadcrumbs } from '../../shell/Breadcrumbs';
+import { Loaded } from '../../ui/Loaded';
+import { Failed } from '../../ui/states';
+import { activityQuery, type PunchKind } from '../../volunteer/queries';
+import { Punching } from './Punching';
+import './index.css';
+
+/**
+ * 签到签退, `?activity=&kind=&code=`: opened by the code that is shown at an activity. Without a code it asks for the
+ * digits below it, for who cannot scan.
+ */
+export default function VolunteerPunch() {
+  const [params] = useSearchParams();
+  const id = params.get('activity') ?? '';
+  const kind: PunchKind = params.get('kind') === 'out' ? 'out' : 'in';
+  const code = /^\d{8}$/u.exec(params.get('code') ?? '')?.[0] ?? '';
+  const query = useQuery(activityQuery(id), queryClient);
+  return (
+    <div className="wrap punch-page">
+      <Breadcrumbs trail={[{ title: '我的志愿服务', path: '/userVolunteerApp' }, { title: '签到签退' }]} />
+      {id ? (
+        <Loaded query={query} what="活动">
+          {activity => (
+            <>
+              <h1>{activity.title}</h1>
+              <p className="soft">
+                {period(activity.beginsAt, activity.endsAt)} · {activity.place}
+              </p>
+              <Punching activity={activity} asked={kind} scanned={code} />
+            </>
+          )}
+        </Loaded>
+      ) : (
+        <Failed title="没有活动" text="请在活动现场扫描工作人员出示的二维码。" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { entryWords, notedWords } from './attendance';
+import type { Attendance } from './queries';
+
+/** Everything that was noted about a place, the first first: corrections stand beside what they correct. */
+export function History({ entries }: { entries: Attendance['entries'] }) {
+  return (
+    <ol className="attendance-history">
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries are added at the end, and none is ever removed
+        <li key={index}>
+          <b>{entryWords(entry)}</b>
+          {entry.reason && <span>原因：{entry.reason}</span>}
+          <small className="faint">{notedWords(entry)}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attendanceOf } from '../../src/domain/punching';
+import { refusals } from '../../src/domain/refusals';
+import { entriesOf, entryOf } from '../../src/server/areas/volunteer/attendance-store';
+import { noteNoShows } from '../../src/server/areas/volunteer/no-shows';
+import { startTestPortal, type TestPortal } from './portal';
+import { begun, expected, HOUR, punch, punches, said, told } from './punching';
+import { layDown, volunteer } from './volunteer';
+
+let portal: TestPortal;
+let clerk: { token: string; accountId: string };
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await portal.signUp({ roles: ['review'], nickname: '陈示例' });
+});
+afterAll(() => portal.close());
+
+/** Somebody who was expected at an activity of three hours that began so many hours ago. */
+async function was(hoursAgo = 4, place?: { activityId: string; positionId: string }) {
+  const person = await expected(portal, place);
+  await begun(portal, person.activityId, hoursAgo);
+  return person;
+}
+
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const standing = async (token: string) => (await portal.get('/volunteer/detail', { token })).data;
+
+describe('Hours', () => {
+  it('are entered by hand with a reason, which the volunteer reads and is told', async () => {
+    const { who, applicationId } = await was(4);
+    await said(portal, clerk.token, 'punch', { applicationId, kind: 'in', at: ago(3.5) });
+    const out = await said(portal, clerk.token, 'punch', { applicationId, kind: 'out', at: ago(1.5) });
+    expect(out.data).toMatchObject({ minutes: 120, ways: ['staff'], state: 'done' });
+    const { list, service } = await punches(portal, who);
+    expect(service).toMatchObject({ minutes: 120, minutesThisYear: expect.any(Number), times: 1 });
+    expect(list[0].entries[1]).toMatchObject({ kind: 'out', reason: '现场负责人证明', by: '陈**' });
+    expect((await told(portal, who)).text).toMatch(/签退记为.*服务时长计2小时.*现场负责人证明/u);
+  });
+
+  it('are corrected beside what was noted before, which stays', async () => {
+    const { who, activityId, applicationId } = await was(0.5);
+    await punch(portal, who, activityId, 'in');
+    await punch(portal, who, activityId, 'out');
+    const first = await said(portal, clerk.token, 'hours', { applicationId, minutes: 90 });
+    expect(first.data.minutes).toBe(90);
+    await said(portal, clerk.token, 'hours', { applicationId, minutes: 60, reason: '中途离开一次' });
+    const { list, service } = await punches(portal, who);
+    expect(service.minutes).toBe(60);
+    expect(
+      list[0].entries.map(({ kind, minutes }: { kind: string; minutes: number }) => [kind, minutes]),
+    ).toEqual([
+      ['in', null],
+      ['out', null],
+      ['hours', 90],
+      ['hours', 60],
+    ]);
+    expect((await told(portal, who)).text).toContain('原来的记录保留');
+  });
+
+  it('are no more than the activity was long', async () => {
+    const { applicationId } = await was(4);
+    const answer = await said(portal, clerk.token, 'hours', { applicationId, minutes: 181 });
+    expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: '/minutes' }] } });
+  });
+
+  it('noted again after a lost answer are noted once', async () => {
+    const { who, applicationId } = await was(4);
+    const body = { id: randomUUID(), applicationId, minutes: 100 };
+    await Promise.all(Array.from({ length: 4 }, () => said(portal, clerk.token, 'hours', body)));
+    expect((await punches(portal, who)).list[0].entries).toHaveLength(1);
+  });
+
+  it.each([
+    ['no reason', { minutes: 60, reason: ' ' }],
+    ['minutes below zero', { minutes: -1 }],
+    ['half minutes', { minutes: 1.5 }],
+  ])('are refused with %s', async (_, body) => {
+    const { applicationId } = await was(4);
+    const { status } = await said(portal, clerk.token, 'hours', { applicationId, ...body });
+    expect([400, 422]).toContain(status);
+  });
+
+  it.each([
+    ['out before in', { kind: 'out', hours: 2 }, '请先补登签到'],
+    ['later than now', { kind: 'in', hours: -1 }, '不能晚于现在'],
+    ['on another day', { kind: 'in', hours: 40 }, '活动当天'],
+  ])('are not entered %s', async (_, { kind, hours }, words) => {
+    const { applicationId } = await was(4);
+    const answer = await said(portal, clerk.token, 'punch', { applicationId, kind, at: ago(hours) });
+    expect(answer.msg).toContain(words);
+  });
+
+  it('of oneself are for another member of staff', async () => {
+    const { who, applicationId } = await was(4);
+    await portal.services.db
+      .updateTable('account')
+      .set({ roles: ['review'] })
+      .where('id', '=', who.accountId)
+      .execute();
+    const answer = await said(portal, who.token, 'hours', { applicationId, minutes: 100 });
+    expect(answer.code).toBe(refusals.secondPerson.code);
+  });
+
+  it('are for staff with these matters alone', async () => {
+    const { who, applicationId } = await was(4);
+    const other = await portal.signUp({ roles: ['review:lecture'] });
+    for (const token of [who.token, other.token]) {
+      const answer = await said(portal, token, 'hours', { applicationId, minutes: 100 });
+      expect(answer.code).toBe(refusals.forbidden.code);
+    }
+    const nothing = await said(portal, clerk.token, 'hours', { applicationId: randomUUID(), minutes: 100 });
+    expect(nothing.code).toBe(refusals.notFound.code);
+  });
+
+  it('are what all entries amount to, for everybody', async () => {
+    const { db } = portal.services;
+    const rows = await db
+      .selectFrom('volunteer_sign_up')
+      .innerJoin('volunteer_activity', 'volunteer_activity.id', 'activity_id')
+      .select(['application_id', 'begins_at', 'ends_at', 'minutes', 'signed_in_at', 'signed_out_at'])
+      .execute();
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      const entries = await entriesOf(db, [row.application_id]);
+      const { minutes, signedIn, signedOut } = attendanceOf(entries.map(entryOf), {
+        begins: row.begins_at,
+        ends: row.ends_at,
+      });
+      expect(row).toMatchObject({ minutes, signed_in_at: signedIn, signed_out_at: signedOut });
+    }
+  });
+
+  it('cannot be taken out of the database, nor changed in it', async () => {
+    const { db } = portal.services;
+    await expect(db.deleteFrom('volunteer_attendance').execute()).rejects.toThrow('append-only');
+    await expect(
+      sql`UPDATE volunteer_attendance SET minutes = 1 WHERE kind = 'hours'`.execute(db),
+    ).rejects.toThrow('append-only');
+  });
+});
+
+describe('Who does not come', () => {
+  /** Two at an activity of the day before yesterday: one came. */
+  async function two() {
+    const place = await layDown(portal, { places: 5 });
+    const [came, stayed] = [await expected(portal, place), await expected(portal, place)];
+    await begun(portal, place.activityId, 0.5);
+    await punch(portal, came.who, place.activityId, 'in');
+    await begun(portal, place.activityId, 30);
+    return { came, stayed, place };
+  }
+
+  it('has broken their word, is told so, and may be excused with a reason', async () => {
+    const { came, stayed } = await two();
+    expect(await noteNoShows(portal.services, new Date())).toBe(1);
+    expect(await noteNoShows(portal.services, new Date())).toBe(0);
+    expect((await punches(portal, stayed.who)).list[0]).toMatchObject({ state: 'absent', minutes: null });
+    expect((await punches(portal, came.who)).list[0].state).toBe('forgotten');
+    expect((await told(portal, stayed.who)).text).toContain('没有到场，计一次爽约');
+    expect((await standing(stayed.who.token)).service.broken).toBe(1);
+    const { applicationId } = stayed;
+    await said(portal, clerk.token, 'absence', { applicationId, absent: false, reason: '当天住院，有证明' });
+    expect((await standing(stayed.who.token)).service.broken).toBe(0);
+    // Whoever was excused is not noted again.
+    expect(await noteNoShows(portal.services, new Date())).toBe(0);
+  });
+
+  it('is not judged before a day has passed, nor where nobody at all was signed in', async () => {
+    const { place } = await two();
+    await begun(portal, place.activityId, 26);
+    expect(await noteNoShows(portal.services, new Date())).toBe(0);
+    await begun(portal, place.activityId, 30);
+    expect(await noteNoShows(portal.services, new Date())).toBe(1);
+    await was(30);
+    expect(await noteNoShows(portal.services, new Date())).toBe(0);
+  });
+
+  it('is noted by staff as well, once the activity is over, and not of who came', async () => {
+    const { who, activityId, applicationId } = await was(0.5);
+    const absent = { applicationId, absent: true };
+    expect((await said(portal, clerk.token, 'absence', absent)).msg).toContain('活动结束之后');
+    await punch(portal, who, activityId, 'in');
+    await begun(portal, activityId, 5);
+    expect((await said(portal, clerk.token, 'absence', absent)).msg).toContain('已经签到');
+    const other = await was(5);
+    const noted = await said(portal, clerk.token, 'absence', {
+      ...absent,
+      applicationId: other.applicationId,
+    });
+    expect(noted.data).toMatchObject({ state: 'absent' });
+    const come = { applicationId: other.applicationId, kind: 'in', at: ago(5) };
+    expect((await said(portal, clerk.token, 'punch', come)).data.state).toBe('forgotten');
+    expect((await standing(other.who.token)).service.broken).toBe(0);
+  });
+
+  it('three times in half a year may not sign up for ninety days', async () => {
+    const who = await volunteer(portal);
+    const { db } = portal.services;
+    const place = await layDown(portal);
+    for (let times = 0; times < 3; times += 1) {
+      const one = await was(5);
+      await said(portal, clerk.token, 'absence', { applicationId: one.applicationId, absent: true });
+      await db
+        .updateTable('volunteer_sign_up')
+        .set({ account_id: who.accountId })
+        .where('application_id', '=', one.applicationId)
+        .execute();
+    }
+    const { pausedUntil, service } = await standing(who.token);
+    expect(service.broken).toBe(3);
+    expect(Date.parse(pausedUntil)).toBeGreaterThan(Date.now() + 89 * 24 * HOUR);
+    const detail = await portal.get('/volunteer/activity/detail', {
+      token: who.token,
+      query: { id: place.activityId },
+    });
+    expect(detail.data.signUp).toMatchObject({ possible: false, reason: 'COOLDOWN' });
+  });
+});
+
+describe('The roster', () => {
+  const roster = (token: string, id: string) =>
+    portal.get('/admin/volunteer/roster', { token, query: { id } });
+
+  it('tells who comes, by name and number, and keeps who has looked', async () => {
+    const { activityId, applicationId } = await was(1);
+    const { data } = await roster(clerk.token, activityId);
+    expect(data.activity).toMatchObject({ given: 1, asked: 0, state: 'running' });
+    expect(data.list[0]).toMatchObject({
+      applicationId,
+      name: '林示例',
+      mobile: '13800000000',
+      approved: true,
+    });
+    const { db } = portal.services;
+    const looks = await db
+      .selectFrom('audit')
+      .select('detail')
+      .where('account_id', '=', clerk.accountId)
+      .where('action', '=', 'volunteer.roster')
+      .execute();
+    expect(looks.at(-1)?.detail).toEqual({ activity: activityId });
+  });
+
+  it('is for staff with these matters alone, and of what there is', async () => {
+    const { activityId } = await was(1);
+    const other = await portal.signUp({ roles: ['review:lecture'] });
+    expect((await roster(other.token, activityId)).code).toBe(refusals.forbidden.code);
+    expect((await roster(clerk.token, randomUUID())).code).toBe(refusals.notFound.code);
+    const list = await portal.get('/admin/volunteer/activity/list', { token: other.token });
+    expect(list.code).toBe(refusals.forbidden.code);
+  });
+
+  it('names activities with what waits to be settled', async () => {
+    const { who, activityId } = await was(0.5);
+    await punch(portal, who, activityId, 'in');
+    await begun(portal, activityId, 6);
+    const query = { when: 'past', pageSize: '100' };
+    const { data } = await portal.get('/admin/volunteer/activity/list', { token: clerk.token, query });
+    const row = data.list.find(({ id }: { id: string }) => id === activityId);
+    expect(row).toMatchObject({ state: 'over', signedIn: 1, forgotten: 1, settled: 0 });
+  });
+});
