@@ -31,7 +31,7 @@ vite.watcher.on('change', file => {
 http.on('request', async (request, response) => {
   try {
     const { app } = await portal;
-    if (/^\/+(api|health)\b/.test(request.url)) app.routing(request, response);
+    if (/^\/+(api|health|wechat)\b/.test(request.url)) app.routing(request, response);
     else vite.middlewares(request, response);
   } catch (error) {
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error.stack));

@@ -75,6 +75,12 @@ export const refusals = {
     text: '有的字现有字体打印不出，请联系工作人员为您补字',
     remedy: '致电工作人员补字',
   },
+  payerUnknown: {
+    code: 1213,
+    status: 409,
+    text: '请先在微信里确认由谁付款',
+    remedy: '在微信里确认后回来付款',
+  },
   credentialsWrong: {
     code: 2001,
     status: 400,
@@ -109,6 +115,12 @@ export const refusals = {
     remedy: '换一个密码',
   },
   notRegistered: { code: 2009, status: 404, text: '该手机号尚未注册，请先注册', remedy: '前往注册' },
+  wechatExpired: {
+    code: 2010,
+    status: 400,
+    text: '微信授权没有成功或已失效，请重新授权',
+    remedy: '重新用微信登录',
+  },
   unavailable: { code: 9001, status: 503, text: '服务暂时不可用，请稍后重试', remedy: '稍后重试' },
   unexpected: { code: 9000, status: 500, text: '提交失败，请稍后重试', remedy: '稍后重试；如反复出现请致电' },
 } as const satisfies Record<string, { code: number; status: number; text: string; remedy: string }>;

@@ -15,6 +15,7 @@ import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
 import { openingOf } from './areas/content/opening';
 import { serveShare } from './areas/share/route';
+import { serveWechat } from './areas/wechat/route';
 import { type ContractOptions, serveContract } from './contract';
 import { collectHandlers } from './contract/handlers';
 import { limitOf } from './contract/limit';
@@ -100,6 +101,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   await app.register(serveNotices, { payments: services.payments });
   await app.register(serveShare, { services, site });
+  await app.register(serveWechat, { services });
   if (site) await serveSite(app, site, config, () => openingOf(services));
   app.setNotFoundHandler(async (request, reply) => {
     if (isCall(request)) throw new Refusal('notFound');

@@ -26,6 +26,7 @@ import { addFontsFrom } from './pdf/own-fonts';
 import type { Services } from './services';
 import { createSms } from './sms';
 import { createVault } from './vault/vault';
+import { createWechat } from './wechat';
 
 const jobFiles = import.meta.glob<Record<string, AnyJob>>('./areas/*/jobs.ts', { eager: true });
 const effectFiles = import.meta.glob<{ rules: FlowRules[] }>('./areas/*/effects.ts', { eager: true });
@@ -94,6 +95,7 @@ export function assemble(config: Config, db: Kysely<DB>, clock: Clock = systemCl
     payments,
     refunds,
     sandbox,
+    wechat: createWechat(config.wechat, config.publicOrigin),
   };
 }
 

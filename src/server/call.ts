@@ -53,7 +53,9 @@ export type Data<Op extends OperationId> =
 
 /** Who calls, by what the contract's `security` says of the operation. */
 type Caller<Op extends OperationId> = Op extends GuestOperation
-  ? Member
+  ? Op extends MemberOperation
+    ? Member
+    : Member | null
   : Op extends MemberOperation
     ? Member & { guest: false }
     : Op extends AnonymousOperation

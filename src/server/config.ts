@@ -16,6 +16,7 @@ import { type MapSettings, readMapSettings } from './map-settings';
 import { type PaymentSettings, readPaymentSettings } from './payments/settings';
 import { readSmsProvider, type SmsProvider } from './sms/settings';
 import { StartError } from './start-error';
+import { readWechatProvider, type WechatProvider } from './wechat/settings';
 
 /** What the environment says, read once and checked. */
 export interface Environment {
@@ -44,6 +45,8 @@ export interface Environment {
   sms: SmsProvider;
   /** By whom money is collected. */
   payments: PaymentSettings;
+  /** Whether one logs in by WeChat. */
+  wechat: WechatProvider;
   /** Where uploaded files lie. */
   files: FileStoreSettings;
   /** Whose map tiles the pages show. */
@@ -106,6 +109,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     smsPerDay: readWhole('SMS_PER_DAY', given.SMS_PER_DAY ?? '10', 1000),
     sms: readSmsProvider(production, given),
     payments: readPaymentSettings(production, given),
+    wechat: readWechatProvider(production, given),
     files: readFileStore(given, dataDir),
     map: readMapSettings(given),
     logLevel: readLogLevel(given.LOG_LEVEL ?? (variables.NODE_ENV === 'test' ? 'error' : 'info')),

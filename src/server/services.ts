@@ -14,6 +14,7 @@ import type { Refunds } from './payments/refunds/refunds';
 import type { Sandbox } from './payments/sandbox/sandbox';
 import type { Sms } from './sms';
 import type { Vault } from './vault/vault';
+import type { Wechat } from './wechat/wechat';
 
 /**
  * What the server is made of, built once at start by `assemble.ts` and handed to handlers, stores and workers.
@@ -44,6 +45,8 @@ export interface Services {
   refunds: Refunds;
   /** The cashier that stands in for a payment company; null where there is a real one. */
   sandbox: Sandbox | null;
+  /** Logging in by WeChat; null where nobody does. */
+  wechat: Wechat | null;
 }
 
 /** Who calls: the account behind a valid session. */

@@ -10,6 +10,7 @@ import { readEnvironment } from '../../src/server/config';
 import { createLog } from '../../src/server/log';
 import type { Services } from '../../src/server/services';
 import { createInboxSms } from '../../src/server/sms/inbox';
+import type { WechatProvider } from '../../src/server/wechat/settings';
 import { freshDatabase } from './database';
 
 /** An answer of the server, opened: `refused` is the catalogue's name of the code, null for success. */
@@ -31,7 +32,9 @@ export const someMobile = () => `139${String(randomInt(100_000_000)).padStart(8,
 export const PASSWORD = 'Lin-lan-2026';
 
 /** The server on a database of its own with the demonstration society, its log kept; jobs do not run. */
-export async function accountPortal(settings: { production?: boolean; smsPerDay?: number } = {}) {
+export async function accountPortal(
+  settings: { production?: boolean; smsPerDay?: number; wechat?: WechatProvider } = {},
+) {
   const { url, db, drop } = await freshDatabase();
   const environment = readEnvironment({ ...process.env, DATABASE_URL: url, TRUST_PROXY: 'loopback' });
   const lines: string[] = [];

@@ -27,7 +27,9 @@ export type Behaviour =
   /** Signed, but an answer to another question. */
   | 'another'
   /** Signed, but nothing that was agreed. */
-  | 'nonsense';
+  | 'nonsense'
+  /** Tells of a virtual person, to whom WeChat shows a snapshot of the page. */
+  | 'snapshot';
 
 /** What was asked, as it arrived. */
 export interface Asked {

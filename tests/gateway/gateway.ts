@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { AlipayCompany } from './alipay';
 import type { Answered, Asked, Behaviour } from './behaviour';
 import { WechatCompany } from './wechat';
+import { WechatLogin } from './wechat-login';
 
 /**
- * A stand-in for WeChat Pay and Alipay on this machine. It speaks both protocols from the other side, written from what
+ * A stand-in for WeChat Pay, WeChat's login and Alipay on this machine. It speaks their protocols from the other side, written from what
  * is published and apart from the portal's code: checks signatures, keeps orders, signs and seals what it says, and
  * misbehaves as told.
  */
@@ -18,13 +19,16 @@ export class Gateway {
     private readonly server: Server,
     readonly wechat: WechatCompany,
     readonly alipay: AlipayCompany,
+    readonly wechatLogin: WechatLogin,
   ) {}
 
   static async start(port = 0): Promise<Gateway> {
     const server = createServer();
     await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const gateway = new Gateway(server, new WechatCompany(origin), new AlipayCompany(origin));
+    const wechat = new WechatCompany(origin);
+    const login = new WechatLogin(origin, wechat.settings.appId);
+    const gateway = new Gateway(server, wechat, new AlipayCompany(origin), login);
     server.on('request', (request, response) => void gateway.take(request, response));
     return gateway;
   }
@@ -55,7 +59,11 @@ export class Gateway {
     if (behaviour === 'busy')
       return void response.writeHead(502, { 'content-type': 'text/html' }).end('<html>');
     if (behaviour === 'redirect') return void response.writeHead(302, { location: '/elsewhere' }).end();
-    const company = path.startsWith('/v3/') ? this.wechat : this.alipay;
+    const company = path.startsWith('/v3/')
+      ? this.wechat
+      : path.startsWith('/sns/')
+        ? this.wechatLogin
+        : this.alipay;
     const answered = company.handle({ method, path, headers, body: Buffer.concat(chunks) }, behaviour);
     if (behaviour === 'silent') return;
     if (behaviour === 'lost') return void request.socket.resetAndDestroy();

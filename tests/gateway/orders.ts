@@ -5,6 +5,8 @@ export interface Order {
   currency: string;
   subject: string;
   noticeUrl: string;
+  /** The openid of who is to pay, inside WeChat. */
+  payer?: string;
   state: 'unpaid' | 'paid' | 'closed' | 'refunded';
   /** The company's own number, from the payment on. */
   transaction?: string;

@@ -89,6 +89,7 @@ function place(company: WechatCompany, channel: string, wanted: Wanted): object 
     return { h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${hash}&package=1` };
   }
   if (!wanted.payer?.openid) throw new Refused(400, 'PARAM_ERROR');
+  order.payer = wanted.payer.openid;
   return { prepay_id: `wx${hash}` };
 }
 

@@ -4,7 +4,7 @@ import { createItems, type Items, parse } from './storage';
 const lifetime = 30 * 60 * 1000;
 
 /** Pages that make no sense to return to after a login. */
-const doors = ['/login', '/register', '/wechatReg', '/wxRegister'];
+const doors = ['/login', '/register', '/wechatReg', '/wxRegister', '/appLogin'];
 
 interface PreviousRoute {
   path: string;

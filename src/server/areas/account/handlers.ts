@@ -6,6 +6,7 @@ import { openMobile, userOf } from './account';
 import { audit } from './audit';
 import { deviceOf } from './device';
 import { openGuestSession } from './guest';
+import * as handover from './handover';
 import { findAccountOf } from './holder';
 import { loginByCode, loginByPassword, type Visitor } from './login';
 import { changePassword, resetPassword } from './password-change';
@@ -115,6 +116,31 @@ export const handlers = {
     if (!(await services.sessions.close(member.accountId, body.sessionId))) throw new Refusal('notFound');
     const entry = { organisationId: organisation.id, accountId: member.accountId };
     await audit(services.db, { ...entry, action: 'session.revoked', detail: { sessionId: body.sessionId } });
+  },
+
+  async revokeOtherSessions({ services, member, organisation }) {
+    const ended = await services.sessions.closeOthers(member.accountId, member.sessionId);
+    const entry = { organisationId: organisation.id, accountId: member.accountId };
+    await audit(services.db, { ...entry, action: 'session.revokedOthers', detail: { ended } });
+    return { ended };
+  },
+
+  async giveHandover({ services, member }) {
+    const { code, expiresAt } = await handover.give(services, member);
+    return { code, expiresAt: expiresAt.toISOString() };
+  },
+
+  async readHandover({ services, organisation, body }) {
+    const { nickname, mobile } = userOf(
+      services.vault,
+      await handover.read(services, organisation.id, body.code),
+    );
+    return { nickname, mobile };
+  },
+
+  async takeHandover(call) {
+    const { mobile: _, ...visitor } = visitorOf(call, '');
+    return handover.take(call.services, visitor, call.body.code);
   },
 } satisfies Partial<Handlers>;
 

@@ -1,6 +1,7 @@
 import type { Job } from '../../jobs/job';
 import { deleteOldAttempts } from './attempt-store';
 import { deleteIdleGuests } from './guest-store';
+import { deleteOldHandovers } from './handover-store';
 import { deleteOldSessions } from './session-store';
 import { deleteOldCodes } from './sms-code-store';
 
@@ -12,6 +13,7 @@ export const sweepAccounts: Job<object> = {
     await deleteOldSessions(db);
     await deleteOldCodes(db);
     await deleteOldAttempts(db);
+    await deleteOldHandovers(db);
     await deleteIdleGuests(db);
   },
 };

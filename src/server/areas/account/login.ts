@@ -12,6 +12,9 @@ import { type AccountRow, findAccountByMobile } from './store';
 
 export type LoggedIn = components['schemas']['LoggedIn'];
 
+/** How somebody has shown that an account is theirs. */
+export type LoginMethod = 'password' | 'code' | 'wechat' | 'handover';
+
 /** Who stands at the door: what is known of a caller before the login. */
 export interface Visitor {
   organisationId: string;
@@ -39,7 +42,7 @@ export async function loginByPassword(
     throw new Refusal('credentialsWrong');
   }
   await guess.right();
-  return open(services, visitor, account, 'password', lasting);
+  return admit(services, visitor, account, 'password', lasting);
 }
 
 /**
@@ -57,7 +60,7 @@ export async function loginByCode(services: Services, visitor: Visitor, code: st
   if (!account) throw new Refusal('notRegistered');
   await spendCode(codeId, services.db);
   await clearGuesses(services, lockedBy(visitor));
-  return open(services, visitor, account, 'code', lasting);
+  return admit(services, visitor, account, 'code', lasting);
 }
 
 /** What an opened session tells its browser, once. */
@@ -69,16 +72,20 @@ export function loggedIn(
   return { token: session.token, expiresAt: session.expiresAt.toISOString(), user: userOf(vault, account) };
 }
 
-async function open(
+/**
+ * Opens a session for who has shown that the account is theirs, by whatever method. A wish to leave is taken back.
+ * @throws Refusal `forbidden` where the account is closed
+ */
+export async function admit(
   services: Services,
-  visitor: Visitor,
+  visitor: Omit<Visitor, 'mobile'>,
   account: AccountRow,
-  method: 'password' | 'code',
+  method: LoginMethod,
   lasting: boolean,
 ): Promise<LoggedIn> {
+  demandOpen(account);
   const leaving = account.status === 'leaving';
   if (leaving) await stay(services, account);
-  else if (account.status !== 'active') throw new Refusal('forbidden', closedDoor(account.status));
   const session = await services.sessions.open({ accountId: account.id, device: visitor.device, lasting });
   await report(
     services,
@@ -90,8 +97,14 @@ async function open(
   return { ...loggedIn(services, account, session), ...(leaving && { stayed: true }) };
 }
 
-const closedDoor = (status: string) =>
-  status === 'closed' ? '该账号已注销' : '该账号已停用，如有疑问请联系工作人员';
+/** @throws Refusal `forbidden` for an account that nobody gets into any more */
+export function demandOpen({ status }: Pick<AccountRow, 'status'>): void {
+  if (status === 'active' || status === 'leaving') return;
+  throw new Refusal(
+    'forbidden',
+    status === 'closed' ? '该账号已注销' : '该账号已停用，如有疑问请联系工作人员',
+  );
+}
 
 /** What failures are counted under: the number, whether or not it has an account. */
 export function lockedBy({ organisationId, mobile }: Pick<Visitor, 'organisationId' | 'mobile'>): string {
@@ -104,10 +117,10 @@ function find({ db, vault }: Services, { organisationId, mobile }: Visitor) {
 
 function report(
   { db, vault }: Services,
-  { organisationId, device, address }: Visitor,
+  { organisationId, device, address }: Omit<Visitor, 'mobile'>,
   account: AccountRow | null,
   action: 'login.succeeded' | 'staff.login' | 'login.failed' | 'login.locked',
-  method: 'password' | 'code',
+  method: LoginMethod,
 ): Promise<void> {
   const network = vault.index(networkOf(address), 'attempt');
   return audit(db, {

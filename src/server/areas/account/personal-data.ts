@@ -33,7 +33,7 @@ function identityFacts({ realName, idType, idSubType, idNo, birthday }: Identity
  * was. Codes and failed guesses are gone by themselves within two days.
  */
 export const personalData: PersonalData = {
-  tables: ['account', 'session', 'sms_code', 'attempt', 'audit'],
+  tables: ['account', 'session', 'handover', 'sms_code', 'attempt', 'audit'],
 
   sealed: [
     {

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { ageOn, today } from '../../../domain/dates';
 import { formatProblem } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
+import type { DB } from '../../../generated/database';
 import { writeTogether } from '../../db/write-together';
 import type { Services } from '../../services';
 import { consentWrites } from '../consent/record';
@@ -9,13 +11,13 @@ import { type LoggedIn, loggedIn, type Visitor } from './login';
 import { prepareAccount } from './new-account';
 import { demandStrongPassword } from './password';
 import { spendCode, tryCode } from './sms-code';
-import { findAccount, insertAccount } from './store';
+import { findAccount, insertAccount, type NewAccount } from './store';
 
 /** Youngest age at which a person registers alone (domain rules §1.20). */
 const REGISTRATION_AGE = 14;
 
 /** Texts that everybody agrees to on registering. */
-const NEEDED = ['C1', 'terms', 'privacy'];
+export const NEEDED = ['C1', 'terms', 'privacy'];
 
 export interface Registration {
   smsCode: string;
@@ -44,7 +46,7 @@ export async function register(services: Services, visitor: Visitor, form: Regis
   const { id } = row;
   return db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
-    if (!(await insertAccount(trx, row))) throw new Refusal('mobileTaken');
+    await demandNew(trx, row);
     const consents = { texts: form.consents, needed: NEEDED, matter: '注册', applicationId: null };
     await writeTogether(trx, await consentWrites({ organisationId, accountId: id, ...consents }, trx));
     await audit(trx, { organisationId, accountId: id, action: 'account.registered', detail: { device } });
@@ -53,6 +55,11 @@ export async function register(services: Services, visitor: Visitor, form: Regis
     if (!account) throw new Error('an account is there after it was inserted');
     return loggedIn(services, account, session);
   });
+}
+
+/** Stores a new account. @throws Refusal `mobileTaken`: of two registrations at the same moment one gets the number */
+export async function demandNew(trx: Kysely<DB>, row: NewAccount): Promise<void> {
+  if (!(await insertAccount(trx, row))) throw new Refusal('mobileTaken');
 }
 
 /** @throws Refusal `underage` */

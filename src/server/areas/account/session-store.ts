@@ -90,6 +90,19 @@ export async function revokeSession(db: Kysely<DB>, accountId: string, id: strin
   return row !== undefined;
 }
 
+/** Ends the sessions of an account but one. @returns how many */
+export async function revokeOthers(db: Kysely<DB>, accountId: string, kept: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '<>', kept)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function revokeSessions(db: Kysely<DB>, accountId: string): Promise<void> {
   await db
     .updateTable('session')

@@ -23,6 +23,11 @@ export interface AccountSessions extends Sessions {
   expiry(token: string): Promise<Date | null>;
   /** Ends one session of an account; false when it has none such. */
   close(accountId: string, sessionId: string): Promise<boolean>;
+  /**
+   * Ends all sessions of an account but one, and tells how many. Call `forget` after the transaction when `db` is its
+   * handle.
+   */
+  closeOthers(accountId: string, kept: string, db?: Kysely<DB>): Promise<number>;
   /** Ends all sessions of an account. Call `forget` after the transaction when `db` is its handle. */
   closeAll(accountId: string, db?: Kysely<DB>): Promise<void>;
   /** Drops what is remembered of an account, so that a change of its roles or status counts at once. */
@@ -94,6 +99,12 @@ export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessi
       const closed = await rows.revokeSession(pool, accountId, sessionId);
       forget(accountId);
       return closed;
+    },
+
+    async closeOthers(accountId, kept, db = pool) {
+      const ended = await rows.revokeOthers(db, accountId, kept);
+      forget(accountId);
+      return ended;
     },
 
     async closeAll(accountId, db = pool) {

@@ -15,7 +15,7 @@ export type CodeRooms = Pick<Services, 'config' | 'db' | 'log' | 'sms' | 'vault'
 export interface CodeScope {
   organisationId: string;
   mobile: string;
-  /** `register`, `login`, `reset`, `password`, `export`, `leave`, or what the flows name theirs. */
+  /** One of the contract's `SmsPurpose`, or what the flows name theirs. */
   purpose: string;
 }
 
@@ -29,8 +29,8 @@ export interface SentCode {
   expiresIn: number;
 }
 
-/** What somebody asks a code for who is not logged in: for any number, so that a captcha is to be solved first. */
-const GUEST_PURPOSES = ['register', 'login', 'reset', 'donation'];
+/** What a code is asked for that goes to any number, not to the account's own: a captcha is to be solved first. */
+const GUEST_PURPOSES = ['register', 'login', 'reset', 'donation', 'wechat', 'mobile'];
 
 export const isForGuests = (purpose: string): boolean => GUEST_PURPOSES.includes(purpose);
 

@@ -58,7 +58,18 @@ export async function insertAccount(db: Kysely<DB>, row: NewAccount): Promise<bo
 export async function updateAccount(
   db: Kysely<DB>,
   id: string,
-  changes: Partial<Pick<AccountRow, 'nickname' | 'profile_sealed' | 'id_index' | 'password_hash' | 'roles'>>,
+  changes: Partial<
+    Pick<
+      AccountRow,
+      | 'nickname'
+      | 'profile_sealed'
+      | 'id_index'
+      | 'password_hash'
+      | 'roles'
+      | 'mobile_sealed'
+      | 'mobile_index'
+    >
+  >,
 ): Promise<void> {
   await db
     .updateTable('account')

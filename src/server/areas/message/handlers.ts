@@ -1,5 +1,6 @@
 import type { Handlers } from '../../call';
 import { applicant } from '../flows/actor';
+import { setSms, smsSettings } from './settings';
 import { markRead, messagesOf } from './store';
 
 export const handlers = {
@@ -25,5 +26,12 @@ export const handlers = {
 
   async markMessageRead(call) {
     await markRead(call.services.db, applicant(call).accountId, call.body.id);
+  },
+
+  listMessageSettings: ({ services, member }) => smsSettings(services, member.accountId),
+
+  async setMessageSetting({ services, member, body }) {
+    await setSms(services, member.accountId, body);
+    return smsSettings(services, member.accountId);
   },
 } satisfies Partial<Handlers>;

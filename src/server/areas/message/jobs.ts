@@ -1,6 +1,7 @@
 import type { Announcement } from '../../flows/dependencies';
 import type { Job } from '../../jobs/job';
 import { mobileOf } from '../account/mobile';
+import { wantsSms } from './settings';
 
 /** What an SMS says of a notice: short, and without the matter. */
 const said: Record<Announcement['template'], string> = {
@@ -20,11 +21,12 @@ const said: Record<Announcement['template'], string> = {
   refunded: '退款已办理',
 };
 
-/** Tells the applicant by SMS what the message in the portal says. A message that cannot be sent is tried again. */
+/** Tells the applicant by SMS what the message in the portal says, unless they want none. A message that cannot be sent is tried again. */
 export const sendNotice: Job<Announcement> = {
   name: 'message.notice',
   retries: 5,
   async work({ accountId, template, no }, { services }) {
+    if (!(await wantsSms(services, { accountId, template }))) return;
     const mobile = await mobileOf(services, accountId);
     if (mobile) await services.sms.send(mobile, 'notice', [no, said[template]]);
   },

@@ -1,9 +1,10 @@
 import { dateTime } from '../../../domain/filters';
 import type { PersonalData } from '../../personal-data/personal-data';
+import { deleteSettings } from './settings-store';
 import { allMessagesOf, deleteMessagesOf } from './store';
 
 export const personalData: PersonalData = {
-  tables: ['message'],
+  tables: ['message', 'message_setting'],
 
   async collect({ accountId }, { db }) {
     const facts = (await allMessagesOf(db, accountId)).map(({ id, title, text, at }) => {
@@ -12,5 +13,8 @@ export const personalData: PersonalData = {
     return [{ name: 'messages', title: '消息', records: [{ title: '收到的消息', facts }] }];
   },
 
-  erase: ({ accountId }, trx) => deleteMessagesOf(trx, accountId),
+  async erase({ accountId }, trx) {
+    await deleteMessagesOf(trx, accountId);
+    await deleteSettings(trx, accountId);
+  },
 };

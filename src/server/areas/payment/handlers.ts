@@ -4,11 +4,9 @@ import { findCharge } from '../../payments/sandbox/charge-store';
 import { SANDBOX } from '../../payments/sandbox/sandbox';
 import type { Services } from '../../services';
 import { applicant } from '../flows/actor';
-import { askedPayment, begin } from './paying';
+import { askedPayment, begin, WECHAT } from './paying';
 import { channelFor, payment } from './payment';
 import { chooseOutcome } from './sandbox';
-
-const WECHAT = 'wechat';
 
 export const handlers = {
   async listPayWays({ services, query, request }) {

@@ -2,8 +2,10 @@ import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/declaration';
 import { pageOfApplication } from '../../../flows/engine/matter';
 import type { components } from '../../../generated/api';
+import type { PaymentProvider } from '../../payments/provider';
 import type { Member, Organisation, Services } from '../../services';
 import { applicant } from '../flows/actor';
+import { payerOf } from '../wechat/payer';
 import { channelFor, payment } from './payment';
 
 type Begun = components['schemas']['Begun'];
@@ -17,6 +19,8 @@ interface BeginCall {
   body: components['schemas']['Beginning'];
   request: { ip: string; headers: { 'user-agent'?: string | undefined } };
 }
+
+export const WECHAT = 'wechat';
 
 /** The specification's payType of a transfer to the society's account. */
 const TRANSFER = 3;
@@ -50,11 +54,28 @@ async function order(call: BeginCall, flow: Flow): Promise<Begun> {
     sequence: sequence ?? null,
     provider,
     channel,
+    openid: channel === 'jsapi' ? await openidFor(call, provider) : undefined,
     payerIp: request.ip,
     returnUrl: `${services.config.publicOrigin}/#${pageOfApplication(flow, id)}`,
   });
   const { no, amount, subject, expires_at } = order;
   return { no, amount, subject, expiresAt: expires_at.toISOString(), presented };
+}
+
+/**
+ * As whom WeChat Pay knows the payer, whose app it is that asks for the money.
+ * @throws Refusal `payerUnknown` when WeChat is to be asked first, `notAllowedNow` where it cannot be
+ */
+async function openidFor(
+  { services, member }: BeginCall,
+  { id }: PaymentProvider,
+): Promise<string | undefined> {
+  const { wechat: merchant } = services.config.payments;
+  if (!merchant || id !== WECHAT) return undefined;
+  const openid = await payerOf(services, member, merchant.appId);
+  if (openid) return openid;
+  if (services.wechat?.appId('account') === merchant.appId) throw new Refusal('payerUnknown');
+  throw new Refusal('notAllowedNow', '在微信里暂不能付款，请点右上角“…”，在浏览器打开后支付');
 }
 
 /** The payer will transfer the money: is told to which account, by when, and what to write beside it. */

@@ -8,7 +8,8 @@ import { drawingNamed } from './tiles';
 
 export const handlers = {
   async getWebsite({ services, organisation }) {
-    return JSON.stringify((await findSettings(services.db, organisation.id)) ?? {});
+    const settings = (await findSettings(services.db, organisation.id)) ?? {};
+    return JSON.stringify({ ...settings, ...(services.wechat && { wechat: true }) });
   },
 
   async listNavigation({ services, organisation }) {

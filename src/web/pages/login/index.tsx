@@ -5,6 +5,7 @@ import { session } from '../../shell/session';
 import { Doorway } from '../../ui/Doorway';
 import { Note } from '../../ui/Note';
 import { Tabs } from '../../ui/Tabs';
+import { OrWechat } from '../../wechat/OrWechat';
 import { PasswordLogin } from './PasswordLogin';
 import { ResetPassword } from './ResetPassword';
 import { SmsLogin } from './SmsLogin';
@@ -41,6 +42,7 @@ export default function Login() {
       <Tabs label="登录方式" tabs={ways} selected={way} onSelect={setWay}>
         {way === 'sms' ? <SmsLogin /> : <PasswordLogin />}
       </Tabs>
+      <OrWechat>微信登录</OrWechat>
     </Doorway>
   );
 }

@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
 import { formatProblem, normalise } from '../../../domain/formats';
-import type { components } from '../../../generated/api';
 import { call } from '../../api/client';
+import { AgreeTick } from '../../shell/AgreedTexts';
 import { useEnter } from '../../shell/enter';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
@@ -9,13 +8,10 @@ import { MobileField } from '../../ui/form/MobileField';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { passwordHelp, passwordProblem } from '../../ui/form/password';
 import { SmsCodeField } from '../../ui/form/SmsCodeField';
-import { Tick } from '../../ui/form/Tick';
 import { present, useForm } from '../../ui/form/use-form';
 
-type Document = components['schemas']['Document'];
-
 /** Registration by mobile number: proven by a code, with a password, agreeing to the texts in these versions. */
-export function RegisterForm({ documents }: { documents: readonly Document[] }) {
+export function RegisterForm({ texts }: { texts: string[] }) {
   const enter = useEnter();
   const form = useForm({
     initial: { mobile: '', smsCode: '', password: '', consents: false },
@@ -33,7 +29,7 @@ export function RegisterForm({ documents }: { documents: readonly Document[] }) 
             mobile: normalise('mobile', mobile),
             smsCode: normalise('smsCode', smsCode),
             password,
-            consents: documents.map(({ id, version }) => `${id}@${version}`),
+            consents: texts,
           },
         }),
       );
@@ -50,15 +46,7 @@ export function RegisterForm({ documents }: { documents: readonly Document[] }) 
         help={passwordHelp}
         autoComplete="new-password"
       />
-      <Tick answer={form.bind('consents')}>
-        我已阅读并同意
-        <Link to="/website/document?id=terms" target="_blank">
-          《用户服务协议》
-        </Link>
-        <Link to="/website/document?id=privacy" target="_blank">
-          《隐私政策》
-        </Link>
-      </Tick>
+      <AgreeTick answer={form.bind('consents')} />
       <Button type="submit" variant="primary" large block busy={form.busy && '正在注册…'}>
         注册
       </Button>

@@ -33,9 +33,6 @@ export function Basics({ user }: { user: UserDetail }) {
   return (
     <section aria-labelledby="basics">
       <h2 id="basics">基本资料</h2>
-      <p className="profile-fact">
-        手机号码 <b className="num">{user.mobile}</b>
-      </p>
       <form onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <Field

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { dateTime } from '../../../domain/filters';
 import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
@@ -10,8 +11,11 @@ import { Tag } from '../../ui/Tag';
 import { toast } from '../../ui/Toast';
 import { devicesQuery } from './account';
 
-/** Where the account is logged in, and the way to log out a device that one no longer has. */
+const Elsewhere = lazy(() => import('./Elsewhere'));
+
+/** Where the account is logged in, the way to log out a device that one no longer has, and to go on with another. */
 export function Devices() {
+  const [elsewhere, setElsewhere] = useState(false);
   const { data: devices, error } = useQuery(devicesQuery, queryClient);
   const revoke = useMutation(
     {
@@ -23,7 +27,17 @@ export function Devices() {
     },
     queryClient,
   );
-  const failure = error ?? revoke.error;
+  const revokeOthers = useMutation(
+    {
+      mutationFn: () => call('POST', '/user/session/revoke/others'),
+      onSuccess: async ({ ended }) => {
+        toast(ended > 0 ? `${ended} 台其他设备已退出登录` : '没有其他设备登录');
+        await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+      },
+    },
+    queryClient,
+  );
+  const failure = error ?? revoke.error ?? revokeOthers.error;
   return (
     <section aria-labelledby="devices">
       <h2 id="devices">已登录的设备</h2>
@@ -58,6 +72,23 @@ export function Devices() {
           </li>
         ))}
       </ul>
+      <div className="way-do">
+        <Button onClick={() => setElsewhere(true)}>在手机上接着用</Button>
+        {devices && devices.length > 1 && (
+          <Button
+            variant="quiet"
+            busy={revokeOthers.isPending && '正在退出…'}
+            onClick={() => revokeOthers.mutate()}
+          >
+            其他设备都退出登录
+          </Button>
+        )}
+      </div>
+      {elsewhere && (
+        <Suspense>
+          <Elsewhere onClose={() => setElsewhere(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -3,14 +3,16 @@ import { queryClient } from '../../api/query-client';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
+import { Access } from './Access';
 import { userQuery } from './account';
 import { Basics } from './Basics';
 import { Devices } from './Devices';
 import { Identity } from './Identity';
+import { Messages } from './Messages';
 import { Password } from './Password';
 import './index.css';
 
-/** 个人信息, a page of the member area: basics, identity, password, devices. */
+/** 个人信息, a page of the member area: basics, identity, ways in, devices, messages. */
 export default function UserProfile() {
   const { data: user, error, refetch } = useQuery(userQuery, queryClient);
   return (
@@ -26,8 +28,10 @@ export default function UserProfile() {
         <>
           <Basics user={user} />
           <Identity user={user} />
+          <Access />
           <Password />
           <Devices />
+          <Messages />
         </>
       )}
     </div>

@@ -2,11 +2,11 @@ import { Field } from './Field';
 import type { Binding } from './use-form';
 
 /** The field of a mobile number, with the keyboard of digits. */
-export function MobileField({ answer }: { answer: Binding<string> }) {
+export function MobileField({ answer, label = '手机号码' }: { answer: Binding<string>; label?: string }) {
   return (
     <Field
       answer={answer}
-      label="手机号码"
+      label={label}
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatProblem, normalise } from '../../../domain/formats';
+import type { components } from '../../../generated/api';
 import { call } from '../../api/client';
 import { useSession } from '../../shell/session';
 import { CaptchaDialog } from '../captcha/CaptchaDialog';
@@ -11,13 +12,15 @@ import './sms-code.css';
 
 interface SmsCodeFieldProps {
   code: Binding<string>;
-  purpose: 'register' | 'login' | 'reset' | 'password' | 'export' | 'leave' | 'donation';
-  /** Where a guest's code goes, after a captcha. Without it, it goes to the member's own number, at once. */
+  purpose: components['schemas']['SmsPurpose'];
+  /** Where there are two of them. */
+  label?: string;
+  /** Where the code goes, after a captcha. Without it, it goes to the member's own number, at once. */
   mobile?: Binding<string>;
 }
 
 /** The field of an SMS code with the button that asks for one, 60 seconds apart. */
-export function SmsCodeField({ code, purpose, mobile }: SmsCodeFieldProps) {
+export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' }: SmsCodeFieldProps) {
   const demonstration = useSession(state => state.webSet?.demonstration);
   const [left, count] = useCountdown();
   const [proving, setProving] = useState(false);
@@ -52,7 +55,7 @@ export function SmsCodeField({ code, purpose, mobile }: SmsCodeFieldProps) {
     <>
       <Field
         answer={code}
-        label="短信验证码"
+        label={label}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+import type { AccountRow } from './store';
+
+const now = sql<Date>`now()`;
+
+export async function insertHandover(
+  db: Kysely<DB>,
+  row: { codeHash: string; sessionId: string; accountId: string; seconds: number },
+): Promise<Date> {
+  const { expires_at } = await db
+    .insertInto('handover')
+    .values({
+      code_hash: row.codeHash,
+      session_id: row.sessionId,
+      account_id: row.accountId,
+      expires_at: sql<Date>`now() + make_interval(secs => ${row.seconds})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at;
+}
+
+/** Whose code it is; undefined once it, or the session that gave it, has ended. */
+export function findGiver(
+  db: Kysely<DB>,
+  organisationId: string,
+  codeHash: string,
+): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('handover')
+    .innerJoin('session', 'session.id', 'handover.session_id')
+    .innerJoin('account', 'account.id', 'handover.account_id')
+    .selectAll('account')
+    .where('handover.code_hash', '=', codeHash)
+    .where('handover.expires_at', '>', now)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('account.organisation_id', '=', organisationId)
+    .where('account.status', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** Of all who try a code at once, one takes it. */
+export async function takeHandover(db: Kysely<DB>, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('handover')
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteOldHandovers(db: Kysely<DB>): Promise<void> {
+  await db.deleteFrom('handover').where('expires_at', '<', now).execute();
+}

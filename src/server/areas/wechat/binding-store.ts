@@ -1,0 +1,70 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DB, WechatBinding, WechatOpenid } from '../../../generated/database';
+
+export type BindingRow = Selectable<WechatBinding>;
+export type OpenidRow = Selectable<WechatOpenid>;
+
+export function findBinding(db: Kysely<DB>, accountId: string): Promise<BindingRow | undefined> {
+  return db.selectFrom('wechat_binding').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+}
+
+/** The account that somebody is bound to, by the openid of an app, or by what the apps have in common. */
+export async function findBound(
+  db: Kysely<DB>,
+  organisationId: string,
+  { openidIndex, unionIndex }: { openidIndex: string; unionIndex: string | null },
+): Promise<string | null> {
+  const byOpenid = await db
+    .selectFrom('wechat_openid')
+    .select('account_id')
+    .where('organisation_id', '=', organisationId)
+    .where('openid_index', '=', openidIndex)
+    .executeTakeFirst();
+  if (byOpenid || !unionIndex) return byOpenid?.account_id ?? null;
+  const byUnion = await db
+    .selectFrom('wechat_binding')
+    .select('account_id')
+    .where('organisation_id', '=', organisationId)
+    .where('union_index', '=', unionIndex)
+    .executeTakeFirst();
+  return byUnion?.account_id ?? null;
+}
+
+/** False when the account has a binding, or somebody else is bound to this WeChat. */
+export async function insertBinding(
+  trx: Kysely<DB>,
+  row: Omit<BindingRow, 'bound_at'>,
+  openid: OpenidRow,
+): Promise<boolean> {
+  const bound = await trx
+    .insertInto('wechat_binding')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  return bound !== undefined && insertOpenid(trx, openid);
+}
+
+/** False when this app knows the account by another openid, or another account by this one. */
+export async function insertOpenid(db: Kysely<DB>, row: OpenidRow): Promise<boolean> {
+  const inserted = await db
+    .insertInto('wechat_openid')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Takes the binding of an account away, with its openids. False when there is none. */
+export async function deleteBinding(db: Kysely<DB>, accountId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('wechat_binding')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export function openidsOf(db: Kysely<DB>, accountId: string): Promise<OpenidRow[]> {
+  return db.selectFrom('wechat_openid').selectAll().where('account_id', '=', accountId).execute();
+}

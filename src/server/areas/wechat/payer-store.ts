@@ -1,0 +1,23 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DB, WechatPayer } from '../../../generated/database';
+
+type PayerRow = Selectable<WechatPayer>;
+
+/** Keeps who pays in a session; whoever was told last counts. */
+export async function savePayer(db: Kysely<DB>, row: PayerRow): Promise<void> {
+  const { openid_sealed } = row;
+  await db
+    .insertInto('wechat_payer')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['session_id', 'app_id']).doUpdateSet({ openid_sealed }))
+    .execute();
+}
+
+export function findPayer(db: Kysely<DB>, sessionId: string, appId: string): Promise<PayerRow | undefined> {
+  return db
+    .selectFrom('wechat_payer')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('app_id', '=', appId)
+    .executeTakeFirst();
+}

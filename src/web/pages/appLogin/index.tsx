@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { call } from '../../api/client';
+import { named } from '../../api/named';
+import { queryClient } from '../../api/query-client';
+import { useEnter } from '../../shell/enter';
+import { previousRoute } from '../../shell/previous-route';
+import { session } from '../../shell/session';
+import { Button } from '../../ui/Button';
+import { Doorway } from '../../ui/Doorway';
+import { Note } from '../../ui/Note';
+import { sentence } from '../../ui/sentence';
+import { Failed, Skeleton } from '../../ui/states';
+
+/**
+ * Goes on here as whoever has given a code elsewhere: `?code=`, and `?to=` where on this site. It says who that is and
+ * waits to be told: nobody is to go on as somebody else because they have followed a link.
+ */
+export default function AppLogin() {
+  const [query] = useSearchParams();
+  const [code] = useState(() => query.get('code') ?? '');
+  const enter = useEnter();
+  const giver = useQuery(
+    {
+      queryKey: ['handover', code],
+      queryFn: () => call('POST', '/security/app/detail', { body: { code: named(code) } }),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+    queryClient,
+  );
+  const take = useMutation(
+    {
+      mutationFn: () => call('POST', '/security/app/login', { body: { code } }),
+      onSuccess: loggedIn => {
+        previousRoute.save(query.get('to') ?? '');
+        enter(loggedIn);
+      },
+    },
+    queryClient,
+  );
+  const error = giver.error ?? take.error;
+  if (error) {
+    return (
+      <Failed title="不能在这里接着用" text={sentence(error)}>
+        <Link className="btn btn--primary" to="/login">
+          去登录
+        </Link>
+      </Failed>
+    );
+  }
+  if (!giver.data) return <Skeleton paragraphs={2} />;
+  const { nickname, mobile } = giver.data;
+  return (
+    <Doorway title="在这里接着用" aside={<Link to="/index">不登录，去首页</Link>}>
+      <p>
+        将以 <b>{nickname}</b>（<span className="num">{mobile}</span>）的身份登录。
+      </p>
+      <Note tone="wait">请确认这是您自己的账号。如果这个链接是别人发给您的，请不要登录。</Note>
+      {session.isLoggedIn() && <p>这里现在登录的账号会退出。</p>}
+      <Button
+        variant="primary"
+        large
+        block
+        busy={take.isPending && '正在登录…'}
+        onClick={() => take.mutate()}
+      >
+        是我本人，登录
+      </Button>
+    </Doorway>
+  );
+}

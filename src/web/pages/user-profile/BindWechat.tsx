@@ -1,0 +1,27 @@
+import { call } from '../../api/client';
+import { Note } from '../../ui/Note';
+import { OwnCodeForm } from './OwnCodeForm';
+import type { Access } from './ways-in';
+
+interface BindWechatProps {
+  ticket: string;
+  ways: Access;
+  onClose: () => void;
+}
+
+/** Confirms that this WeChat is to be bound, in place of the one that is, if any. */
+export function BindWechat({ ticket, ways, onClose }: BindWechatProps) {
+  const { wechat, next, mobile } = ways;
+  return (
+    <OwnCodeForm
+      words={{ action: wechat ? '确认换绑' : '确认绑定', doing: '正在绑定…', done: '微信已绑定' }}
+      send={smsCode => call('POST', '/user/wechat/change/confirm', { body: { ticket, smsCode } })}
+      onClose={onClose}
+    >
+      <Note>
+        将绑定微信“{next?.nickname ?? '没有昵称'}”，以后可以用它登录
+        {wechat && '，原来的微信不能再登录'}。请用发往 {mobile} 的验证码确认。
+      </Note>
+    </OwnCodeForm>
+  );
+}

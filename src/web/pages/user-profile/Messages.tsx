@@ -1,0 +1,70 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, type Data } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../ui/Button';
+import { sentence } from '../../ui/sentence';
+import { Failed, Skeleton } from '../../ui/states';
+import { toast } from '../../ui/Toast';
+
+type Setting = Data<'GET', '/message/setting'>[number];
+
+const settingsQuery = queryOptions({
+  queryKey: ['message-settings'],
+  queryFn: ({ signal }) => call('GET', '/message/setting', { signal }),
+});
+
+const kinds: Record<Setting['kind'], { title: string; text: string }> = {
+  todo: { title: '需要您办理的', text: '补正材料、付款、核对凭证。错过期限的，申请会结束' },
+  progress: { title: '办理进展与结果', text: '受理、审核结果、发证、活动安排等' },
+  money: { title: '退款', text: '款项退回的安排和结果' },
+};
+
+/** What one is told by SMS, beside the messages in the portal. */
+export function Messages() {
+  const { data, error, refetch } = useQuery(settingsQuery, queryClient);
+  const set = useMutation(
+    {
+      mutationFn: (body: Setting) => call('POST', '/message/setting', { body }),
+      onSuccess: (settings, { kind, sms }) => {
+        queryClient.setQueryData(settingsQuery.queryKey, settings);
+        toast(`${kinds[kind].title}的消息${sms ? '会另发短信' : '不再发短信'}`);
+      },
+    },
+    queryClient,
+  );
+  return (
+    <section aria-labelledby="messages">
+      <h2 id="messages">消息提醒</h2>
+      <p className="soft">站内消息都会保留在“我的消息”里。下面勾选的，另发短信告诉您。</p>
+      {error && (
+        <Failed title="没有加载成功" text={sentence(error)}>
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Failed>
+      )}
+      {!data && !error && <Skeleton />}
+      <ul className="settings">
+        {data?.map(({ kind, sms }) => (
+          <li key={kind}>
+            <label className="tick">
+              <input
+                type="checkbox"
+                checked={set.isPending && set.variables.kind === kind ? set.variables.sms : sms}
+                onChange={event => set.mutate({ kind, sms: event.target.checked })}
+                aria-describedby={`message-${kind}`}
+              />
+              <span>{kinds[kind].title}</span>
+            </label>
+            <p className="help" id={`message-${kind}`}>
+              {kinds[kind].text}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {set.error && (
+        <p className="error" role="alert">
+          {sentence(set.error)}
+        </p>
+      )}
+    </section>
+  );
+}

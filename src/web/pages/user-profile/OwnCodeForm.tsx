@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { formatProblem, normalise } from '../../../domain/formats';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { SmsCodeField } from '../../ui/form/SmsCodeField';
+import { present, useForm } from '../../ui/form/use-form';
+import { toast } from '../../ui/Toast';
+import { type Access, accessChanged } from './ways-in';
+
+interface OwnCodeFormProps {
+  /** What the button says, and while it is done, and after that. */
+  words: { action: string; doing: string; done: string };
+  send: (smsCode: string) => Promise<Access>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Something that the holder confirms by a code to the number that the account has. */
+export function OwnCodeForm({ words, send, onClose, children }: OwnCodeFormProps) {
+  const form = useForm({
+    initial: { smsCode: '' },
+    check: ({ smsCode }) => present({ smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)) }),
+    submit: async ({ smsCode }) => {
+      await accessChanged(await send(normalise('smsCode', smsCode)));
+      toast(words.done);
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      {children}
+      <ErrorSummary {...form.summary} />
+      <SmsCodeField code={form.bind('smsCode')} purpose="change" />
+      <div className="way-do">
+        <Button type="submit" variant="primary" busy={form.busy && words.doing}>
+          {words.action}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          取消
+        </Button>
+      </div>
+    </form>
+  );
+}

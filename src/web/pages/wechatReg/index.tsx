@@ -1,0 +1,7 @@
+import { call } from '../../api/client';
+import { WechatPage } from '../../wechat/WechatPage';
+
+/** Where one comes back to from WeChat at a desk. */
+export default function WechatReg() {
+  return <WechatPage register={body => call('POST', '/security/register/wechat', { body })} />;
+}

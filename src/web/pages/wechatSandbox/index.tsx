@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { sentence } from '../../ui/sentence';
+import { Failed, Skeleton } from '../../ui/states';
+import { go } from '../../wechat/go';
+import './index.css';
+
+/** What is asked for, as the agreeing person reads it. */
+const asked: Record<string, string> = {
+  snsapi_base: '您的微信标识，用于付款',
+  snsapi_userinfo: '您的微信标识和昵称',
+  snsapi_login: '您的微信标识和昵称',
+};
+
+/** The sandbox of WeChat: whoever tries the portal out chooses who they are, or does not agree. */
+export default function WechatSandbox() {
+  const query = useSearchParams()[0];
+  const told = (name: string) => query.get(name) ?? '';
+  const state = told('state');
+  const people = useQuery(
+    {
+      queryKey: ['sandbox', 'wechat'],
+      queryFn: ({ signal }) => call('GET', '/sandbox/wechat', { signal }),
+      retry: false,
+    },
+    queryClient,
+  );
+  const agree = useMutation(
+    {
+      mutationFn: (person: string) =>
+        call('POST', '/sandbox/wechat', {
+          body: {
+            person,
+            appid: told('appid'),
+            scope: told('scope') as 'snsapi_base',
+            state,
+            redirect: told('redirect_uri'),
+          },
+        }),
+      onSuccess: ({ url }) => go(url),
+    },
+    queryClient,
+  );
+  if (people.error) return <Failed title="没有模拟微信" text={sentence(people.error)} />;
+  if (!people.data) return <Skeleton paragraphs={2} />;
+  if (!state) return <Failed title="没有要授权的应用" text="请从登录页选择“微信登录”。" />;
+  return (
+    <div className="cashier card">
+      <h1 tabIndex={-1}>模拟微信</h1>
+      <Note>本站没有接入微信，这里代替微信的授权页面，只用于试用和测试。下面的人都是虚构的。</Note>
+      <p>本站请求获得：{asked[told('scope')] ?? asked.snsapi_login}。您要以谁的身份同意？</p>
+      <ul className="cashier-outcomes">
+        {people.data.map(({ id, nickname, text }, index) => (
+          <li key={id}>
+            <Button
+              variant={index === 0 ? 'primary' : 'secondary'}
+              block
+              busy={agree.isPending && agree.variables === id && '正在返回…'}
+              onClick={() => agree.mutate(id)}
+            >
+              {nickname}
+            </Button>
+            <span className="help">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {agree.error && <p role="alert">{sentence(agree.error)}</p>}
+      <a className="link" href={`/wechat/return?${new URLSearchParams({ state })}`}>
+        拒绝
+      </a>
+    </div>
+  );
+}

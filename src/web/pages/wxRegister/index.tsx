@@ -1,0 +1,7 @@
+import { call } from '../../api/client';
+import { WechatPage } from '../../wechat/WechatPage';
+
+/** Where one comes back to inside WeChat. */
+export default function WxRegister() {
+  return <WechatPage register={body => call('POST', '/security/wechat/register', { body })} />;
+}

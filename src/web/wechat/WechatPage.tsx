@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import type { components } from '../../generated/api';
+import { call } from '../api/client';
+import { queryClient } from '../api/query-client';
+import { useEnter } from '../shell/enter';
+import { Doorway } from '../ui/Doorway';
+import { Note } from '../ui/Note';
+import { sentence } from '../ui/sentence';
+import { Skeleton } from '../ui/states';
+import {
+  endJourney,
+  forgetReturned,
+  type Journey,
+  journey,
+  keepJourney,
+  type Returned,
+  returned,
+} from './journey';
+import { type Register, RegisterForm } from './RegisterForm';
+import { useWechat, WechatButton } from './WechatButton';
+
+type Arrival = components['schemas']['WechatArrival'];
+
+/** Where whoever comes back from WeChat is taken up: logs in, registers, or goes on where they were. */
+export function WechatPage({ register }: { register: Register }) {
+  const [back] = useState(returned);
+  const [way] = useState(journey);
+  useEffect(forgetReturned, []);
+  if (back && way)
+    return back.code ? (
+      <Arriving back={{ ...back, code: back.code }} way={way} register={register} />
+    ) : (
+      <Start>您没有在微信里同意授权，本站没有得到您的任何信息。</Start>
+    );
+  if (back) return <Start>请在打开微信授权的那个页面里完成，或者重新开始。</Start>;
+  if (way?.arrived) return <Registering way={way} register={register} />;
+  return <Start />;
+}
+
+/** The beginning, again where the way there has not led anywhere. */
+function Start({ children }: { children?: string }) {
+  const offered = useWechat();
+  return (
+    <Doorway title="微信登录与注册" aside={<Link to="/login">用手机号登录</Link>}>
+      {children && <Note tone="wait">{children}</Note>}
+      {offered ? (
+        <>
+          <p className="wechat-says">
+            第一次使用时绑定手机号，以后用微信就能登录。本站只得到您的微信标识和昵称。
+          </p>
+          <WechatButton purpose="login" back="/userCenter" primary>
+            用微信登录
+          </WechatButton>
+        </>
+      ) : (
+        <p className="wechat-says">请在微信里打开本站，或者在电脑上扫码，再用微信登录。</p>
+      )}
+    </Doorway>
+  );
+}
+
+interface ArrivingProps {
+  back: Returned & { code: string };
+  way: Journey;
+  register: Register;
+}
+
+/** The code is exchanged: once, for it is worth nothing after that. */
+function Arriving({ back, way, register }: ArrivingProps) {
+  const { purpose, ticket } = way;
+  const { data, error } = useQuery(
+    {
+      queryKey: ['wechat', 'return', back.state],
+      queryFn: async (): Promise<Arrival | null> => {
+        const body = { ...back, ticket };
+        if (purpose !== 'pay') return call('POST', '/security/wechat/auth', { body });
+        await call('POST', '/pay/wechat/payer', { body });
+        return null;
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    },
+    queryClient,
+  );
+  if (error) return <Start>{sentence(error)}</Start>;
+  if (data === undefined) {
+    return (
+      <Doorway title="正在从微信返回" aside="请稍候">
+        <Skeleton />
+      </Doorway>
+    );
+  }
+  if (data?.outcome === 'entered' && data.login) return <Entering login={data.login} />;
+  const arrived = data && { nickname: data.nickname ?? null };
+  if (data?.outcome === 'unbound' && arrived)
+    return <Registering way={{ ...way, arrived }} register={register} />;
+  return <GoingOn way={arrived ? { ...way, arrived } : null} to={way.back} />;
+}
+
+function Entering({ login }: { login: components['schemas']['LoggedIn'] }) {
+  const enter = useEnter();
+  useEffect(() => {
+    endJourney();
+    enter(login);
+  }, [enter, login]);
+  return null;
+}
+
+/** Goes on where the person has set out, with what is still to be confirmed there. */
+function GoingOn({ way, to }: { way: Journey | null; to: string }) {
+  useEffect(() => {
+    if (way) keepJourney(way);
+    else endJourney();
+  }, [way]);
+  return <Navigate to={to} replace />;
+}
+
+/** A number is bound; what has been brought back outlives a reload. */
+function Registering({ way, register }: { way: Journey; register: Register }) {
+  useEffect(() => keepJourney(way), [way]);
+  return (
+    <Doorway
+      title="微信注册"
+      aside={
+        <>{way.arrived?.nickname ? `您好，${way.arrived.nickname}。` : ''}绑定手机号，下次直接用微信登录。</>
+      }
+    >
+      <RegisterForm ticket={way.ticket} register={register} />
+    </Doorway>
+  );
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountPortal, accountPortal, PASSWORD } from './account-portal';
+
+let portal: AccountPortal;
+beforeAll(async () => {
+  portal = await accountPortal();
+});
+afterAll(() => portal.close());
+
+const lives = async (token: string) => (await portal.get('/user/detail', token)).refused === null;
+
+describe('Other devices', () => {
+  it('are logged out all at once, at once; this one and those of others stay', async () => {
+    const { mobile, token } = await portal.account();
+    const stranger = await portal.account();
+    const others: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      others.push((await portal.post('/security/login', { mobile, password: PASSWORD })).data.token);
+    }
+    expect(await Promise.all(others.map(lives))).toEqual([true, true, true]);
+    expect((await portal.post('/user/session/revoke/others', {}, token)).data).toEqual({ ended: 3 });
+    expect(await Promise.all(others.map(lives))).toEqual([false, false, false]);
+    expect(await lives(token)).toBe(true);
+    expect(await lives(stranger.token)).toBe(true);
+  });
+});
+
+describe('A session that goes on elsewhere', () => {
+  const codeOf = async (token: string): Promise<string> =>
+    (await portal.post('/security/app/code', {}, token)).data.code;
+  const take = (code: string) => portal.post('/security/app/login', { code });
+
+  it('is named before it is taken, and taken once', async () => {
+    const { token, accountId, mobile } = await portal.account();
+    const code = await codeOf(token);
+    const shown = await portal.post('/security/app/detail', { code });
+    expect(shown.data.mobile).toBe(`${mobile.slice(0, 3)}****${mobile.slice(7)}`);
+    const answers = await Promise.all([take(code), take(code), take(code)]);
+    const [taken, ...more] = answers.filter(({ refused }) => refused === null);
+    expect(more).toEqual([]);
+    expect(taken?.data.user.accountId).toBe(accountId);
+    expect(taken?.data.token).not.toBe(token);
+    expect((await portal.post('/security/app/detail', { code })).refused).toBe('notFound');
+  });
+
+  it('is not to be had once its giver has logged out, nor after two minutes', async () => {
+    const first = await portal.account();
+    const code = await codeOf(first.token);
+    await portal.post('/security/login/out', {}, first.token);
+    expect((await take(code)).refused).toBe('notFound');
+    const second = await portal.account();
+    const late = await codeOf(second.token);
+    await sql`UPDATE handover SET expires_at = now() - interval '1 second'`.execute(portal.db);
+    expect((await take(late)).refused).toBe('notFound');
+  });
+
+  it('is not found by a made-up code, and the code stands nowhere', async () => {
+    expect((await take('x'.repeat(43))).refused).toBe('notFound');
+    const { token } = await portal.account();
+    const code = await codeOf(token);
+    const rows = await portal.db.selectFrom('handover').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(portal.lines.join('')).not.toContain(code);
+  });
+
+  it('is nothing for guests', async () => {
+    const { data } = await portal.post('/security/guest');
+    expect((await portal.post('/security/app/code', {}, data.token)).code).toBe(-1);
+  });
+});

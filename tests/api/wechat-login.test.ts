@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Behaviour } from '../gateway/behaviour';
+import { Gateway } from '../gateway/gateway';
+import { type AccountPortal, accountPortal, age, someMobile } from './account-portal';
+import { someone, WechatBrowser } from './wechat-browser';
+
+let gateway: Gateway;
+let portal: AccountPortal;
+beforeAll(async () => {
+  gateway = await Gateway.start();
+  portal = await accountPortal({ wechat: { name: 'wechat', ...gateway.wechatLogin.settings } });
+});
+beforeEach(() => gateway.forget());
+afterAll(async () => {
+  await portal.close();
+  await gateway.stop();
+});
+
+const browser = (user = someone(), agent?: string) =>
+  new WechatBrowser(portal, gateway.wechatLogin, user, agent);
+const DESK = 'Mozilla/5.0 (Windows NT 10.0) Chrome/130';
+
+/** Somebody who has registered by WeChat. */
+async function registered(user = someone(), mobile = someMobile()) {
+  const own = browser(user);
+  await own.enter();
+  const { data, msg } = await own.register(mobile);
+  if (!data) throw new Error(msg);
+  return { own, user, mobile, accountId: data.user.accountId as string };
+}
+
+const bindings = async () =>
+  (await portal.db.selectFrom('wechat_binding').select('account_id').execute()).length;
+const auditOf = async (accountId: string) =>
+  (
+    await portal.db
+      .selectFrom('audit')
+      .select('action')
+      .where('account_id', '=', accountId)
+      .orderBy('at')
+      .execute()
+  ).map(({ action }) => action);
+
+describe('Whoever comes from WeChat for the first time', () => {
+  it('is not let in, but may register by a number, and is let in from then on', async () => {
+    const user = someone();
+    const first = browser(user);
+    expect((await first.enter()).data).toEqual({ outcome: 'unbound', nickname: user.nickname });
+    const mobile = someMobile();
+    const { data } = await first.register(mobile);
+    expect(data.user).toMatchObject({ mobile: `${mobile.slice(0, 3)}****${mobile.slice(7)}`, roles: [] });
+    const again = await browser(user).enter();
+    expect(again.data).toMatchObject({ outcome: 'entered', login: { user: data.user } });
+    expect(await auditOf(data.user.accountId)).toEqual([
+      'account.registered',
+      'wechat.bound',
+      'login.succeeded',
+      'login.succeeded',
+    ]);
+  });
+
+  it('gets the account that the number has, and no second one', async () => {
+    const { mobile, accountId } = await portal.account();
+    await age(portal, 'sms_code', 61);
+    const own = browser();
+    await own.enter();
+    const { data } = await own.register(mobile, '/security/wechat/register');
+    expect(data.user.accountId).toBe(accountId);
+    const { data: messages } = await portal.get('/message/list', data.token);
+    expect(messages.list[0].title).toBe('微信已绑定');
+  });
+
+  it('cannot log in by a password that nobody has set', async () => {
+    const { mobile } = await registered();
+    const answer = await portal.post('/security/login', { mobile, password: 'none' });
+    expect(answer.refused).toBe('credentialsWrong');
+  });
+
+  it('is refused without the texts, and with a wrong code, and may try again', async () => {
+    const own = browser();
+    await own.enter();
+    const mobile = someMobile();
+    const smsCode = await portal.receiveCode(mobile, 'wechat');
+    const { ticket } = own;
+    const form = { ticket, mobile, smsCode, consents: portal.consents };
+    const wrong = smsCode === '000000' ? '000001' : '000000';
+    expect((await own.post('/security/register/wechat', { ...form, smsCode: wrong })).refused).toBe(
+      'smsCodeWrong',
+    );
+    expect((await own.post('/security/register/wechat', { ...form, consents: [] })).refused).toBe(
+      'formInvalid',
+    );
+    expect((await own.post('/security/register/wechat', form)).refused).toBeNull();
+    expect((await own.post('/security/register/wechat', form)).refused).toBe('wechatExpired');
+  });
+
+  it('needs a code that was asked for this: one for logging in does not do', async () => {
+    const { mobile } = await portal.account();
+    const own = browser();
+    await own.enter();
+    const smsCode = await portal.receiveCode(mobile, 'login');
+    const form = { ticket: own.ticket, mobile, smsCode, consents: portal.consents };
+    expect((await own.post('/security/register/wechat', form)).refused).toBe('smsCodeWrong');
+  });
+
+  it('does not get an account that another WeChat is bound to', async () => {
+    const { mobile } = await registered();
+    await age(portal, 'sms_code', 61);
+    const other = browser();
+    await other.enter();
+    const answer = await other.register(mobile);
+    expect(answer).toMatchObject({
+      refused: 'notAllowedNow',
+      msg: expect.stringContaining('已绑定其他微信'),
+    });
+  });
+
+  it('gets one account, also with two numbers at the same moment', async () => {
+    const user = someone();
+    const before = await bindings();
+    const pair = [browser(user), browser(user)];
+    for (const one of pair) await one.enter();
+    const answers = await Promise.all(pair.map(one => one.register(someMobile())));
+    expect(answers.map(({ refused }) => refused).sort()).toEqual(['notAllowedNow', null].sort());
+    expect(await bindings()).toBe(before + 1);
+  });
+
+  it('leaves nothing in the database by which WeChat knows them', async () => {
+    const { user } = await registered();
+    const { settings, openid, unionid } = gateway.wechatLogin;
+    const known = [openid(settings.apps.account?.appId ?? '', user), unionid(user), user.nickname];
+    const tables = ['wechat_binding', 'wechat_openid', 'wechat_visit', 'account', 'audit'] as const;
+    for (const table of tables) {
+      const { rows } = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(table)} t`.execute(
+        portal.db,
+      );
+      for (const { row } of rows) {
+        for (const secret of known) expect(row).not.toContain(secret);
+      }
+    }
+    expect(portal.lines.join('')).not.toContain(user.nickname);
+  });
+});
+
+describe('Whoever comes back from WeChat', () => {
+  it('is known at a desk as in WeChat, and stays logged in for seven days only there', async () => {
+    const { user, accountId } = await registered();
+    const desk = await browser(user, DESK).enter();
+    expect(desk.data.login.user.accountId).toBe(accountId);
+    const days = (at: string) => (Date.parse(at) - Date.now()) / 86_400_000;
+    expect(days(desk.data.login.expiresAt)).toBeLessThan(1);
+    const phone = await browser(user).enter();
+    expect(days(phone.data.login.expiresAt)).toBeGreaterThan(6);
+  });
+
+  it('must be in the browser that set out; whoever only has the address does not use it up', async () => {
+    const { user } = await registered();
+    const own = browser(user);
+    const back = await own.agree();
+    const thief = browser();
+    await thief.agree();
+    expect((await thief.arrive(back)).refused).toBe('wechatExpired');
+    expect((await own.arrive(back)).data.outcome).toBe('entered');
+  });
+
+  it('comes back once', async () => {
+    const { user } = await registered();
+    const own = browser(user);
+    const back = await own.agree();
+    const answers = await Promise.all([own.arrive(back), own.arrive(back), own.arrive(back)]);
+    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
+    expect(answers.filter(({ refused }) => refused === 'wechatExpired')).toHaveLength(2);
+  });
+
+  it('cannot bring a code along that has come back before, and WeChat is not even asked', async () => {
+    const { user } = await registered();
+    const own = browser(user);
+    const first = await own.agree();
+    expect((await own.arrive(first)).data.outcome).toBe('entered');
+    const second = await own.agree();
+    gateway.forget();
+    expect((await own.arrive({ ...second, code: first.code })).refused).toBe('wechatExpired');
+    expect(gateway.calls).toEqual([]);
+  });
+
+  it('has ten minutes, and a quarter of an hour to register after that', async () => {
+    const own = browser();
+    const back = await own.agree();
+    const expire = () =>
+      sql`UPDATE wechat_visit SET expires_at = now() - interval '1 second'`.execute(portal.db);
+    await expire();
+    expect((await own.arrive(back)).refused).toBe('wechatExpired');
+    await own.enter();
+    await expire();
+    expect((await own.register(someMobile())).refused).toBe('wechatExpired');
+  });
+
+  it('is answered alike with a made-up code, state or ticket', async () => {
+    const own = browser();
+    const back = await own.agree();
+    const state = '0'.repeat(64);
+    expect((await own.arrive({ ...back, state })).refused).toBe('wechatExpired');
+    expect((await own.arrive(back, 'x'.repeat(43))).refused).toBe('wechatExpired');
+    expect((await own.arrive({ ...back, code: 'made-up' })).refused).toBe('wechatExpired');
+  });
+
+  it('is worth nothing at another society', async () => {
+    await portal.db
+      .insertInto('organisation')
+      .values({ id: crypto.randomUUID(), code: 'OTHER', name: '另一机构（示例）', settings: '{}' })
+      .execute();
+    const own = browser();
+    const body = { ...(await own.agree()), ticket: own.ticket };
+    const headers = { organization: 'OTHER' };
+    expect((await portal.call('POST', '/security/wechat/auth', { body, headers })).refused).toBe(
+      'wechatExpired',
+    );
+  });
+
+  it.each([['suspended'], ['closed']])('is not let into an account that is %s', async status => {
+    const { user, accountId } = await registered();
+    await portal.db.updateTable('account').set({ status }).where('id', '=', accountId).execute();
+    expect((await browser(user).enter()).refused).toBe('forbidden');
+  });
+
+  it.each<[Behaviour, string]>([
+    ['troubled', 'unavailable'],
+    ['reset', 'unavailable'],
+    ['nonsense', 'unavailable'],
+    ['another', 'unavailable'],
+    ['snapshot', 'notAllowedNow'],
+  ])('is told so when WeChat is %s', async (behaviour, refused) => {
+    gateway.next(...(behaviour === 'another' ? (['well', behaviour] as const) : ([behaviour] as const)));
+    expect((await browser().enter()).refused).toBe(refused);
+    expect(portal.lines.join('')).not.toContain('account-secret');
+  });
+});
+
+describe('The way back from WeChat', () => {
+  it('hands code and state to the page before the “#”, and nothing else to nobody else', async () => {
+    const { app } = portal;
+    const back = await app.inject('/wechat/return?code=abc&state=def&next=https://evil.example');
+    expect([back.statusCode, back.headers.location]).toEqual([302, '/?code=abc&state=def#/wechatReg']);
+    const headers = { 'user-agent': 'MicroMessenger/8.0' };
+    const phone = await app.inject({ url: '/wechat/return?state=def&code=a%0d%0ab&code=c', headers });
+    expect(phone.headers.location).toBe('/?state=def#/wxRegister');
+    expect(phone.headers['cache-control']).toBe('no-store');
+  });
+
+  it('has no sandbox where there is WeChat', async () => {
+    expect((await portal.get('/sandbox/wechat')).refused).toBe('notFound');
+    expect((await portal.app.inject('/wechat/sandbox/connect/qrconnect?x=1')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createWechatClient } from '../../src/server/wechat/client';
+import { readWechatProvider } from '../../src/server/wechat/settings';
+import { SNAPSHOT, type Way } from '../../src/server/wechat/wechat';
+import type { Behaviour } from '../gateway/behaviour';
+import { Gateway } from '../gateway/gateway';
+
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await Gateway.start();
+});
+beforeEach(() => gateway.forget());
+afterAll(() => gateway.stop());
+
+const haitang = { name: 'haitang', nickname: '海棠' };
+const journey = { state: 'a1'.repeat(32), redirect: 'https://www.example.org/wechat/return' };
+const client = (timeout?: number) => createWechatClient(gateway.wechatLogin.settings, { timeout });
+
+/** A code that somebody has come back with. */
+function codeOf(way: Way, scope: 'snsapi_base' | 'snsapi_userinfo' | 'snsapi_login', user = haitang): string {
+  const back = gateway.wechatLogin.agree(client().address(way, { ...journey, scope }), user);
+  return new URL(back).searchParams.get('code') ?? '';
+}
+
+describe('Coming back from WeChat', () => {
+  it('tells who somebody is, to which app, and how they are called', async () => {
+    const person = await client().person('account', codeOf('account', 'snsapi_userinfo'));
+    expect(person).toEqual({
+      appId: 'wx0123456789abcdef',
+      openid: expect.stringMatching(/^ocdef_haitang/),
+      unionid: expect.stringMatching(/^u_haitang/),
+      nickname: '海棠',
+    });
+  });
+
+  it('tells the same person by another openid to the website, and by the same unionid', async () => {
+    const [inside, outside] = [
+      await client().person('account', codeOf('account', 'snsapi_userinfo')),
+      await client().person('website', codeOf('website', 'snsapi_login')),
+    ];
+    expect(outside.openid).not.toBe(inside.openid);
+    expect(outside.unionid).toBe(inside.unionid);
+  });
+
+  it('asks for no more than was agreed to', async () => {
+    const person = await client().person('account', codeOf('account', 'snsapi_base'));
+    expect(person).toMatchObject({ nickname: null, unionid: null });
+    expect(gateway.calls).toHaveLength(1);
+  });
+
+  it('works once for a code, and not for another app’s', async () => {
+    const code = codeOf('account', 'snsapi_base');
+    await client().person('account', code);
+    await expect(client().person('account', code)).rejects.toMatchObject({
+      name: 'ProviderRefused',
+      code: '40163',
+    });
+    await expect(client().person('website', codeOf('account', 'snsapi_base'))).rejects.toMatchObject({
+      code: '40029',
+    });
+  });
+
+  it('takes nothing but letters and signs for a name', async () => {
+    const user = { name: 'odd', nickname: `${'长'.repeat(60)}\u0000` };
+    const { nickname } = await client().person('account', codeOf('account', 'snsapi_userinfo', user));
+    expect(nickname).toBe('长'.repeat(32));
+    const silent = { name: 'silent', nickname: '' };
+    expect(
+      (await client().person('account', codeOf('account', 'snsapi_userinfo', silent))).nickname,
+    ).toBeNull();
+  });
+
+  it('refuses who sees a snapshot of the page: that openid is nobody’s', async () => {
+    gateway.next('snapshot');
+    await expect(client().person('account', codeOf('account', 'snsapi_base'))).rejects.toMatchObject({
+      code: SNAPSHOT,
+    });
+  });
+
+  it('is not fooled by an answer about somebody else', async () => {
+    gateway.next('well', 'another');
+    await expect(client().person('account', codeOf('account', 'snsapi_userinfo'))).rejects.toMatchObject({
+      name: 'ProviderUnreachable',
+    });
+  });
+
+  it.each<Behaviour>(['silent', 'reset', 'lost', 'busy', 'troubled', 'redirect', 'endless', 'nonsense'])(
+    'says that nobody knows when WeChat is %s, and never its secret',
+    async behaviour => {
+      gateway.next(behaviour);
+      const failure = await client(400)
+        .person('account', codeOf('account', 'snsapi_base'))
+        .catch((error: Error) => error);
+      expect(failure).toMatchObject({ name: 'ProviderUnreachable' });
+      expect(String((failure as Error).stack)).not.toContain('account-secret');
+    },
+  );
+});
+
+describe('Where the society logs people in by WeChat', () => {
+  const apps = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's1' };
+
+  it('is the sandbox outside production and nowhere in production, until there is an AppID', () => {
+    expect(readWechatProvider(false, {})).toEqual({ name: 'sandbox' });
+    expect(readWechatProvider(true, {})).toEqual({ name: 'none' });
+    expect(readWechatProvider(true, apps)).toMatchObject({
+      name: 'wechat',
+      api: 'https://api.weixin.qq.com',
+      apps: { account: { appId: 'wx1', secret: 's1' }, website: null },
+    });
+  });
+
+  it.each([
+    [true, { WECHAT_PROVIDER: 'sandbox' }, '只能用于开发'],
+    [false, { WECHAT_PROVIDER: 'wechat' }, 'WECHAT_APP_ID'],
+    [false, { WECHAT_PROVIDER: 'weixin' }, '应为 wechat、sandbox 或 none'],
+    [false, { WECHAT_APP_ID: 'wx1' }, 'WECHAT_APP_SECRET'],
+    [false, { ...apps, WECHAT_SITE_APP_SECRET: 's2' }, 'WECHAT_SITE_APP_ID'],
+    [false, { ...apps, WECHAT_API_ENDPOINT: 'http://api.weixin.qq.com' }, '应当是 https'],
+  ])(
+    'is refused at the start where it is not safe or not whole (%s %o)',
+    (production, variables, sentence) => {
+      expect(() => readWechatProvider(production, variables)).toThrow(sentence);
+    },
+  );
+});
