@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { buildApp } from '../../../src/server/app';
+import { sealMobile } from '../../../src/server/areas/account/account';
+import { insertAccount } from '../../../src/server/areas/account/store';
+import { begin } from '../../../src/server/areas/exam/papers';
+import { assemble, startServices } from '../../../src/server/assemble';
+import { readEnvironment } from '../../../src/server/config';
+import { connect } from '../../../src/server/db/connect';
+import { migrate } from '../../../src/server/db/migrate';
+import { seed } from '../../../src/server/db/seed';
+
+/**
+ * The portal as it runs in production, but for the limits per address (all calls of a bench come from one) and the
+ * comparison of answers with the contract. A process of its own, to be killed: on `{ begin: n }` it lets n people begin
+ * a paper and answers with them, on `{ kept: true }` with every answer that the database holds.
+ */
+const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
+const databaseUrl = environment.databaseUrl as string;
+await migrate(databaseUrl);
+const db = connect(databaseUrl);
+const services = assemble({ ...environment, databaseUrl }, db);
+await startServices(services);
+await seed(services);
+const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+
+const organisation = await services.organisations.find(environment.organisation);
+if (!organisation) throw new Error('the demonstration society has been seeded');
+const exam = await db
+  .selectFrom('exam')
+  .select('id')
+  .where('certificate', '=', false)
+  .orderBy('questions', 'desc')
+  .orderBy('rank')
+  .executeTakeFirstOrThrow();
+
+let people = await db
+  .selectFrom('exam_paper')
+  .select(({ fn }) => fn.countAll<string>().as('count'))
+  .executeTakeFirstOrThrow()
+  .then(({ count }) => Number(count));
+
+/** Somebody with a session and a paper. */
+async function examinee() {
+  people += 1;
+  const accountId = randomUUID();
+  const mobile = `138${String(people).padStart(8, '0')}`;
+  const organisationId = organisation?.id ?? '';
+  await insertAccount(db, {
+    id: accountId,
+    organisation_id: organisationId,
+    mobile_sealed: sealMobile(services.vault, accountId, mobile),
+    mobile_index: services.vault.index(mobile, 'mobile'),
+    password_hash: 'none',
+    nickname: '示例会员',
+    roles: [],
+  });
+  const { token } = await services.sessions.open({ accountId, device: '测试', lasting: false });
+  const now = Date.now();
+  const paper = await begin(db, { accountId, organisationId }, { examId: exam.id }, now);
+  const questions = paper.questions.map(({ id, order }) => ({ id, choices: order.length }));
+  return { token, paperId: paper.id, now, questions };
+}
+
+process.on('message', async (asked: { begin?: number; kept?: boolean }) => {
+  if (asked.begin) {
+    const examinees = [];
+    for (let i = 0; i < asked.begin; i++) examinees.push(await examinee());
+    process.send?.({ examinees });
+  }
+  if (asked.kept) {
+    const papers = await db.selectFrom('exam_paper').select(['id', 'answers']).execute();
+    process.send?.({ papers });
+  }
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ ready: true });
