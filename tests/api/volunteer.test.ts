@@ -27,7 +27,10 @@ const born = (birthday: string) => {
 describe('a registration', () => {
   it('gives a number with the approval, not before', async () => {
     const member = await portal.signUp();
-    expect(await standing(member)).toEqual({ volunteer: null, application: null, pausedUntil: null });
+    expect(await standing(member)).toEqual({
+      ...{ volunteer: null, application: null, pausedUntil: null },
+      service: { minutes: 0, minutesThisYear: 0, times: 0, broken: 0 },
+    });
     const { data } = await register(portal, member);
     expect(await standing(member)).toMatchObject({
       volunteer: null,

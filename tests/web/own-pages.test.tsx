@@ -84,6 +84,7 @@ describe('我的志愿服务', () => {
       volunteer: null,
       application: null,
       pausedUntil: null,
+      service: { minutes: 0, minutesThisYear: 0, times: 0, broken: 0 },
       ...change,
     }));
 
@@ -111,16 +112,46 @@ describe('我的志愿服务', () => {
       beginsAt: '2026-12-01T01:00:00Z',
       endsAt: '2026-12-01T05:00:00Z',
       broken: true,
+      state: 'cancelled',
     };
     portal.answer('GET /volunteer/activity/apply/list', () => page([{ ...application({ id: '7' }), place }]));
     await isAccessible('/userVolunteerApp', <UserVolunteerApp />, '我的活动');
     expect(screen.getByText('ZYZ20260001')).toBeTruthy();
-    expect(wayTo('报名活动')).toBe('/apply?flow=volunteer-activity');
+    expect(wayTo('报名活动')).toBe('/volunteerActivity');
     expect(wayTo('修改资料')).toBe(`/apply?flow=volunteer&id=${filed.id}`);
     expect((await screen.findByRole('link', { name: place.activity })).getAttribute('href')).toBe(
       '/application?id=7',
     );
     expect(screen.getByText('计爽约')).toBeTruthy();
+    expect(screen.getByText('活动已取消')).toBeTruthy();
+  });
+
+  it('shows the hours that a volunteer has given, and why staff have corrected them', async () => {
+    const service = { minutes: 1290, minutesThisYear: 1230, times: 7, broken: 1 };
+    standing({ volunteer, application: null, service });
+    const entry = { way: 'code', minutes: null, by: null, reason: null, notedAt: '2026-11-20T01:00:00Z' };
+    portal.answer('GET /volunteer/punch/list', () => ({
+      ...page([
+        {
+          ...{ applicationId: '7', activityId: '8', activity: '示例 敬老院慰问', place: '敬老院' },
+          ...{ position: '志愿者', beginsAt: '2026-11-20T01:00:00Z', endsAt: '2026-11-20T04:00:00Z' },
+          ...{ signedInAt: '2026-11-20T00:55:00Z', signedOutAt: null, minutes: 180, ways: ['code', 'staff'] },
+          ...{ state: 'done', duty: false },
+          entries: [
+            { ...entry, kind: 'in', at: '2026-11-20T00:55:00Z' },
+            { ...entry, kind: 'hours', at: null, way: 'staff', minutes: 180, by: '陈**', reason: '忘记签退' },
+          ],
+        },
+      ]),
+      service,
+    }));
+    await isAccessible('/userVolunteerApp?tab=hours', <UserVolunteerApp />, '服务记录');
+    expect(screen.getByText(/21\.5小时/)).toBeTruthy();
+    expect(screen.getByText(/20\.5小时 · 注册志愿者/)).toBeTruthy();
+    const row = (await screen.findAllByRole('row'))[1];
+    expect(row?.textContent).toMatch(/8:55.*--.*3小时.*二维码、人工.*已计时长/);
+    expect(screen.getByText('时长核定为3小时')).toBeTruthy();
+    expect(screen.getByText('原因：忘记签退')).toBeTruthy();
   });
 
   it('offers no activities to whoever has broken their word too often', async () => {

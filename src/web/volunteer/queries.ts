@@ -6,8 +6,8 @@ import { PAGE_SIZE } from '../flow/queries';
 
 export type Volunteer = components['schemas']['RegisteredVolunteer'];
 export type Standing = components['schemas']['VolunteerStanding'];
-export type Activity = components['schemas']['VolunteerActivity'];
-export type ActivityDetail = components['schemas']['VolunteerActivityDetail'];
+export type Activity = components['schemas']['AnnouncedActivity'];
+export type ActivityDetail = components['schemas']['AnnouncedActivityDetail'];
 export type Attendance = components['schemas']['Attendance'];
 export type PunchKind = components['schemas']['PunchKind'];
 

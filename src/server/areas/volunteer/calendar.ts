@@ -29,7 +29,7 @@ export async function activityDetail({
   organisation,
   member,
   query: { id },
-}: Call<'getVolunteerActivity'>): Promise<Schemas['VolunteerActivityDetail']> {
+}: Call<'getVolunteerActivity'>): Promise<Schemas['AnnouncedActivityDetail']> {
   const now = new Date(systemClock());
   const row = await findOffered(services.db, organisation.id, id);
   if (!row) throw new Refusal('notFound', '没有这次活动，或它已经撤下');
@@ -60,7 +60,7 @@ function activityView(
   services: Pick<Services, 'forms'>,
   row: OfferedActivity,
   now: Date,
-): Schemas['VolunteerActivity'] {
+): Schemas['AnnouncedActivity'] {
   const { id, title, summary, category, place, begins_at, ends_at, closes_at, min_age, places, left } = row;
   return {
     ...{ id, title, summary, category, categoryTitle: categoryTitle(services, 'activity', category) },

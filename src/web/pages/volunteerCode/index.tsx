@@ -59,7 +59,8 @@ export default function VolunteerCode() {
               网络不通，二维码可能已经过期：{sentence(error)}
             </p>
           )}
-          <p className="code-digits num" aria-label="签到码的数字">
+          <p className="code-digits num">
+            <span className="sr">数字：</span>
             {data.code.slice(0, 4)} {data.code.slice(4)}
           </p>
           <p className="code-count" role="status">
