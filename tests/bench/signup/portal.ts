@@ -1,0 +1,99 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { buildApp } from '../../../src/server/app';
+import { sealMobile } from '../../../src/server/areas/account/account';
+import { insertAccount } from '../../../src/server/areas/account/store';
+import { currentDocuments } from '../../../src/server/areas/website/documents';
+import { assemble, startServices } from '../../../src/server/assemble';
+import { readEnvironment } from '../../../src/server/config';
+import { connect } from '../../../src/server/db/connect';
+import { migrate } from '../../../src/server/db/migrate';
+import { seed } from '../../../src/server/db/seed';
+import { person } from '../../people';
+
+/**
+ * The portal as it runs in production, but for the limits per address (all calls of a bench come from one). Started as
+ * a process of its own; on `{ open: people, places }` it opens a class of so many places and answers with its id and
+ * the requests of as many people; on `{ count: id }` with how many seats of it are counted, and how many there are.
+ */
+const environment = readEnvironment({ ...process.env, LOG_LEVEL: 'silent' });
+const databaseUrl = environment.databaseUrl as string;
+await migrate(databaseUrl);
+const db = connect(databaseUrl);
+const services = assemble({ ...environment, databaseUrl }, db);
+await startServices(services);
+await seed(services);
+const app = await buildApp(services, { limits: false, checkAnswers: false, site: null });
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+
+const society = await services.organisations.find(environment.organisation);
+if (!society) throw new Error('the demonstration society has been seeded');
+const minimal = JSON.parse(readFileSync('tests/fixtures/applications/training/minimal.json', 'utf8'));
+const { version } = services.forms.live('training');
+const documents = await currentDocuments(db, society.id);
+const consents = documents
+  .filter(({ id }) => ['C1', 'C2', 'C5'].includes(id))
+  .map(document => `${document.id}@${document.version}`)
+  .join(',');
+
+const DAY = 86_400_000;
+let people = 0;
+
+async function openClass(places: number): Promise<string> {
+  const id = randomUUID();
+  const begins = Date.now() + 60 * DAY;
+  await db
+    .insertInto('course')
+    .values({
+      ...{ id, organisation_id: society!.id, name: '抢名额的班（示例）', type: '专项', hours: 4, fee: 0 },
+      ...{ place: '应急救护培训基地（示例）', quota: places, min_age: 18, certificate: false, open: true },
+      ...{ begins_at: new Date(begins), ends_at: new Date(begins + DAY / 6) },
+      ...{ sign_up_from: new Date(Date.now() - DAY), sign_up_until: new Date(begins - DAY) },
+    })
+    .execute();
+  return id;
+}
+
+/** Somebody who has logged in and filled in the form. */
+async function trainee(trainId: string) {
+  people += 1;
+  const id = randomUUID();
+  const mobile = `139${String(people).padStart(8, '0')}`;
+  await insertAccount(db, {
+    ...{ id, organisation_id: society!.id, mobile_sealed: sealMobile(services.vault, id, mobile) },
+    ...{ mobile_index: services.vault.index(mobile, 'mobile'), password_hash: 'none' },
+    ...{ nickname: '示例会员', roles: [] },
+  });
+  const { token } = await services.sessions.open({ accountId: id, device: '测试', lasting: false });
+  return {
+    path: `/api/train/apply?consents=${encodeURIComponent(consents)}`,
+    headers: {
+      organization: environment.organisation,
+      token,
+      'idempotency-key': randomBytes(12).toString('hex'),
+      'form-version': version,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ ...minimal, ...person(people), trainId, mobile }),
+  };
+}
+
+async function seats(id: string) {
+  const { taken } = await db
+    .selectFrom('course')
+    .select('taken')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const held = await db.selectFrom('course_seat').select('account_id').where('course_id', '=', id).execute();
+  return { taken, held: held.length };
+}
+
+process.on('message', async (asked: { open: number; places: number } | { count: string }) => {
+  if ('count' in asked) return process.send?.(await seats(asked.count));
+  const id = await openClass(asked.places);
+  const requests = [];
+  for (let index = 0; index < asked.open; index += 1) requests.push(await trainee(id));
+  process.send?.({ id, requests });
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ ready: true });
