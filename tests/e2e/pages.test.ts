@@ -31,6 +31,14 @@ const addresses: Record<string, readonly string[]> = {
   '/showVideo': ['/showVideo', '/showVideo?id=:video'],
   '/videoInfo': ['/videoInfo', '/videoInfo?id=:video'],
   '/publicWelfareInfo': ['/publicWelfareInfo', '/publicWelfareInfo?id=:project'],
+  '/volunteerActivity': [
+    '/volunteerActivity',
+    '/volunteerActivity?view=calendar',
+    '/volunteerActivity?when=past',
+  ],
+  '/volunteerInfo': ['/volunteerInfo', '/volunteerInfo?id=:activity'],
+  '/volunteerPunch': ['/volunteerPunch', '/volunteerPunch?activity=:activity&kind=in'],
+  '/roster': ['/roster', '/roster?when=past', '/roster?id=:activity'],
   '/search': ['/search', '/search?keyword=急救', '/search?keyword=龘靐'],
   '/content': ['/content', '/content?kind=article&new=1', '/content?kind=settings', '/content?media'],
 };
@@ -77,6 +85,7 @@ beforeAll(async () => {
     ':article': await firstOf('news/page/list?kind=article'),
     ':topic': await firstOf('news/page/list?kind=topic'),
     ':video': await firstOf('news/page/list?kind=video'),
+    ':activity': await firstOf('volunteer/activity/list?when=coming'),
     ':project': await firstOf('public/welfare/list'),
   };
 });

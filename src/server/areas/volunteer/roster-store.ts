@@ -81,7 +81,7 @@ export function roster(db: Kysely<DB>, activityId: string) {
     .leftJoin('application', 'application.id', 'volunteer.application_id')
     .select(['volunteer.no', 'volunteer.application_id as registration', 'application.answers'])
     .where('volunteer_sign_up.activity_id', '=', activityId)
-    .where(eb => eb.or([eb('state', '<>', 'back'), eb('broken_at', 'is not', null)]))
+    .where(eb => eb.or([eb('volunteer_sign_up.state', '<>', 'back'), eb('broken_at', 'is not', null)]))
     .orderBy('volunteer_position.position')
     .orderBy('volunteer.no')
     .execute();

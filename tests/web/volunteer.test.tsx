@@ -1,0 +1,280 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import RosterRoom from '../../src/web/admin/roster';
+import VolunteerActivity from '../../src/web/pages/volunteerActivity';
+import VolunteerCode from '../../src/web/pages/volunteerCode';
+import VolunteerInfo from '../../src/web/pages/volunteerInfo';
+import VolunteerPunch from '../../src/web/pages/volunteerPunch';
+import { findings } from './findings';
+import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  logIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ID = '00000000-0000-4000-8000-0000000000c1';
+const card = (change: object = {}) => ({
+  ...{ id: ID, title: '示例 社区义诊', summary: '引导居民。', category: 'health', categoryTitle: '社区健康' },
+  ...{ cover: null, place: '博爱社区', beginsAt: '2026-12-05T01:00:00Z', endsAt: '2026-12-05T04:00:00Z' },
+  ...{ closesAt: '2026-12-04T01:00:00Z', minAge: 14, places: 5, left: 3, state: 'open' },
+  ...change,
+});
+const categories = [{ code: 'health', title: '社区健康' }];
+const page = (list: object[], total = list.length) => ({ page: 1, pageSize: 12, total, list, categories });
+const detail = (change: object = {}) => ({
+  ...card(),
+  ...{
+    address: '示例路1号',
+    lng: null,
+    lat: null,
+    radius: null,
+    placeRequired: false,
+    contact: '',
+    phone: '',
+  },
+  ...{ cancelledReason: null, content: '<p>请备好饮水。</p>', facts: [] },
+  positions: [
+    { id: 'p1', name: '引导', duty: '引导居民', skills: [], places: 4, left: 3, closed: null },
+    {
+      id: 'p2',
+      name: '登记',
+      duty: '登记血压',
+      skills: ['医疗护理'],
+      places: 1,
+      left: 0,
+      closed: '名额已满',
+    },
+  ],
+  signUp: { possible: true, reason: null, msg: null, applicationId: null },
+  ...change,
+});
+const wayTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const lists = (answer: () => object) => portal.answer('GET /volunteer/activity/list', answer);
+const shows = (change: object = {}) => portal.answer('GET /volunteer/activity/detail', () => detail(change));
+
+describe('志愿活动', () => {
+  it('lists what is to come, with its filters in the address', async () => {
+    lists(() => page([card()]));
+    const { container } = visit('/volunteerActivity?category=health', <VolunteerActivity />);
+    await screen.findByRole('heading', { name: '示例 社区义诊' });
+    expect(screen.getByText('12月5日 周六 9:00–12:00')).toBeTruthy();
+    expect(screen.getByText('还需3人')).toBeTruthy();
+    expect(wayTo('示例 社区义诊')).toBe(`/volunteerInfo?id=${ID}`);
+    expect(wayTo('可以报名')).toBe('/volunteerActivity?open=1&category=health');
+    expect(wayTo('全部类别')).toBe('/volunteerActivity');
+    const asked = portal.of('GET /volunteer/activity/list').at(-1);
+    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ when: 'coming', category: 'health' });
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('shows a month by its days, from Monday to Sunday', async () => {
+    lists(() => page([card()]));
+    const { container } = visit('/volunteerActivity?view=calendar&month=2026-12', <VolunteerActivity />);
+    const table = await screen.findByRole('table', { name: '2026年12月的志愿活动' });
+    expect(within(table).getAllByRole('row')).toHaveLength(6);
+    expect(within(table).getByRole('link', { name: /9:00 示例 社区义诊/ })).toBeTruthy();
+    expect(wayTo('下个月')).toBe('/volunteerActivity?view=calendar&month=2027-01');
+    expect(wayTo('上个月')).toBe('/volunteerActivity?view=calendar&month=2026-11');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('says that there is nothing, that a page is past the end, and that it can be loaded again', async () => {
+    lists(() => page([]));
+    visit('/volunteerActivity', <VolunteerActivity />);
+    await screen.findByText('暂时没有这样的活动');
+    cleanup();
+    lists(() => page([], 13));
+    visit('/volunteerActivity?page=9', <VolunteerActivity />);
+    await screen.findByText('没有第 9 页');
+    cleanup();
+    lists(() => {
+      throw new Refusal('unavailable');
+    });
+    const { user } = visit('/volunteerActivity?when=past', <VolunteerActivity />);
+    await screen.findByText('活动没有加载成功');
+    lists(() => page([card({ state: 'over' })]));
+    await user.click(screen.getByRole('button', { name: '重新加载' }));
+    await screen.findByText('已结束');
+  });
+});
+
+describe('活动详情', () => {
+  const open = () => visit(`/volunteerInfo?id=${ID}`, <VolunteerInfo />);
+
+  it('leads to the form with the activity chosen, or with a position', async () => {
+    shows();
+    const { container } = open();
+    await screen.findByRole('heading', { name: '示例 社区义诊' });
+    expect(wayTo('我要报名')).toBe(`/apply?flow=volunteer-activity&activityId=${ID}`);
+    expect(wayTo(/报这个岗位.*引导/)).toBe(`/apply?flow=volunteer-activity&activityId=${ID}&positionId=p1`);
+    expect(screen.getByText('请备好饮水。')).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it.each([
+    ['FULL', '名额已满。有人取消时会放出名额，可以过些时候再看。', null],
+    ['CLOSED', '报名已截止', null],
+    ['UNQUALIFIED', '报名活动须先成为志愿者。', '/volunteerApply'],
+    ['SKILLS', '还有名额的岗位须有特长。', '/userVolunteerApp'],
+  ])('says why one cannot sign up: %s', async (reason, msg, way) => {
+    shows({ signUp: { possible: false, reason, msg, applicationId: null } });
+    const { container } = open();
+    const button = await screen.findByRole('button', { name: '我要报名', description: msg });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.queryByRole('link', { name: /报这个岗位/ })).toBeNull();
+    const link = container.querySelector('.activity-sign-up a');
+    expect(link?.getAttribute('href') ?? null).toBe(way);
+  });
+
+  it('leads whoever has signed up to their application', async () => {
+    shows({
+      signUp: { possible: false, reason: 'DUPLICATE', msg: '您已报名，正在审核', applicationId: 'a1' },
+    });
+    open();
+    await screen.findByText('您已报名，正在审核');
+    expect(wayTo('查看我的报名')).toBe('/application?id=a1');
+  });
+
+  it('says that it is off, and why', async () => {
+    const signUp = { possible: false, reason: 'CLOSED', msg: '活动已取消', applicationId: null };
+    shows({ state: 'cancelled', cancelledReason: '台风', signUp });
+    open();
+    await screen.findByText('活动已取消：台风');
+  });
+
+  it('asks for nothing where the address names nothing', async () => {
+    visit('/volunteerInfo', <VolunteerInfo />);
+    await screen.findByText('活动没有加载成功');
+    expect(portal.asked).toEqual([]);
+  });
+});
+
+describe('签到签退', () => {
+  const attendance = (change: object = {}) => ({
+    ...{
+      applicationId: 'a1',
+      activityId: ID,
+      activity: '示例 社区义诊',
+      place: '博爱社区',
+      position: '引导',
+    },
+    ...{ beginsAt: '2026-12-05T01:00:00Z', endsAt: '2026-12-05T04:00:00Z', signedOutAt: null, minutes: null },
+    ...{ signedInAt: '2026-12-05T00:58:00Z', ways: ['code'], state: 'in', duty: false, entries: [] },
+    ...change,
+  });
+
+  it('sends the scanned code once one presses, and tells the time', async () => {
+    shows();
+    portal.answer('POST /volunteer/punch/add', () => attendance());
+    const address = `/volunteerPunch?activity=${ID}&kind=in&code=12345678`;
+    const { user, container } = visit(address, <VolunteerPunch />);
+    await user.click(await screen.findByRole('button', { name: '签到' }));
+    await screen.findByText('签到成功');
+    expect(screen.getByText(/8:58 · 引导/)).toBeTruthy();
+    expect(portal.of('POST /volunteer/punch/add')[0]?.body).toEqual({
+      ...{ activityId: ID, kind: 'in', code: '12345678' },
+    });
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('takes the digits where a camera does not work', async () => {
+    shows();
+    portal.answer('POST /volunteer/punch/add', () =>
+      attendance({ signedOutAt: '2026-12-05T04:00:00Z', minutes: 180, state: 'done' }),
+    );
+    const { user } = visit(`/volunteerPunch?activity=${ID}&kind=out`, <VolunteerPunch />);
+    const button = await screen.findByRole('button', { name: '签退' });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+    await user.type(screen.getByLabelText('签到码'), '1234 5678');
+    await user.click(button);
+    await screen.findByText('签退成功');
+    expect(screen.getByText('3小时')).toBeTruthy();
+    expect(portal.of('POST /volunteer/punch/add')[0]?.body.code).toBe('12345678');
+  });
+
+  it('goes on without the place where the device tells a wrong one', async () => {
+    shows({ lng: 114, lat: 22.5, radius: 300 });
+    const getCurrentPosition = (done: (position: object) => void) =>
+      done({ coords: { longitude: 114.1, latitude: 22.5, accuracy: 30 } });
+    vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition } }));
+    portal.answer('POST /volunteer/punch/add', ({ body }) => {
+      if (body.position) throw new Refusal('notAllowedNow', '您离活动地点约10公里。', [], { reason: 'FAR' });
+      return attendance();
+    });
+    const { user } = visit(`/volunteerPunch?activity=${ID}&kind=in&code=12345678`, <VolunteerPunch />);
+    await user.click(await screen.findByRole('button', { name: '签到' }));
+    await screen.findByText('您离活动地点约10公里。');
+    await user.click(screen.getByRole('button', { name: '已经在现场，不核对定位' }));
+    await screen.findByText('签到成功');
+  });
+});
+
+describe('签到码', () => {
+  it('is shown as a picture and as digits, with how many have come', async () => {
+    portal.answer('GET /volunteer/activity/code', () => ({
+      ...{ activityId: ID, activity: '示例 社区义诊', kind: 'in', code: '12345678', seconds: 30 },
+      ...{ signedIn: 2, signedOut: 0, expected: 5 },
+    }));
+    const { container } = visit(`/volunteerCode?id=${ID}&kind=in`, <VolunteerCode />);
+    await screen.findByRole('img', { name: '二维码：用手机扫描后签到' });
+    expect(screen.getByText(/1234 5678/)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('应到 5 人，已签到 2 人，已签退 0 人');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('tells whoever may not show it', async () => {
+    portal.answer('GET /volunteer/activity/code', () => {
+      throw new Refusal('forbidden', '签到码由工作人员或值班志愿者出示');
+    });
+    visit(`/volunteerCode?id=${ID}`, <VolunteerCode />);
+    await screen.findByText('签到码由工作人员或值班志愿者出示');
+  });
+});
+
+describe('名单', () => {
+  const activity = {
+    ...{ id: ID, title: '示例 社区义诊', place: '博爱社区', state: 'over', places: 5, asked: 0, given: 2 },
+    ...{ beginsAt: '2026-11-05T01:00:00Z', endsAt: '2026-11-05T04:00:00Z' },
+    ...{ signedIn: 1, settled: 0, forgotten: 1, absent: 0 },
+  };
+  const person = {
+    ...{ applicationId: 'a1', activityId: ID, activity: activity.title, place: '博爱社区', position: '引导' },
+    ...{ beginsAt: activity.beginsAt, endsAt: activity.endsAt, signedInAt: '2026-11-05T00:58:00Z' },
+    ...{ signedOutAt: null, minutes: null, ways: ['code'], state: 'forgotten', duty: false, entries: [] },
+    ...{ no: 'ZYZ2026000001', name: '林示例', mobile: '13800000000', approved: true },
+  };
+
+  it('names what waits, and lets hours be settled with a reason', async () => {
+    portal.answer('GET /admin/volunteer/activity/list', () => ({
+      ...page([activity]),
+      categories: undefined,
+    }));
+    visit('/roster?when=past', <RosterRoom />);
+    await screen.findByText('1人没有签退');
+    cleanup();
+    portal.answer('GET /admin/volunteer/roster', () => ({ activity, list: [person] }));
+    portal.answer('POST /admin/volunteer/hours', () => ({ ...person, minutes: 180 }));
+    const { user, container } = visit(`/roster?id=${ID}`, <RosterRoom />);
+    await user.click(await screen.findByRole('button', { name: '办理：林示例' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: '保存时长' }));
+    await screen.findAllByText('请写明原因，本人可以看到');
+    expect(portal.of('POST /admin/volunteer/hours')).toEqual([]);
+    await user.type(within(dialog).getByLabelText('原因'), '忘记签退');
+    await user.click(within(dialog).getByRole('button', { name: '保存时长' }));
+    await waitFor(() => expect(portal.of('POST /admin/volunteer/hours')).toHaveLength(1));
+    expect(portal.of('POST /admin/volunteer/hours')[0]?.body).toMatchObject({
+      ...{ applicationId: 'a1', minutes: 180, reason: '忘记签退' },
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(await findings(container)).toEqual([]);
+  });
+});
