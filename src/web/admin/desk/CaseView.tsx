@@ -7,6 +7,7 @@ import { paymentStep } from '../../flow/payment';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
+import { Beside } from './Beside';
 import { CaseAnswers } from './CaseAnswers';
 import { CaseHead } from './CaseHead';
 import { CaseLog } from './CaseLog';
@@ -129,6 +130,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
         />
         <div className="desk-beside">
           {paper && <Papers id={id} papers={papers} chosen={paper} onChoose={choose} />}
+          <Beside flow={application.flow} id={id} />
           <CaseLog timeline={timeline} looks={looks} />
           <Earlier earlier={earlier} to={to} />
           <Notes id={id} notes={notes} input={note} />
