@@ -17,6 +17,8 @@ export interface Attestation {
   checkCode?: string;
   /** What it is about, in 分, where it is about money. */
   amount?: number;
+  /** Minutes of service up to now, where it is about service. */
+  minutes?: number;
   standing: Standing;
   /** Days, `2026-11-20`. */
   since: string | null;

@@ -24,10 +24,10 @@ export const handlers = {
     const { db, vault } = services;
     const found = await verify({ db, vault, clock: systemClock }, organisation.id, query);
     if (!found) return { result: '未查询到' as const, certificate: null };
-    const { certType, no, shown, since, until, standing, amount = null } = found;
+    const { certType, no, shown, since, until, standing, amount = null, minutes = null } = found;
     return {
       result: standing,
-      certificate: { certType, certNo: no, name: shown, since, until, amount },
+      certificate: { certType, certNo: no, name: shown, since, until, amount, minutes },
     };
   },
 } satisfies Partial<Handlers>;

@@ -3,6 +3,7 @@ import { maskName } from '../../../domain/masking';
 import type { Attested } from '../../certificates/attested';
 import type { Answers } from '../../flows/dependencies';
 import { sealContext } from '../../flows/seal-context';
+import { serviceOf } from './service-store';
 import { findVolunteer, volunteerNumbered } from './volunteer-store';
 
 /** Registration as a volunteer. */
@@ -13,10 +14,12 @@ export const attested: Attested = {
     const row = await volunteerNumbered(db, organisationId, number);
     if (!row) return undefined;
     const { name = '' } = vault.open<Answers>(row.answers, sealContext(row.application_id));
+    const { minutes } = await serviceOf(db, row.account_id, row.since);
     return {
       no: row.no,
       name: String(name),
       shown: maskName(String(name)),
+      minutes,
       standing: row.active ? '有效' : '已注销',
       since: shanghaiDay(row.since),
       until: null,

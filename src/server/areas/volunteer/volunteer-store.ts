@@ -60,6 +60,7 @@ export async function volunteerNumbered(db: Kysely<DB>, organisationId: string, 
     .innerJoin('application', 'application.id', 'volunteer.application_id')
     .select([
       'volunteer.no',
+      'volunteer.account_id',
       'volunteer.since',
       'volunteer.active',
       'volunteer.application_id',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chineseDay } from '../../../domain/dates';
 import { yuan } from '../../../domain/money';
+import { hoursText } from '../../../domain/punching';
 import type { operations } from '../../../generated/api';
 import { call } from '../../api/client';
 import { Hotline } from '../../flow/Hotline';
@@ -115,7 +116,7 @@ function Result({ answer: { result, certificate } }: { answer: Answer }) {
       </div>
     );
   }
-  const { certType, certNo, name, since, until, amount } = certificate;
+  const { certType, certNo, name, since, until, amount, minutes } = certificate;
   return (
     <div className="card">
       <h2>
@@ -130,6 +131,12 @@ function Result({ answer: { result, certificate } }: { answer: Answer }) {
           <>
             <dt>金额</dt>
             <dd className="num">{yuan(amount)}</dd>
+          </>
+        )}
+        {minutes !== null && (
+          <>
+            <dt>累计服务</dt>
+            <dd className="num">{hoursText(minutes)}</dd>
           </>
         )}
         {since && (
