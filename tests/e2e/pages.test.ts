@@ -30,6 +30,8 @@ const addresses: Record<string, readonly string[]> = {
   '/specialShow': ['/specialShow', '/specialShow?id=:topic', '/specialShow?id=about'],
   '/showVideo': ['/showVideo', '/showVideo?id=:video'],
   '/videoInfo': ['/videoInfo', '/videoInfo?id=:video'],
+  '/trainInfo': ['/trainInfo', '/trainInfo?id=:course'],
+  '/trainVideo': ['/trainVideo', '/trainVideo?id=:lesson', '/trainVideo?id=:film'],
   '/publicWelfareInfo': ['/publicWelfareInfo', '/publicWelfareInfo?id=:project'],
   '/volunteerActivity': [
     '/volunteerActivity',
@@ -56,11 +58,16 @@ interface Filed {
   id: string;
 }
 
-/** The first of what a public list holds. */
-async function firstOf(list: string): Promise<string> {
-  const answer = await fetch(`${stage.server.origin}/api/${list}`, { headers: { organization: 'LLBA' } });
-  const { data } = (await answer.json()) as { data: { list: { id: string }[] } };
-  const [first] = data.list;
+/** The first of what a list holds, of those that fit. @param token where the list is not for everybody */
+async function firstOf<One extends { id: string }>(
+  list: string,
+  token?: string,
+  fits: (one: One) => boolean = () => true,
+): Promise<string> {
+  const headers = { organization: 'LLBA', ...(token && { token }) };
+  const answer = await fetch(`${stage.server.origin}/api/${list}`, { headers });
+  const { data } = (await answer.json()) as { data: { list: One[] } };
+  const first = data.list.find(fits);
   if (!first) throw new Error(`nothing stands in ${list}`);
   return first.id;
 }
@@ -87,8 +94,17 @@ beforeAll(async () => {
     ':video': await firstOf('news/page/list?kind=video'),
     ':activity': await firstOf('volunteer/activity/list?when=coming'),
     ':project': await firstOf('public/welfare/list'),
+    ':course': await firstOf('train/list'),
+    ':lesson': await lessonOf(false),
+    ':film': await lessonOf(true),
   };
 });
+
+/** The first lesson that is read, or watched. */
+async function lessonOf(film: boolean): Promise<string> {
+  const { token } = await openSession(stage.server, known.member);
+  return firstOf<{ id: string; film: boolean }>('train/data/list', token, lesson => lesson.film === film);
+}
 
 /** Opens each address and looks at the page that stands there. */
 async function look(visitor: Visitor, addresses: readonly string[]): Promise<void> {

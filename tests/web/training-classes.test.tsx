@@ -1,0 +1,159 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import TrainInfo from '../../src/web/pages/trainInfo';
+import TrainList from '../../src/web/pages/trainList';
+import type { TrainingClassDetail } from '../../src/web/train/queries';
+import { idOf } from './content-portal';
+import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function course(change: Partial<TrainingClassDetail> = {}): TrainingClassDetail {
+  return {
+    ...{
+      id: idOf(1),
+      name: '示例取证班',
+      courseType: 'rescuer',
+      type: '救护员取证',
+      summary: '两天学会',
+      cover: null,
+    },
+    ...{
+      hours: 16,
+      isFree: 0,
+      fee: 0,
+      place: '培训基地（示例）',
+      time: '2026年12月5日 9:00 – 12月6日 17:00',
+    },
+    ...{ beginTime: '2026-12-05T01:00:00Z', endTime: '2026-12-06T09:00:00Z', quota: 40, left: 12 },
+    ...{ minAge: 18, maxAge: null, certificate: true, state: 'open', closed: null },
+    ...{ signUpFrom: '2026-11-01T00:00:00+08:00', signUpUntil: '2026-12-02T00:00:00+08:00' },
+    ...{
+      teacher: '示例老师',
+      phone: '0900-8320301',
+      bring: ['身份证原件'],
+      content: '<p>第一天：心肺复苏</p>',
+    },
+    ...{ validYears: 3, examRequired: true, lessonsFirst: true, facts: [] },
+    ...change,
+  };
+}
+
+const types = [
+  { code: 'rescuer', title: '救护员取证', count: 4 },
+  { code: 'cpr', title: 'CPR+AED', count: 3 },
+];
+const listed = (list: TrainingClassDetail[], change: object = {}) => ({
+  ...{ page: 1, pageSize: 9, total: list.length, list, types },
+  ...change,
+});
+
+describe('培训报名', () => {
+  it('shows when, where, what it costs and whether there is a seat', async () => {
+    portal.answer('GET /train/list', () => listed([course()]));
+    visit('/trainList', <TrainList />);
+    const card = (await screen.findByRole('link', { name: '示例取证班' })).closest('article')!;
+    expect(card.textContent).toContain('2026年12月5日 9:00');
+    expect(card.textContent).toContain('免费');
+    expect(card.textContent).toContain('剩余 12 / 40 个名额');
+    // Signing up ends with the day before midnight.
+    expect(card.textContent).toContain('2026-12-01 截止');
+    expect(within(card).getByRole('link').getAttribute('href')).toBe(`/trainInfo?id=${idOf(1)}`);
+  });
+
+  it('keeps its filters in the address, each change on the first page', async () => {
+    portal.answer('GET /train/list', () => listed([course()], { page: 2, total: 10 }));
+    visit('/trainList?courseType=rescuer&isFree=0&page=2', <TrainList />);
+    await screen.findByRole('link', { name: '示例取证班' });
+    const asked = portal.of('GET /train/list').at(-1)!.query;
+    expect(Object.fromEntries(asked)).toMatchObject({ courseType: 'rescuer', isFree: '0', page: '2' });
+    expect(screen.getByRole('link', { name: 'CPR+AED（3）' }).getAttribute('href')).toBe(
+      '/trainList?courseType=cpr&isFree=0',
+    );
+    expect(screen.getByRole('link', { name: '公益' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('asks for nothing that an address cannot mean', async () => {
+    portal.answer('GET /train/list', () => listed([]));
+    visit('/trainList?courseType=nothing&isFree=7&page=-3', <TrainList />);
+    await screen.findByText('没有这样的班次');
+    const asked = Object.fromEntries(portal.of('GET /train/list').at(-1)!.query);
+    expect(asked).toEqual({ page: '1', pageSize: '9' });
+  });
+
+  it('says where the list ends', async () => {
+    portal.answer('GET /train/list', () => listed([], { page: 9, total: 12 }));
+    visit('/trainList?page=9', <TrainList />);
+    await screen.findByText('没有第 9 页');
+    expect(screen.getByRole('link', { name: '看最后一页' }).getAttribute('href')).toBe('/trainList?page=2');
+  });
+
+  it('says that it could not be fetched, and lets one try again', async () => {
+    let down = true;
+    portal.answer('GET /train/list', () => {
+      if (down) throw new Refusal('unavailable');
+      return listed([course()]);
+    });
+    visit('/trainList', <TrainList />);
+    const again = await screen.findByRole('button', { name: '重新加载' });
+    down = false;
+    again.click();
+    await screen.findByRole('link', { name: '示例取证班' });
+  });
+});
+
+describe('培训详情', () => {
+  const open = (change: Partial<TrainingClassDetail> = {}) => {
+    portal.answer('GET /train/detail', () => course(change));
+    visit(`/trainInfo?id=${idOf(1)}`, <TrainInfo />);
+    return screen.findByRole('heading', { level: 1, name: '示例取证班' });
+  };
+
+  it('leads to the form with the class chosen', async () => {
+    await open();
+    const way = screen.getByRole('link', { name: '立即报名' }).getAttribute('href')!;
+    expect(Object.fromEntries(new URLSearchParams(way.split('?')[1]))).toEqual({
+      ...{ flow: 'training', courseType: '救护员取证', trainId: idOf(1) },
+    });
+  });
+
+  it.each([
+    ['full', '名额已满'],
+    ['closed', '报名已截止'],
+    ['early', '报名还没有开始'],
+  ] as const)('keeps the button shut where the class is %s, and says why', async (state, closed) => {
+    await open({ state, closed, left: 0 });
+    const button = screen.getByRole('button', { name: '立即报名' });
+    expect(button).toHaveProperty('disabled', true);
+    const reason = document.getElementById(button.getAttribute('aria-describedby')!)!;
+    expect(reason.textContent).toContain(closed);
+    expect(screen.queryByRole('link', { name: '立即报名' })).toBeNull();
+  });
+
+  it('tells what to bring and how one passes', async () => {
+    await open();
+    expect(screen.getByText('身份证原件')).toBeTruthy();
+    expect(screen.getByText(/线上理论考试/)).toBeTruthy();
+    expect(screen.getByText(/3年内有效/)).toBeTruthy();
+  });
+
+  it('says where there is nothing to pass', async () => {
+    await open({ certificate: false });
+    expect(screen.getByText(/学会即可，不考证/)).toBeTruthy();
+  });
+
+  it('asks nobody where the address names no class', async () => {
+    visit('/trainInfo', <TrainInfo />);
+    await screen.findByRole('heading', { name: '没有找到这个班次' });
+    expect(portal.of('GET /train/detail')).toEqual([]);
+  });
+});
