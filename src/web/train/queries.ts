@@ -41,3 +41,17 @@ export const signUpsQuery = (way: 'alone' | 'group', page: number) =>
     },
     placeholderData: keepPreviousData,
   });
+
+/** What a sign-up is for, and what came of it. */
+export const bookingQuery = (way: 'alone' | 'group', id: string) =>
+  queryOptions({
+    queryKey: ['applications', 'training', way, 'one', id],
+    queryFn: async ({ signal }) => {
+      const init = { params: { query: { id } }, signal };
+      const { booking } =
+        way === 'alone'
+          ? await call('GET', '/train/apply/detail', init)
+          : await call('GET', '/v2/train/apply/detail', init);
+      return booking;
+    },
+  });

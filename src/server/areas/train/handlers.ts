@@ -1,8 +1,8 @@
 import { assessments } from '../../../domain/courses';
 import { Refusal } from '../../../domain/refusals';
-import type { Handlers } from '../../call';
+import type { Call, Handlers } from '../../call';
 import { applicant } from '../flows/actor';
-import { detailing, filing, following, listing, type More } from '../flows/standard';
+import { filing, following, listing, type More } from '../flows/standard';
 import { issuedFrom } from '../life/issuing';
 import { bookingOf } from './booking';
 import { findCourses } from './course-store';
@@ -11,14 +11,22 @@ import { publicHandlers } from './public-handlers';
 const FLOWS = ['training', 'training-group'];
 
 /** What one's own list says of the class: when, where, what is to be paid, and what came of it. */
-const booking: More = async (answers, followUps, id, { services, organisation }) => {
+async function booking(...[answers, followUps, id, { services, organisation }]: Parameters<More>) {
   const { db, vault } = services;
   const [course] = await findCourses(db, organisation.id, [String(answers.trainId ?? '')]);
   const booked = bookingOf(answers, course, followUps);
   const issued = booked.trainApplyStatus === assessments.passed ? await issuedFrom(db, vault, id) : [];
   const certificates = issued.map(({ no, issuedOn, validUntil }) => ({ no, issuedOn, validUntil }));
   return { ...booked, certificates };
-};
+}
+
+/** One sign-up with what it is for. */
+async function shown(call: Call<'getTrainingApplication' | 'getTrainingGroupApplication'>, flow: string) {
+  const { id } = call.query;
+  const detail = await call.services.flows.detail(applicant(call), id, flow);
+  const { answers, followUps } = await call.services.flows.owned(applicant(call), id);
+  return { ...detail, booking: await booking(answers, followUps, id, call) };
+}
 
 /** The flow of somebody's application, where an operation serves persons and groups alike. */
 async function flowOf(call: Parameters<typeof applicant>[0] & Pick<FlowLookup, 'services' | 'query'>) {
@@ -33,10 +41,10 @@ export const handlers = {
   ...publicHandlers,
   applyTraining: filing<'applyTraining'>('training'),
   listTrainingApplications: listing<'listTrainingApplications'>('training', booking),
-  getTrainingApplication: detailing<'getTrainingApplication'>('training'),
+  getTrainingApplication: call => shown(call, 'training'),
   applyTrainingGroup: filing<'applyTrainingGroup'>('training-group'),
   listTrainingGroupApplications: listing<'listTrainingGroupApplications'>('training-group', booking),
-  getTrainingGroupApplication: detailing<'getTrainingGroupApplication'>('training-group'),
+  getTrainingGroupApplication: call => shown(call, 'training-group'),
   saveTrainPay: async call => following<'saveTrainPay'>(await flowOf(call), 'voucher')(call),
   applyTrainInvoice: async call => following<'applyTrainInvoice'>(await flowOf(call), 'invoice')(call),
 } satisfies Partial<Handlers>;
