@@ -108,6 +108,23 @@ describe('Whoever fails', () => {
 });
 
 describe('A class that ends in a certificate', () => {
+  it('and wants an exam is not passed before that', async () => {
+    const { id } = await admitted();
+    const wants = (exam_required: boolean) =>
+      portal.services.db
+        .updateTable('course')
+        .set({ exam_required })
+        .where('id', '=', RESCUER.trainId)
+        .execute();
+    await wants(true);
+    const refused = await passed(id, 2);
+    await wants(false);
+    expect([refused.code, refused.msg]).toEqual([
+      refusals.notAllowedNow.code,
+      expect.stringContaining('理论考试'),
+    ]);
+  });
+
   it('is not completed without an assessment; another is', async () => {
     const { id } = await admitted();
     const advance = (application: string) =>

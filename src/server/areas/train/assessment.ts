@@ -3,6 +3,7 @@ import { addMonths } from '../../../domain/dates';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { Answers, Transition, Tx } from '../../flows/dependencies';
 import type { Vault } from '../../vault/vault';
+import { hasPassed } from '../exam/passed';
 import { type Holder, issueCertificates } from '../life/issuing';
 import { wasAssessed } from './assessment-store';
 import type { CourseRow } from './course-store';
@@ -28,8 +29,8 @@ export function assessmentOf(followUps: Readonly<Record<string, Answers>>, peopl
 
 /**
  * Takes over what staff say of an assessment: who has passed a class that ends in a certificate is given one.
- * @throws Refusal `notAllowedNow` for a class that ends in a certificate and is completed without assessment;
- *   `formInvalid` for a name that is not on the list
+ * @throws Refusal `notAllowedNow` for a class that ends in a certificate and is completed without assessment, and for
+ *   somebody who has not passed the exam that the class wants; `formInvalid` for a name that is not on the list
  */
 export async function assess(
   transition: Transition,
@@ -43,6 +44,9 @@ export async function assess(
     throw new Refusal('notAllowedNow', '这个班次考核合格发证书，请登记考核结果');
   }
   if (event.type !== 'FOLLOW_UP' || !RESULTS.includes(event.what) || !followUp) return;
+  if (event.what === 'assessmentPassed' && course?.exam_required && !(await hasPassed(tx, applicationId))) {
+    throw new Refusal('notAllowedNow', '还没有通过线上理论考试，通过之后才能登记考核合格');
+  }
   const holders = passed(answers, (followUp.failed ?? []) as Failed);
   if (!course?.certificate) return;
   const issuedOn = String(followUp.assessDate);
