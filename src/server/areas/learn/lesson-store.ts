@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Lesson } from '../../../generated/database';
 import type { Card } from '../../contents/listener';
 
@@ -72,10 +72,9 @@ const withLearning = (db: Kysely<DB>, accountId: string) =>
 /** Writes a lesson down, or anew: what has been learned of it stays. */
 export async function putLesson(db: Kysely<DB>, lesson: WholeLesson): Promise<void> {
   const { id, ...text } = { ...lesson, data: json(lesson.data), card: json(lesson.card) };
-  const row: Insertable<Lesson> = { id, ...text };
   await db
     .insertInto('lesson')
-    .values(row)
+    .values({ id, ...text })
     .onConflict(conflict => conflict.column('id').doUpdateSet(text))
     .execute();
 }

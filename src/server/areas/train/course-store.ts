@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Course, DB } from '../../../generated/database';
 import type { Card } from '../../contents/listener';
 
@@ -60,10 +60,9 @@ export async function lockCourses(db: Kysely<DB>, ids: readonly string[]): Promi
 /** Writes a class down, or anew. Its seats stay as they are. */
 export async function putCourse(db: Kysely<DB>, course: CourseText): Promise<void> {
   const { id, ...text } = { ...course, data: json(course.data), card: json(course.card) };
-  const row: Insertable<Course> = { id, ...text };
   await db
     .insertInto('course')
-    .values(row)
+    .values({ id, ...text })
     .onConflict(conflict => conflict.column('id').doUpdateSet(text))
     .execute();
 }
