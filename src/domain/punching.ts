@@ -10,7 +10,8 @@ export type Entry =
   /** Staff have settled how long it was. */
   | { kind: 'hours'; minutes: number }
   /** Did not come; or did, or could not help it. */
-  | { kind: 'absent' | 'excused' };
+  | { kind: 'absent' }
+  | { kind: 'excused' };
 
 /** When an activity takes place. */
 export interface Planned {

@@ -23,7 +23,8 @@ export interface Manager {
 export type Said =
   | { kind: 'in' | 'out'; at: Date }
   | { kind: 'hours'; minutes: number }
-  | { kind: 'absent' | 'excused' };
+  | { kind: 'absent' }
+  | { kind: 'excused' };
 
 /** Somebody is signed in or out by hand at most so long before or after the activity. */
 const AROUND = 12 * 3_600_000;

@@ -34,7 +34,9 @@ const counted = (db: Kysely<DB>, organisationId: string) =>
   announced(db, organisationId)
     .innerJoinLateral(
       () =>
-        tally(db).where('volunteer_sign_up.activity_id', '=', sql.ref('volunteer_activity.id')).as('people'),
+        tally(db)
+          .where('volunteer_sign_up.activity_id', '=', sql.ref<string>('volunteer_activity.id'))
+          .as('people'),
       join => join.onTrue(),
     )
     .selectAll('people');
