@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { newMember } from '../accounts';
+import { logIn } from './people';
+import { setStage } from './stage';
+
+const stage = setStage();
+
+describe('Training', () => {
+  it('is found in the list, and its form begins with the class chosen', async () => {
+    const visitor = await stage.visit({ device: 'phone' });
+    const { page } = visitor;
+    await logIn(visitor, await newMember(stage.server));
+    await visitor.open('/trainList?courseType=cpr');
+    await page.getByRole('link', { name: /CPR\+AED普及班 晚间/ }).click();
+    await page.getByRole('heading', { level: 1, name: /CPR\+AED普及班 晚间/ }).waitFor();
+    await page.getByRole('link', { name: '立即报名' }).click();
+    const begin = visitor.button(/开始填写$/);
+    await begin.waitFor();
+    for (const consent of await page.locator('.consents').getByRole('checkbox').all()) await consent.check();
+    await begin.click();
+    const chosen = page.getByRole('radio', { name: /CPR\+AED普及班 晚间/ });
+    await chosen.waitFor();
+    await expect.poll(() => chosen.isChecked()).toBe(true);
+  });
+
+  it('that takes nobody keeps its button shut, and says why', async () => {
+    const visitor = await stage.visit();
+    const { page } = visitor;
+    await visitor.open('/trainList?courseType=teacher');
+    await page.getByRole('link', { name: /师资预备班/ }).click();
+    expect(await visitor.button('立即报名').isDisabled()).toBe(true);
+    await page.getByText('已暂停报名，').waitFor();
+  });
+
+  it('can be learned online: a film goes on where it was left, and cannot be skipped', async () => {
+    const visitor = await stage.visit();
+    const { page } = visitor;
+    await logIn(visitor, await newMember(stage.server));
+    await visitor.open('/trainVideo?topic=aed');
+    await page.getByRole('link', { name: /看视频学用AED/ }).click();
+    const film = page.locator('video');
+    await film.waitFor();
+    await page.waitForFunction(() => document.querySelector('video')!.readyState > 0);
+    const time = () => film.evaluate((player: HTMLVideoElement) => player.currentTime);
+    await film.evaluate((player: HTMLVideoElement) => {
+      player.currentTime = 15;
+    });
+    await page.getByText(/第一遍请按顺序看/).waitFor();
+    expect(await time()).toBeLessThan(2);
+    await film.evaluate((player: HTMLVideoElement) => {
+      player.muted = true;
+      return player.play();
+    });
+    await expect.poll(time, { timeout: 15_000 }).toBeGreaterThan(4);
+    const kept = page.waitForResponse(answer => answer.url().endsWith('/TrainWatchRecord/AddRecord'));
+    await film.evaluate((player: HTMLVideoElement) => player.pause());
+    await kept;
+    await page.getByText(/看到 0:0[3-6]/).waitFor();
+    const address = new URL(page.url()).hash.slice(1);
+    await visitor.open(address);
+    await expect.poll(time, { timeout: 15_000 }).toBeGreaterThan(2);
+  });
+});
