@@ -648,7 +648,7 @@ export interface paths {
         put?: never;
         /**
          * 获取短信验证码
-         * @description 访客用途（register、login、reset、donation）须带手机号和人机验证凭证；其余用途须已登录，发往账户自己的手机号。
+         * @description 访客用途（register、login、reset、donation、wechat、mobile）须带手机号和人机验证凭证；其余用途须已登录，发往账户自己的手机号。
          *     同一手机号的访客用途合计 60 秒一次、每天 10 次（2005）；须登录的用途另计，不受陌生人影响。
          *     不论手机号是否注册，回答相同。
          */
@@ -1850,6 +1850,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exam/paper/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 开始考试或练习；有没有交的试卷时回到那一份 */
+        post: operations["createPaper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exam/paper/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 本人的一份试卷：题目、已答的内容、剩余时间；交卷之后有答案与解析 */
+        get: operations["getPaper"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exam/paper/question/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 保存一题的回答；同一题以最后选的为准，可以重复送达 */
+        post: operations["answerQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exam/paper/away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 离开试卷之后回来了 */
+        post: operations["notePaperAway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exam/paper/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 交卷并得到结果；已经交了的，给出它的结果 */
+        post: operations["submitPaper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exam/paper/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 可以参加的考试和练习，与本人的试卷 */
+        get: operations["listPapers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/exam/question/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 每道试题被答成什么样，错得多的在前 */
+        get: operations["listQuestionTallies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/exam/sitting/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件培训报名的取证考试 */
+        get: operations["listExamSittings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/file/upload": {
         parameters: {
             query?: never;
@@ -2584,6 +2720,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/security/app/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 让另一台设备或应用内的网页接着用：得到一次性的代码
+         * @description 代码两分钟有效，只能用一次；发出它的会话退出登录后作废。
+         */
+        post: operations["giveHandover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/security/app/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 代码是谁的；登录之前请本人核对
+         * @description 不用掉代码。没有、用过、过期的回答相同（1005）。
+         */
+        post: operations["readHandover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/security/app/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 凭一次性的代码登录 */
+        post: operations["takeHandover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice/add": {
         parameters: {
             query?: never;
@@ -2774,6 +2967,142 @@ export interface paths {
          * @description 先取得用途为 donation 的短信验证码。
          */
         post: operations["findReceipts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/train/data/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 学习资料与本人的进度 */
+        get: operations["listLessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/train/data/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一课的内容与本人的进度 */
+        get: operations["getLesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/train/data/other": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一课的前后各一课，同一主题的其他几课 */
+        get: operations["listOtherLessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/train/time/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 记录阅读资料的时间；不多于服务器时钟走过的时间 */
+        post: operations["addLearningTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/train/time/query": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 本人的学习时间：合计与各课 */
+        get: operations["getLearningTime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/TrainWatchRecord/QueryVideo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一段教学视频，以及从哪里接着看 */
+        get: operations["getWatchedVideo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/TrainWatchRecord/QueryRecordList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 本人看过的教学视频，最近的在前 */
+        get: operations["listWatchRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/TrainWatchRecord/AddRecord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 记录观看；不多于服务器时钟走过的时间，第一遍跳过的不算 */
+        post: operations["addWatchRecord"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3665,6 +3994,27 @@ export interface paths {
         put?: never;
         /** 标为已读 */
         post: operations["markMessageRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message/setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 哪些消息另发短信（对接口清单的扩展）
+         * @description 站内消息都会保留，不能关闭：其中有办理结果和期限。
+         */
+        get: operations["listMessageSettings"];
+        put?: never;
+        /** 设置一类消息是否另发短信（对接口清单的扩展） */
+        post: operations["setMessageSetting"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5012,6 +5362,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/train/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 培训班次，先开班的在前 */
+        get: operations["listCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/train/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个班次 */
+        get: operations["getCourse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/train/apply": {
         parameters: {
             query?: never;
@@ -5320,6 +5704,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/session/revoke/others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 让其他设备都退出登录（对接口清单的扩展） */
+        post: operations["revokeOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/volunteer/apply": {
         parameters: {
             query?: never;
@@ -5490,6 +5891,372 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/volunteer/activity/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 志愿活动的日历与列表 */
+        get: operations["listVolunteerActivities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/activity/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一次志愿活动，以及能不能报名 */
+        get: operations["getVolunteerActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/activity/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 现场出示的签到码（对接口清单的扩展）；工作人员或值班志愿者，每30秒更换 */
+        get: operations["showPunchCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/punch/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 我的签到、签退与服务时长 */
+        get: operations["listVolunteerPunches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/volunteer/punch/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 凭现场的码签到或签退（对接口清单的扩展）
+         * @description 同一次活动签到、签退各一次，重复提交给出已有的结果。位置只用来核对，不保存。
+         */
+        post: operations["addVolunteerPunch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/volunteer/activity/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 志愿活动及其到场人数 */
+        get: operations["listRosterActivities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/volunteer/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一次活动的名单；查看留下记录 */
+        get: operations["getVolunteerRoster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/volunteer/punch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 补登签到或签退 */
+        post: operations["recordVolunteerPunch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/volunteer/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 核定或更正服务时长；原来的记录保留，通知本人 */
+        post: operations["correctVolunteerHours"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/volunteer/absence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 记爽约，或撤销爽约 */
+        post: operations["decideVolunteerAbsence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/volunteer/duty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 请一位报名的志愿者值班，可以出示签到码；或不再值班 */
+        post: operations["setVolunteerDuty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/WeChatSecurity/GetWeChatOpenParam": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 前往微信授权的参数
+         * @description 在微信里用公众号，在电脑上用网站应用扫码，按浏览器决定。state 只用一次，10 分钟有效；ticket 只留在发起的浏览器里，
+         *     不经过微信，返回后与 state 一起核对。bind 须已登录，pay 须有会话（可以是访客的）。没有开通时以 1202 拒绝。
+         */
+        get: operations["getWechatOpenParam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/security/wechat/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 从微信返回：用 code 登录，或准备绑定
+         * @description code、state 都只能用一次。微信已绑定账号的直接登录；没有绑定的凭同一个 ticket 在 15 分钟内注册或绑定。
+         *     授权失效、重放、不是发起的那个浏览器，回答相同（2010）。
+         */
+        post: operations["authoriseWechat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/security/register/wechat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 微信注册：绑定手机号
+         * @description 先由 security/wechat/auth 得知微信没有绑定，再取得用途为 wechat 的短信验证码。手机号已有账号的，绑定到那个账号并登录；
+         *     没有的新建账号（没有密码，可用短信登录或找回密码来设置）。那个账号已绑定其他微信的以 1202 拒绝。
+         */
+        post: operations["registerByWechat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/security/wechat/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 在微信里注册；与 security/register/wechat 相同 */
+        post: operations["registerInWechat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/wechat/change/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 换绑之前：现在绑定的是什么，将要换成什么 */
+        post: operations["getWechatChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/wechat/change/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 换绑微信或手机号：原手机号的验证码，加上新的微信或新手机号的验证码
+         * @description smsCode 的用途为 change，发往原手机号。换微信时给 ticket；换手机号时给 mobile 和用途为 mobile 的验证码，
+         *     换号后其他设备退出登录。
+         */
+        post: operations["confirmWechatChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/wechat/unbind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 解除微信绑定（对接口清单的扩展）
+         * @description 凭用途为 change 的短信验证码。解除后微信的标识即从系统中删除。
+         */
+        post: operations["unbindWechat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/wechat/payer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 从微信返回：这次会话由谁付款（对接口清单的扩展）
+         * @description 只用于在微信里付款，不登录、不绑定账号；随会话删除。
+         */
+        post: operations["nameWechatPayer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/wechat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 模拟微信里虚构的人；接入微信之后没有 */
+        get: operations["listSandboxWechat"];
+        put?: never;
+        /** 以虚构的人同意授权；接入微信之后没有 */
+        post: operations["agreeInSandboxWechat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5499,6 +6266,10 @@ export interface components {
          * @enum {string}
          */
         Action: "supplement" | "change" | "cancel" | "followUp" | "approve" | "reject" | "return" | "advance" | "pay" | "refuseVoucher";
+        ActivityCategory: {
+            code: string;
+            title: string;
+        };
         ActivityPlace: {
             /** Format: uuid */
             activityId: string;
@@ -5514,7 +6285,27 @@ export interface components {
             endsAt: string;
             /** @description 计为爽约 */
             broken: boolean;
+            state: components["schemas"]["ActivityState"];
         };
+        ActivityPosition: {
+            /** Format: uuid */
+            id: string;
+            /** @example 急救员 */
+            name: string;
+            /** @description 做什么 */
+            duty: string;
+            /** @description 须有其中一项特长；没有要求的为空 */
+            skills: string[];
+            places: number;
+            left: number;
+            /** @description 为什么不能选；可以选的为 null */
+            closed: string | null;
+        };
+        /**
+         * @description open 可以报名，full 名额已满，closed 报名已截止，running 正在进行，over 已结束，cancelled 已取消
+         * @enum {string}
+         */
+        ActivityState: "open" | "full" | "closed" | "running" | "over" | "cancelled";
         /** @description 本人的收货地址；只给本人看，因此不遮盖 */
         Address: components["schemas"]["AddressForm"] & {
             /** Format: uuid */
@@ -5630,6 +6421,61 @@ export interface components {
             /** @description 已支出占已筹的百分比 */
             spentProgress: number;
         };
+        /** @description 一次志愿活动 */
+        AnnouncedActivity: {
+            /** Format: uuid */
+            id: string;
+            /** @example 示例 社区CPR助教 */
+            title: string;
+            /** @description 做什么 */
+            summary: string;
+            /** @description 类别的代码；没有的为空 */
+            category: string;
+            /** @example 应急救护培训 */
+            categoryTitle: string;
+            cover: components["schemas"]["MaybePicture"];
+            /** @description 地点 */
+            place: string;
+            /** Format: date-time */
+            beginsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            /**
+             * Format: date-time
+             * @description 报名截止
+             */
+            closesAt: string;
+            /** @description 最低年龄 */
+            minAge: number;
+            /** @description 各岗位的名额之和 */
+            places: number;
+            /** @description 还缺几人 */
+            left: number;
+            state: components["schemas"]["ActivityState"];
+        };
+        /** @description 一次志愿活动的全部，以及能不能报名 */
+        AnnouncedActivityDetail: components["schemas"]["AnnouncedActivity"] & {
+            /** @description 没有写时为空 */
+            address: string;
+            /** @description WGS-84 */
+            lng: number | null;
+            lat: number | null;
+            /** @description 离这一点几米之内算在现场 */
+            radius: number | null;
+            /** @description 签到签退必须定位 */
+            placeRequired: boolean;
+            /** @description 现场联系人；没有写时为空 */
+            contact: string;
+            phone: string;
+            /** @description 取消的原因 */
+            cancelledReason: string | null;
+            /** @description 活动说明与风险告知，已过滤的 HTML；没有写时为空 */
+            content: string;
+            /** @description 表单里另外问到的 */
+            facts: components["schemas"]["ContentFact"][];
+            positions: components["schemas"]["ActivityPosition"][];
+            signUp: components["schemas"]["SignUpWay"];
+        };
         AnswerRow: {
             /** @description JSON Pointer */
             path: string;
@@ -5717,6 +6563,48 @@ export interface components {
             next: components["schemas"]["MaybeNeighbour"];
             related: components["schemas"]["ContentItem"][];
         };
+        /** 考核不合格 */
+        AssessmentFailed: components["schemas"]["AssessmentFailedAssessment"];
+        /** 考核不合格 */
+        AssessmentFailedAssessment: {
+            /**
+             * 考核日期
+             * Format: date
+             */
+            assessDate: string;
+            /**
+             * 原因
+             * Format: plainText
+             */
+            reason: string;
+            /**
+             * 补考安排
+             * Format: plainText
+             */
+            resit?: string;
+        };
+        /** 考核合格 */
+        AssessmentPassed: components["schemas"]["AssessmentPassedAssessment"];
+        /** 考核合格 */
+        AssessmentPassedAssessment: {
+            /**
+             * 考核日期
+             * Format: date
+             */
+            assessDate: string;
+            /**
+             * 考核老师
+             * Format: plainText
+             */
+            assessor?: string;
+            /** 理论成绩 */
+            score?: number;
+            /**
+             * 备注
+             * Format: plainText
+             */
+            remark?: string;
+        };
         /** @description 排定的班次；没有排班时为 null */
         AssignedClass: {
             className?: string;
@@ -5741,6 +6629,63 @@ export interface components {
             type: "image/jpeg" | "image/png" | "application/pdf";
             size: number;
         };
+        /** @description 一次报名的到场情况 */
+        Attendance: {
+            /** Format: uuid */
+            applicationId: string;
+            /** Format: uuid */
+            activityId: string;
+            activity: string;
+            place: string;
+            position: string;
+            /** Format: date-time */
+            beginsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** Format: date-time */
+            signedInAt: string | null;
+            /** Format: date-time */
+            signedOutAt: string | null;
+            /** @description 计入的服务时长（分钟）；还没有定的为 null */
+            minutes: number | null;
+            ways: components["schemas"]["PunchWay"][];
+            state: components["schemas"]["AttendanceState"];
+            /** @description 是值班志愿者，可以出示签到码 */
+            duty: boolean;
+            /** @description 先记的在前 */
+            entries: components["schemas"]["AttendanceEntry"][];
+        };
+        /** @description 记下的一笔；只增不改，更正也是新的一笔 */
+        AttendanceEntry: {
+            /**
+             * @description in 签到，out 签退，hours 核定时长，absent 没有到场，excused 撤销爽约
+             * @enum {string}
+             */
+            kind: "in" | "out" | "hours" | "absent" | "excused";
+            /**
+             * Format: date-time
+             * @description 签到、签退的时间
+             */
+            at: string | null;
+            /** @enum {string} */
+            way: "code" | "place" | "staff" | "system";
+            /** @description 核定的时长（分钟） */
+            minutes: number | null;
+            /** @description 经办的工作人员 */
+            by: string | null;
+            /** @description 人工办理的原因 */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description 记下的时间
+             */
+            notedAt: string;
+        };
+        /**
+         * @description coming 还没有签到，in 已签到，done 已计时长，forgotten 没有签退、等工作人员核定，absent 没有到场、计爽约，none 结束时没有签到记录，cancelled 活动已取消
+         * @enum {string}
+         */
+        AttendanceState: "coming" | "in" | "done" | "forgotten" | "absent" | "none" | "cancelled";
         /**
          * @description 记录的操作
          * @enum {string}
@@ -6125,7 +7070,7 @@ export interface components {
          * @description 内容的种类，表单为 content-<种类>
          * @enum {string}
          */
-        ContentKind: "article" | "page" | "topic" | "slide" | "video" | "download" | "link" | "leader" | "group" | "contact" | "aed" | "answer" | "disclosure" | "settings" | "menu" | "tiles";
+        ContentKind: "article" | "page" | "topic" | "slide" | "video" | "download" | "link" | "leader" | "group" | "contact" | "aed" | "activity" | "answer" | "course" | "disclosure" | "exam" | "lesson" | "question" | "settings" | "menu" | "tiles";
         ContentLink: {
             id: components["schemas"]["ContentId"];
             title: string;
@@ -6230,6 +7175,82 @@ export interface components {
         /** 培训班次 */
         Course: unknown;
         /**
+         * @description rescuer 救护员取证，renewal 救护员复训，cpr CPR+AED，teacher 救护师资，special 专项
+         * @enum {string}
+         */
+        CourseCode: "rescuer" | "renewal" | "cpr" | "teacher" | "special";
+        CourseRun: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            courseType: components["schemas"]["CourseCode"];
+            /**
+             * @description 培训类型的名称
+             * @example 救护员取证
+             */
+            type: string;
+            summary: string;
+            cover: components["schemas"]["MaybePicture"];
+            /** @description 学时 */
+            hours: number;
+            /**
+             * @description 0 公益，1 收费
+             * @enum {integer}
+             */
+            isFree: 0 | 1;
+            /** @description 每人费用，单位为分 */
+            fee: number;
+            place: string;
+            /** Format: date-time */
+            beginTime: string;
+            /** Format: date-time */
+            endTime: string;
+            /** @example 2026年12月5日 9:00 – 12月6日 17:00 */
+            time: string;
+            /** @description 名额 */
+            quota: number;
+            /** @description 剩余名额 */
+            left: number;
+            /** @description 开班那天的最小周岁 */
+            minAge: number;
+            /** @description 没有上限的为 null */
+            maxAge: number | null;
+            /** @description 考核合格发证书 */
+            certificate: boolean;
+            /** Format: date-time */
+            signUpFrom: string;
+            /** Format: date-time */
+            signUpUntil: string;
+            /**
+             * @description open 可以报名，early 还没开始，closed 已截止或暂停，full 已满，over 已经开班
+             * @enum {string}
+             */
+            state: "open" | "early" | "closed" | "full" | "over";
+            /**
+             * @description 现在不能报名的原因；可以报名的为 null
+             * @example 名额已满
+             */
+            closed: string | null;
+        };
+        CourseRunDetail: components["schemas"]["CourseRun"] & {
+            /** @description 没有写的为空 */
+            teacher: string;
+            /** @description 培训咨询电话；没有写的为空 */
+            phone: string;
+            /** @description 需要携带，一项一样 */
+            bring: string[];
+            /** @description 课程安排，已过滤的 HTML */
+            content: string;
+            /** @description 证书有效几年 */
+            validYears: number;
+            /** @description 须先通过线上理论考试 */
+            examRequired: boolean;
+            /** @description 考试前须学完必修课 */
+            lessonsFirst: boolean;
+            /** @description 表单里另外问到的项 */
+            facts: components["schemas"]["ContentFact"][];
+        };
+        /**
          * 培训类型
          * @enum {string}
          */
@@ -6331,10 +7352,10 @@ export interface components {
          */
         DocumentId: "terms" | "privacy" | "C1" | "C2" | "C3" | "C4" | "C5" | "C6" | "C7";
         /**
-         * @description 票据、红字票据、凭手机号查到的票据与红字票据（个人证件号码隐去一部分）、捐赠证书、会员证、志愿服务证明
+         * @description 票据、红字票据、凭手机号查到的票据与红字票据（个人证件号码隐去一部分）、捐赠证书、会员证、志愿服务证明、救护员证
          * @enum {string}
          */
-        DocumentKind: "receipt" | "receipt-reversal" | "receipt-found" | "receipt-reversal-found" | "donation-certificate" | "member-certificate" | "service-certificate";
+        DocumentKind: "receipt" | "receipt-reversal" | "receipt-found" | "receipt-reversal-found" | "donation-certificate" | "member-certificate" | "service-certificate" | "training-certificate";
         DocumentLink: {
             /** @description 十分钟内有效的地址，用浏览器直接打开 */
             path: string;
@@ -6564,6 +7585,73 @@ export interface components {
             code: 0;
             /** @example 成功 */
             msg: string;
+        };
+        /** @description 一场考试的规则，以开始时的为准 */
+        ExamRules: {
+            /** @description 题数 */
+            questions: number;
+            minutes: number;
+            /** @description 合格线，百分制 */
+            passMark: number;
+            /** @description 最多考几次；练习不限，为 0 */
+            attempts: number;
+            /** @description 两次之间相隔的小时数 */
+            waitHours: number;
+        };
+        ExamSitting: {
+            /** Format: uuid */
+            paperId: string;
+            /** @description 第几次 */
+            attempt: number;
+            title: string;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @example 已交卷 */
+            statusText: string;
+            score: number | null;
+            passed: boolean;
+            answered: number;
+            questions: number;
+            awayTimes: number;
+            awaySeconds: number;
+        };
+        ExamSubject: {
+            /** Format: uuid */
+            examId: string;
+            /**
+             * Format: uuid
+             * @description 报名；练习为空
+             */
+            trainApplyId: string | null;
+            /** @example 急救知识练习 */
+            title: string;
+            summary: string;
+            /** @description 取证考试 */
+            certificate: boolean;
+            /** @description 报名的班次；练习为空 */
+            course: string | null;
+            rules: components["schemas"]["ExamRules"];
+            /** @description 题库里可出的题数 */
+            questionsInBank: number;
+            /** @description 现在可以开始 */
+            allowed: boolean;
+            /** @description 不能开始的原因；可以开始的为空 */
+            reason: string;
+            /** @description 还可以考几次；练习不限，为空 */
+            attemptsLeft: number | null;
+            /**
+             * Format: date-time
+             * @description 何时可以再考
+             */
+            nextAt: string | null;
+            passed: boolean;
+            /**
+             * Format: uuid
+             * @description 没有交的那份试卷
+             */
+            openPaper: string | null;
         };
         /** 期望时段 */
         ExpectedDates: {
@@ -7008,6 +8096,34 @@ export interface components {
              */
             grantDate: string;
         };
+        /** 考核结果 */
+        GroupAssessment: components["schemas"]["GroupAssessmentAssessment"];
+        /** 考核结果 */
+        GroupAssessmentAssessment: {
+            /**
+             * 考核日期
+             * Format: date
+             */
+            assessDate: string;
+            /** 没有合格的人 */
+            failed?: {
+                /**
+                 * 姓名
+                 * Format: personName
+                 */
+                name: string;
+                /**
+                 * 原因
+                 * @enum {string}
+                 */
+                reason: "考核不合格" | "缺课";
+            }[];
+            /**
+             * 备注
+             * Format: plainText
+             */
+            remark?: string;
+        };
         /** 团体会员入会 */
         GroupMember: components["schemas"]["GroupMemberUnit"] & components["schemas"]["GroupMemberPeople"] & components["schemas"]["GroupMemberJoining"];
         /** 入会信息 */
@@ -7255,6 +8371,15 @@ export interface components {
              */
             regPhone?: string;
         };
+        /** @description 考核合格取得的证书 */
+        IssuedCertificate: {
+            /** @description 证书编号 */
+            no: string;
+            /** Format: date */
+            issuedOn: string;
+            /** Format: date */
+            validUntil: string;
+        };
         /** @description 已开具的票据；红字票据的金额为负 */
         IssuedReceipt: {
             /**
@@ -7284,6 +8409,15 @@ export interface components {
             reversal: boolean;
             /** @description 已被红冲 */
             reversed: boolean;
+        };
+        /** @description 一课学了多久 */
+        LearnedLesson: {
+            /** Format: uuid */
+            dataId: string;
+            title: string;
+            film: boolean;
+            duration: number;
+            progress: components["schemas"]["Progress"];
         };
         /** @description 注销账号之前要知道的 */
         Leaving: {
@@ -7355,6 +8489,39 @@ export interface components {
             /** 备注 */
             remark?: string;
         };
+        Lesson: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            summary: string;
+            cover: components["schemas"]["MaybePicture"];
+            topic: components["schemas"]["LessonTopic"];
+            /** @example 心肺复苏 */
+            topicTitle: string;
+            /** @description 视频；否则为图文资料 */
+            film: boolean;
+            /** @description 视频的长度，或读完大约多久 */
+            duration: number;
+            /** @description 属于哪些培训 */
+            courseTypes: string[];
+            /** @description 必修 */
+            required: boolean;
+            progress: components["schemas"]["Progress"];
+        };
+        LessonDetail: components["schemas"]["Lesson"] & {
+            video: components["schemas"]["MaybeFile"];
+            captions: components["schemas"]["MaybeFile"];
+            /** @description 讲义，已过滤的 HTML */
+            content: string;
+            /** @description 资料 */
+            files: components["schemas"]["ContentFile"][];
+            /** @description 依据的指南；没有写的为空 */
+            guidelineVersion: string;
+            /** @description 表单里另外问到的项 */
+            facts: components["schemas"]["ContentFact"][];
+        };
+        /** @example cpr */
+        LessonTopic: string;
         /** 会长信箱来信 */
         Letter: components["schemas"]["LetterLetter"] & components["schemas"]["LetterWriter"];
         LetterKey: {
@@ -7638,6 +8805,8 @@ export interface components {
         };
         /** @description 无人办理时为空 */
         MaybeClaim: components["schemas"]["Claim"] | null;
+        MaybeFile: components["schemas"]["ContentFile"] | null;
+        MaybeLesson: components["schemas"]["Lesson"] | null;
         MaybeNeighbour: components["schemas"]["ContentNeighbour"] | null;
         MaybePicture: components["schemas"]["Picture"] | null;
         /** @description 媒体库里的一个公开文件 */
@@ -7951,6 +9120,89 @@ export interface components {
             /** @description 可以提出退款 */
             refundable: boolean;
         };
+        Paper: components["schemas"]["PaperSummary"] & {
+            now: components["schemas"]["ServerTime"];
+            rules: components["schemas"]["ExamRules"];
+            /** @description 离开试卷的次数 */
+            awayTimes: number;
+            /** @description 共离开的秒数 */
+            awaySeconds: number;
+            list: components["schemas"]["PaperQuestion"][];
+            /** @description 答对的题数；交卷之前为空 */
+            rightAnswers: number | null;
+            /** @description 还可以考几次；练习不限，为空 */
+            attemptsLeft: number | null;
+            /**
+             * Format: date-time
+             * @description 何时可以再考
+             */
+            nextAt: string | null;
+        };
+        /** @description 选项的字母，以这份试卷上的次序为准；空为没有作答 */
+        PaperLetters: string[];
+        PaperQuestion: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description 知识点
+             * @example 心肺复苏
+             */
+            topic: string;
+            /** @description 题干 */
+            text: string;
+            picture: components["schemas"]["MaybePicture"];
+            /** @description 多选题 */
+            multiple: boolean;
+            /** @description 选项，依次为 A、B、C… */
+            choices: string[];
+            answer: components["schemas"]["PaperLetters"];
+            /** @description 交卷之后才有 */
+            verdict: components["schemas"]["PaperVerdict"] | null;
+        };
+        PaperSummary: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            examId: string;
+            /** Format: uuid */
+            trainApplyId: string | null;
+            title: string;
+            certificate: boolean;
+            /**
+             * @description 1 进行中 2 已交卷 3 已超时
+             * @enum {integer}
+             */
+            paperStatus: 1 | 2 | 3;
+            /** @example 进行中 */
+            statusText: string;
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description 到这时为止
+             */
+            deadline: string;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description 按服务器的时钟还剩的秒数 */
+            remaining: number;
+            /** @description 题数 */
+            questions: number;
+            /** @description 已答的题数 */
+            answered: number;
+            /** @description 得分；交卷之前为空 */
+            score: number | null;
+            passed: boolean;
+        };
+        PaperVerdict: {
+            /** @description 答对 */
+            correct: boolean;
+            right: components["schemas"]["PaperLetters"];
+            /** @description 解析 */
+            explanation: string;
+            /** @description 依据及其版本 */
+            guidelineVersion: string;
+        };
         /** @description 密码。8–20 位，须包含字母、数字、符号中的至少两种，不含空格，不与手机号相同；不符合时以 2008 拒绝 */
         Password: string;
         /**
@@ -8147,6 +9399,26 @@ export interface components {
          * @enum {integer}
          */
         Professional: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        /** @description 本人学到哪里；时间以服务器的时钟为准 */
+        Progress: {
+            /** @description 上次停在第几秒 */
+            position: number;
+            /** @description 连续看到第几秒；第一遍不能越过 */
+            furthest: number;
+            /** @description 学习了多少秒，重看的也算 */
+            seconds: number;
+            /** @description 百分之几 */
+            share: number;
+            /** @description 看到九成即学完；学完后可以任意跳转 */
+            completed: boolean;
+            /** Format: date-time */
+            completedAt: string | null;
+            /**
+             * Format: date-time
+             * @description 还没有学过的为 null
+             */
+            updatedAt: string | null;
+        };
         Project: {
             /** Format: uuid */
             id: string;
@@ -8324,8 +9596,58 @@ export interface components {
             /** @description 答复部门 */
             office: string;
         };
+        /** @description 现场出示的签到码 */
+        PunchCode: {
+            /** Format: uuid */
+            activityId: string;
+            activity: string;
+            kind: components["schemas"]["PunchKind"];
+            code: string;
+            /** @description 还有几秒更换 */
+            seconds: number;
+            /** @description 已签到的人数 */
+            signedIn: number;
+            /** @description 已签退的人数 */
+            signedOut: number;
+            /** @description 报名通过的人数 */
+            expected: number;
+        };
+        /**
+         * @description in 签到，out 签退
+         * @enum {string}
+         */
+        PunchKind: "in" | "out";
+        /**
+         * @description code 二维码，place 二维码并核对定位，staff 人工
+         * @enum {string}
+         */
+        PunchWay: "code" | "place" | "staff";
         /** @description 项目的编号；general 为没有指定项目、由本会统筹使用 */
         Purpose: string;
+        QuestionTally: {
+            /** Format: uuid */
+            id: string;
+            /** @example 心肺复苏 */
+            topic: string;
+            text: string;
+            guidelineVersion: string;
+            /** @description 仍在题库里；撤下的题、改过的题干保留原来的统计 */
+            published: boolean;
+            /** @description 出现在几份交了的试卷里 */
+            papers: number;
+            /** @description 答错的次数，不含没有作答的 */
+            wrong: number;
+            /** @description 没有作答的次数 */
+            blank: number;
+            /** @description 答错与没有作答的百分比 */
+            wrongRate: number;
+            /** @description 每个选项被选的次数，按题库里的次序 */
+            answers: {
+                text: string;
+                right: boolean;
+                papers: number;
+            }[];
+        };
         Queue: components["schemas"]["Paging"] & {
             /** @description 为 false 时，总数只数到 total，实际更多 */
             exact: boolean;
@@ -8536,7 +9858,7 @@ export interface components {
             steps: components["schemas"]["RefundStep"][];
         };
         /** @description 未能办理的原因 */
-        RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1211 | 1210 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 9001 | 9000);
+        RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1211 | 1210 | 1213 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010 | 9001 | 9000);
         RefusedBody: {
             code: components["schemas"]["RefusalCode"];
             /** @description 给本人看的一句话 */
@@ -8631,6 +9953,43 @@ export interface components {
         Role: string;
         /** @description 权限 */
         Roles: components["schemas"]["Role"][];
+        /** @description 一次活动及其到场人数 */
+        RosterActivity: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            place: string;
+            /** Format: date-time */
+            beginsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            state: components["schemas"]["ActivityState"];
+            /** @description 名额 */
+            places: number;
+            /** @description 待审核的报名 */
+            asked: number;
+            /** @description 通过的报名 */
+            given: number;
+            /** @description 已签到 */
+            signedIn: number;
+            /** @description 已计时长 */
+            settled: number;
+            /** @description 没有签退、待核定 */
+            forgotten: number;
+            /** @description 计爽约 */
+            absent: number;
+        };
+        /** @description 名单上的一位志愿者 */
+        RosterEntry: components["schemas"]["Attendance"] & {
+            /** @description 志愿者编号；已退出的为空 */
+            no: string;
+            /** @description 姓名 */
+            name: string;
+            /** @description 手机号码 */
+            mobile: string;
+            /** @description 报名已通过审核 */
+            approved: boolean;
+        };
         /** 采样安排 */
         Sampling: components["schemas"]["SamplingSample"];
         /** 采样方式 */
@@ -8798,12 +10157,26 @@ export interface components {
             /** 是否患者本人申请 */
             isSelf: boolean;
         } & components["schemas"]["Person"] & unknown & unknown & unknown;
+        /** @description 服务器的时钟（毫秒） */
+        ServerTime: number;
+        ServiceTotals: {
+            /** @description 累计服务时长（分钟） */
+            minutes: number;
+            /** @description 今年的服务时长（分钟） */
+            minutesThisYear: number;
+            /** @description 服务次数 */
+            times: number;
+            /** @description 近6个月爽约次数 */
+            broken: number;
+        };
         /** @description 网站设置。未配置的法定公示内容为空字符串，页面据此给出提示 */
         Settings: {
             /** @description 机构名称 */
             name: string;
             /** @description 是否为示例站点 */
             demonstration?: boolean;
+            /** @description 能否用微信登录 */
+            wechat?: boolean;
             keywords: string;
             description: string;
             /** @description 标志图片路径；空为默认标志 */
@@ -8861,6 +10234,22 @@ export interface components {
             name: string;
             amount: components["schemas"]["Fen"];
         };
+        /** @description 能不能报名；没有登录的，只看活动本身 */
+        SignUpWay: {
+            possible: boolean;
+            /**
+             * @description 不能报名的原因代码，与报名时核对的相同；SKILLS 没有合适的岗位
+             * @example FULL
+             */
+            reason: string | null;
+            /** @description 不能报名的原因 */
+            msg: string | null;
+            /**
+             * Format: uuid
+             * @description 本人现有的报名
+             */
+            applicationId: string | null;
+        };
         Slide: {
             id: components["schemas"]["ContentId"];
             title: string;
@@ -8886,11 +10275,12 @@ export interface components {
             };
         };
         /**
-         * @description 短信验证码的用途，只能用于所写的用途。register 注册、login 短信登录、reset 找回密码、donation 查询捐赠由访客使用；
-         *     password 修改密码、export 导出个人数据、leave 注销账号需要登录，发往账户自己的手机号
+         * @description 短信验证码的用途，只能用于所写的用途。register 注册、login 短信登录、reset 找回密码、donation 查询捐赠、
+         *     wechat 微信注册、mobile 换成新手机号发往所填的手机号，先做人机验证；password 修改密码、export 导出个人数据、
+         *     leave 注销账号、change 换绑微信或手机号需要登录，发往账户自己的手机号
          * @enum {string}
          */
-        SmsPurpose: "register" | "login" | "reset" | "donation" | "password" | "export" | "leave";
+        SmsPurpose: "register" | "login" | "reset" | "donation" | "wechat" | "mobile" | "password" | "export" | "leave" | "change";
         /**
          * 资金来源
          * @enum {integer}
@@ -9224,7 +10614,8 @@ export interface components {
              */
             email?: string;
         } & components["schemas"]["Minor"] & unknown;
-        TrainingApplication: components["schemas"]["Application"] & {
+        TrainingApplication: components["schemas"]["Application"] & components["schemas"]["TrainingBooking"];
+        TrainingBooking: {
             /** @description 班次；团体请本会单独安排的，还没有班次 */
             course: {
                 /** Format: uuid */
@@ -9238,6 +10629,13 @@ export interface components {
             seats: number;
             /** @description 应缴的费用合计，单位为分；免费为 0 */
             fee: number;
+            /**
+             * @description 考核：0 未考核，1 合格，2 不合格
+             * @enum {integer}
+             */
+            trainApplyStatus: 0 | 1 | 2;
+            /** @description 考核合格取得的证书；团体为名单上各人的 */
+            certificates: components["schemas"]["IssuedCertificate"][];
         };
         /** 选择班次 */
         TrainingClass: {
@@ -9433,6 +10831,7 @@ export interface components {
             healthState: "良好" | "一般" | "有慢性病";
         };
         VolunteerStanding: {
+            service: components["schemas"]["ServiceTotals"];
             /** @description 没有通过过审核的为 null */
             volunteer: components["schemas"]["RegisteredVolunteer"] | null;
             /** @description 最近一次志愿者申请 */
@@ -9468,6 +10867,75 @@ export interface components {
         WaitingMessage: components["schemas"]["ProjectMessage"] & {
             project: components["schemas"]["ProjectName"];
         };
+        /** @description 从微信回来之后 */
+        WechatArrival: {
+            /**
+             * @description entered 已登录；unbound 微信没有绑定账号，可以注册或绑定；ready 可以确认绑定到已登录的账号
+             * @enum {string}
+             */
+            outcome: "entered" | "unbound" | "ready";
+            login?: components["schemas"]["LoggedIn"];
+            /** @description 微信昵称 */
+            nickname?: string | null;
+        };
+        /** @description 手机号与微信的绑定情况 */
+        WechatChange: {
+            /**
+             * @description 遮盖后的手机号，验证码发往这里
+             * @example 138****0000
+             */
+            mobile: string;
+            /** @description 现在绑定的微信；没有绑定则为空 */
+            wechat: null | {
+                nickname: string | null;
+                /** Format: date-time */
+                boundAt: string;
+            };
+            /** @description 将要绑定的微信；没有给 ticket 或已失效则为空 */
+            next: null | {
+                nickname: string | null;
+            };
+        };
+        /** @description 绑定情况 */
+        WechatChangeAnswer: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["WechatChange"];
+        };
+        /** @description 前往微信授权的参数 */
+        WechatOpenParam: {
+            /** @description 公众号或网站应用的 AppID */
+            appid: string;
+            scope: components["schemas"]["WechatScope"];
+            state: components["schemas"]["WechatState"];
+            /** @description 授权后回到的地址 */
+            redirect: string;
+            /** @description 授权地址 */
+            url: string;
+            ticket: components["schemas"]["WechatTicket"];
+        };
+        /** @description 微信注册 */
+        WechatRegistration: {
+            ticket: components["schemas"]["WechatTicket"];
+            mobile: components["schemas"]["Mobile"];
+            smsCode: components["schemas"]["SmsCode"];
+            /** @description 已勾选同意的文本与版本：C1，以及其中的 terms、privacy */
+            consents: components["schemas"]["AgreedText"][];
+        };
+        /** @description 从微信带回来的 */
+        WechatReturn: {
+            /** @description 微信给的 code，只能用一次 */
+            code: string;
+            state: components["schemas"]["WechatState"];
+            ticket: components["schemas"]["WechatTicket"];
+        };
+        /**
+         * @description 授权的范围：snsapi_base 只认出是谁，snsapi_userinfo、snsapi_login 另有昵称
+         * @enum {string}
+         */
+        WechatScope: "snsapi_base" | "snsapi_userinfo" | "snsapi_login";
+        /** @description 经过微信往返的一次性标识 */
+        WechatState: string;
+        /** @description 发起授权时得到的凭证，只留在这个浏览器里 */
+        WechatTicket: string;
         /** 公益项目申请 */
         WelfareApply: components["schemas"]["WelfareApplyApplicant"] & components["schemas"]["WelfareApplyPlan"];
         /** 申请什么 */
@@ -9569,6 +11037,17 @@ export interface components {
                 "application/pdf": string;
             };
         };
+        /** @description 一份试卷 */
+        ThisPaper: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Paper"];
+                };
+            };
+        };
         /** @description 已收下的文件 */
         UploadedAnswer: {
             headers: {
@@ -9624,6 +11103,19 @@ export interface components {
                 "application/json": components["schemas"]["Envelope"] & {
                     data: components["schemas"]["Paging"] & {
                         list: components["schemas"]["TrainingApplication"][];
+                    };
+                };
+            };
+        };
+        /** @description 一件报名：状态、填写的内容与办理记录，班次与结果 */
+        TrainingShown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Detail"] & {
+                        booking: components["schemas"]["TrainingBooking"];
                     };
                 };
             };
@@ -11480,6 +12972,8 @@ export interface operations {
                                 until: string | null;
                                 /** @description 捐赠证书、票据的金额（分） */
                                 amount: number | null;
+                                /** @description 志愿者至今累计的服务时长（分钟） */
+                                minutes: number | null;
                             } | null;
                         };
                     };
@@ -12583,6 +14077,244 @@ export interface operations {
                         data: {
                             list: components["schemas"]["DonationRecord"][];
                         };
+                    };
+                };
+            };
+        };
+    };
+    createPaper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 练习；与 trainApplyId 二选一
+                     */
+                    examId?: string;
+                    /**
+                     * Format: uuid
+                     * @description 本人已通过并缴费的培训报名，参加它的取证考试
+                     */
+                    trainApplyId?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["ThisPaper"];
+        };
+    };
+    getPaper: {
+        parameters: {
+            query: {
+                /** @description 试卷 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ThisPaper"];
+        };
+    };
+    answerQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 试卷
+                     */
+                    paperId: string;
+                    /**
+                     * Format: uuid
+                     * @description 试题
+                     */
+                    questionId: string;
+                    answer: components["schemas"]["PaperLetters"];
+                    /** @description 选的时间，按试卷里 now 所说的服务器时钟（毫秒）；不写则为现在 */
+                    chosenAt?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 保存的回答 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** Format: uuid */
+                            questionId: string;
+                            answer: components["schemas"]["PaperLetters"];
+                            /** @description 否：之后选的另一个回答先到了，以它为准 */
+                            kept: boolean;
+                            now: components["schemas"]["ServerTime"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    notePaperAway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 试卷
+                     */
+                    paperId: string;
+                    /** @description 离开的秒数 */
+                    seconds: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 已记下；交了的试卷不再记 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    submitPaper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 试卷
+                     */
+                    paperId: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["ThisPaper"];
+        };
+    };
+    listPapers: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 可以参加的，与一页试卷，最近的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["PaperSummary"][];
+                            subjects: components["schemas"]["ExamSubject"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listQuestionTallies: {
+        parameters: {
+            query?: {
+                /** @description 知识点的代码 */
+                topic?: string;
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页试题 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["QuestionTally"][];
+                            /** @description 交了的试卷份数 */
+                            papers: number;
+                            topics: {
+                                code: string;
+                                /** @example 心肺复苏 */
+                                title: string;
+                                /** @description 题库里的题数 */
+                                questions: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listExamSittings: {
+        parameters: {
+            query: {
+                /** @description 培训报名 */
+                trainApplyId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 每一次考试，最近的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ExamSitting"][];
                     };
                 };
             };
@@ -13857,6 +15589,93 @@ export interface operations {
             };
         };
     };
+    giveHandover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 代码，写进 /#/appLogin?code=… */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description 一次性的代码 */
+                            code: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readHandover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 一次性的代码 */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 称呼与遮盖后的手机号 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            nickname: string;
+                            /** @example 138****0000 */
+                            mobile: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    takeHandover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 一次性的代码 */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已登录 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedInAnswer"];
+                };
+            };
+        };
+    };
     addInvoiceTitle: {
         parameters: {
             query?: never;
@@ -14169,6 +15988,279 @@ export interface operations {
                             list: (components["schemas"]["IssuedReceipt"] & {
                                 link: components["schemas"]["DocumentLink"];
                             })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listLessons: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 属于哪一类培训 */
+                courseType?: components["schemas"]["CourseCode"];
+                /** @description 知识主题 */
+                topic?: components["schemas"]["LessonTopic"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页资料 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["Lesson"][];
+                            /** @description 各主题有几课，不计主题这个条件 */
+                            topics: {
+                                code: components["schemas"]["LessonTopic"];
+                                title: string;
+                                count: number;
+                            }[];
+                            /** @description 这些资料里学完了几课 */
+                            completed: number;
+                            /** @description 其中必修几课 */
+                            required: number;
+                            /** @description 必修学完了几课 */
+                            requiredCompleted: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLesson: {
+        parameters: {
+            query: {
+                /** @description 资料 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一课 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["LessonDetail"];
+                    };
+                };
+            };
+        };
+    };
+    listOtherLessons: {
+        parameters: {
+            query: {
+                /** @description 资料 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 其他几课 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            previous: components["schemas"]["MaybeLesson"];
+                            next: components["schemas"]["MaybeLesson"];
+                            list: components["schemas"]["Lesson"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    addLearningTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 资料
+                     */
+                    dataId: string;
+                    /** @description 上次记录之后读了多少秒 */
+                    seconds: number;
+                };
+            };
+        };
+        responses: {
+            /** @description 记下之后的进度 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description 这次计入多少秒 */
+                            credited: number;
+                            progress: components["schemas"]["Progress"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getLearningTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 学习时间 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description 合计多少秒 */
+                            seconds: number;
+                            /** @description 学完几课 */
+                            completed: number;
+                            list: components["schemas"]["LearnedLesson"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWatchedVideo: {
+        parameters: {
+            query: {
+                /** @description 视频课 */
+                videoId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 视频与进度 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** Format: uuid */
+                            videoId: string;
+                            title: string;
+                            duration: number;
+                            video: components["schemas"]["ContentFile"];
+                            captions: components["schemas"]["MaybeFile"];
+                            cover: components["schemas"]["MaybePicture"];
+                            progress: components["schemas"]["Progress"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listWatchRecords: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页观看记录 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["LearnedLesson"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    addWatchRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 视频课
+                     */
+                    videoId: string;
+                    /** @description 播放到第几秒 */
+                    position: number;
+                    /** @description 上次记录之后播放了多少秒 */
+                    delta: number;
+                    /**
+                     * Format: date-time
+                     * @description 播放器的时钟；同一时刻的记录再次送达只计一次
+                     */
+                    clientTime: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 记下之后的进度 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description 这次计入多少秒 */
+                            credited: number;
+                            progress: components["schemas"]["Progress"];
                         };
                     };
                 };
@@ -15532,6 +17624,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listMessageSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 各类消息 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /**
+                             * @description todo 需要本人办理的，progress 办理进展与结果，money 退款
+                             * @enum {string}
+                             */
+                            kind: "todo" | "progress" | "money";
+                            /** @description 另发短信 */
+                            sms: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    setMessageSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description todo 需要本人办理的，progress 办理进展与结果，money 退款
+                     * @enum {string}
+                     */
+                    kind: "todo" | "progress" | "money";
+                    sms: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description 各类消息 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /**
+                             * @description todo 需要本人办理的，progress 办理进展与结果，money 退款
+                             * @enum {string}
+                             */
+                            kind: "todo" | "progress" | "money";
+                            /** @description 另发短信 */
+                            sms: boolean;
+                        }[];
+                    };
                 };
             };
         };
@@ -17860,6 +20023,75 @@ export interface operations {
             };
         };
     };
+    listCourses: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description 培训类型 */
+                courseType?: components["schemas"]["CourseCode"];
+                /** @description 0 公益，1 收费 */
+                isFree?: 0 | 1;
+                /** @description 只要现在可以报名的 */
+                open?: boolean;
+                /** @description 已经开班的，最近的在前 */
+                past?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页班次 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["CourseRun"][];
+                            /** @description 各类型有几个班次，不计其他条件 */
+                            types: {
+                                code: components["schemas"]["CourseCode"];
+                                /** @example 救护员取证 */
+                                title: string;
+                                count: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getCourse: {
+        parameters: {
+            query: {
+                /** @description 班次 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 班次 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["CourseRunDetail"];
+                    };
+                };
+            };
+        };
+    };
     applyTraining: {
         parameters: {
             query?: {
@@ -17916,7 +20148,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Shown"];
+            200: components["responses"]["TrainingShown"];
         };
     };
     applyTrainingGroup: {
@@ -17975,7 +20207,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Shown"];
+            200: components["responses"]["TrainingShown"];
         };
     };
     saveTrainPay: {
@@ -18288,6 +20520,30 @@ export interface operations {
             };
         };
     };
+    revokeOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 退出了几台 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            ended: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
     applyVolunteer: {
         parameters: {
             query?: {
@@ -18502,13 +20758,674 @@ export interface operations {
             200: components["responses"]["Shown"];
         };
     };
+    listVolunteerActivities: {
+        parameters: {
+            query?: {
+                /** @description coming 未结束的，past 已结束的；不写则都有 */
+                when?: "coming" | "past";
+                /** @description 某一个月 */
+                month?: string;
+                /** @description 类别 */
+                category?: string;
+                /** @description 只要还可以报名的 */
+                open?: boolean;
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页活动，日期近的在前；已结束的，最近的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["AnnouncedActivity"][];
+                            categories: components["schemas"]["ActivityCategory"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getVolunteerActivity: {
+        parameters: {
+            query: {
+                /** @description 活动 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 活动 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["AnnouncedActivityDetail"];
+                    };
+                };
+            };
+        };
+    };
+    showPunchCode: {
+        parameters: {
+            query: {
+                /** @description 活动 */
+                id: string;
+                /** @description 签到还是签退 */
+                kind: components["schemas"]["PunchKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 现在的签到码 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["PunchCode"];
+                    };
+                };
+            };
+        };
+    };
+    listVolunteerPunches: {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页到场情况，最近的活动在前；以及合计 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["Attendance"][];
+                            service: components["schemas"]["ServiceTotals"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    addVolunteerPunch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 活动
+                     */
+                    activityId: string;
+                    kind: components["schemas"]["PunchKind"];
+                    /** @description 签到码 */
+                    code: string;
+                    /** @description 位置 */
+                    position?: {
+                        /** @description 经度 */
+                        lng: number;
+                        /** @description 纬度 */
+                        lat: number;
+                        /** @description 误差（米） */
+                        accuracy: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description 到场情况 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Attendance"];
+                    };
+                };
+            };
+        };
+    };
+    listRosterActivities: {
+        parameters: {
+            query?: {
+                /** @description coming 未结束的，past 已结束的 */
+                when?: "coming" | "past";
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页活动 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["RosterActivity"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getVolunteerRoster: {
+        parameters: {
+            query: {
+                /** @description 活动 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 名单 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            activity: components["schemas"]["RosterActivity"];
+                            list: components["schemas"]["RosterEntry"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    recordVolunteerPunch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 由页面生成的编号；同一编号只记一次
+                     */
+                    id: string;
+                    /**
+                     * Format: uuid
+                     * @description 报名
+                     */
+                    applicationId: string;
+                    kind: components["schemas"]["PunchKind"];
+                    /**
+                     * Format: date-time
+                     * @description 签到、签退的时间
+                     */
+                    at: string;
+                    /**
+                     * Format: words
+                     * @description 原因；本人可以看到
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 到场情况 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Attendance"];
+                    };
+                };
+            };
+        };
+    };
+    correctVolunteerHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 由页面生成的编号；同一编号只记一次
+                     */
+                    id: string;
+                    /**
+                     * Format: uuid
+                     * @description 报名
+                     */
+                    applicationId: string;
+                    /** @description 时长（分钟）；不超过活动的时长 */
+                    minutes: number;
+                    /**
+                     * Format: words
+                     * @description 原因；本人可以看到
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 到场情况 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Attendance"];
+                    };
+                };
+            };
+        };
+    };
+    decideVolunteerAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 由页面生成的编号；同一编号只记一次
+                     */
+                    id: string;
+                    /**
+                     * Format: uuid
+                     * @description 报名
+                     */
+                    applicationId: string;
+                    /** @description true 记爽约，false 撤销 */
+                    absent: boolean;
+                    /**
+                     * Format: words
+                     * @description 原因；本人可以看到
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 到场情况 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Attendance"];
+                    };
+                };
+            };
+        };
+    };
+    setVolunteerDuty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 报名
+                     */
+                    applicationId: string;
+                    /** @description 是否值班 */
+                    duty: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description 到场情况 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Attendance"];
+                    };
+                };
+            };
+        };
+    };
+    getWechatOpenParam: {
+        parameters: {
+            query?: {
+                /** @description 为了什么：login 登录或注册，bind 绑定到已登录的账号，pay 在微信里付款 */
+                purpose?: "login" | "bind" | "pay";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 参数，以及由它们组成的授权地址 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["WechatOpenParam"];
+                    };
+                };
+            };
+        };
+    };
+    authoriseWechat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WechatReturn"];
+            };
+        };
+        responses: {
+            /** @description 已登录，或接下来做什么 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["WechatArrival"];
+                    };
+                };
+            };
+        };
+    };
+    registerByWechat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WechatRegistration"];
+            };
+        };
+        responses: {
+            /** @description 已登录 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedInAnswer"];
+                };
+            };
+        };
+    };
+    registerInWechat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WechatRegistration"];
+            };
+        };
+        responses: {
+            /** @description 已登录 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedInAnswer"];
+                };
+            };
+        };
+    };
+    getWechatChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ticket?: components["schemas"]["WechatTicket"];
+                };
+            };
+        };
+        responses: {
+            /** @description 绑定情况 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WechatChangeAnswer"];
+                };
+            };
+        };
+    };
+    confirmWechatChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    smsCode: components["schemas"]["SmsCode"];
+                    ticket?: components["schemas"]["WechatTicket"];
+                    mobile?: components["schemas"]["Mobile"];
+                    mobileCode?: components["schemas"]["SmsCode"];
+                } & (unknown | unknown);
+            };
+        };
+        responses: {
+            /** @description 换绑后的情况 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WechatChangeAnswer"];
+                };
+            };
+        };
+    };
+    unbindWechat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    smsCode: components["schemas"]["SmsCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description 已解除 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WechatChangeAnswer"];
+                };
+            };
+        };
+    };
+    nameWechatPayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WechatReturn"];
+            };
+        };
+        responses: {
+            /** @description 已知道由谁付款 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listSandboxWechat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 可以选用的人 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            id: string;
+                            nickname: string;
+                            /** @description 选用他可以看到什么 */
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    agreeInSandboxWechat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 由谁同意 */
+                    person: string;
+                    /** @description 应用 */
+                    appid: string;
+                    scope: components["schemas"]["WechatScope"];
+                    state: components["schemas"]["WechatState"];
+                    /** @description 回到哪里 */
+                    redirect: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 带着 code 回到哪里 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
 }
 
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "createGoodsDonation" | "addGoodsExpress" | "applyReceipt" | "applyLecture" | "saveLecturePay" | "applyLife" | "addFeedback" | "rateFeedback" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "renewDues" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listCorrections" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listCorrections" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
 /** Of these, the operations that take the token of a silent guest account, too. */
-export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listOffers" | "createPayment" | "createWechatPayment" | "getPayment" | "traceDonation";
+export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listOffers" | "createPayment" | "createWechatPayment" | "getPayment" | "traceDonation" | "getWechatOpenParam" | "nameWechatPayer";
 /** Operations that never look at who calls. */
-export type AnonymousOperation = "listAeds" | "registerMobile" | "login" | "openGuestSession" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "openDocument" | "listWishWords" | "findDonations" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "findReceipts" | "listMailbox" | "getMailboxLetter" | "findFeedback" | "cancelFoundFeedback" | "rateFoundFeedback" | "hideFoundFeedback" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "listTopicMenu" | "listTopics" | "getTopic" | "listDisclosures" | "listFriendshipLinks" | "getHomeNews" | "listNewsCategories" | "getArticle" | "listKeyNews" | "listTopNews" | "listNews" | "listSlides" | "getMenuSetting" | "listContactPoints" | "listContactCounties" | "listChoices" | "getPreview" | "getMedia" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "listProjects" | "listImplementedProjects" | "getProject" | "getImplementedProject" | "getProjectAmounts" | "listProjectDynamics" | "listRecipients" | "getProjectHistory" | "listProjectMessages" | "getRecipientTotal" | "getProjectSpendingByCategory" | "getProjectSchedule" | "listProjectSpending" | "getSpending" | "getDonationTotals" | "listPublishedDonations" | "listPublishedGoods" | "listPublishedSpending" | "searchSite" | "getDirectAnswer" | "getStorageFigures" | "getMemberFigures" | "getDonationRatio" | "getDonationTrend" | "getRescuerFigures" | "getLifeFigures" | "resetPassword";
+export type AnonymousOperation = "listAeds" | "registerMobile" | "login" | "openGuestSession" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "openDocument" | "listWishWords" | "findDonations" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "readHandover" | "takeHandover" | "findReceipts" | "listMailbox" | "getMailboxLetter" | "findFeedback" | "cancelFoundFeedback" | "rateFoundFeedback" | "hideFoundFeedback" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "listTopicMenu" | "listTopics" | "getTopic" | "listDisclosures" | "listFriendshipLinks" | "getHomeNews" | "listNewsCategories" | "getArticle" | "listKeyNews" | "listTopNews" | "listNews" | "listSlides" | "getMenuSetting" | "listContactPoints" | "listContactCounties" | "listChoices" | "getPreview" | "getMedia" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "listProjects" | "listImplementedProjects" | "getProject" | "getImplementedProject" | "getProjectAmounts" | "listProjectDynamics" | "listRecipients" | "getProjectHistory" | "listProjectMessages" | "getRecipientTotal" | "getProjectSpendingByCategory" | "getProjectSchedule" | "listProjectSpending" | "getSpending" | "getDonationTotals" | "listPublishedDonations" | "listPublishedGoods" | "listPublishedSpending" | "searchSite" | "getDirectAnswer" | "getStorageFigures" | "getMemberFigures" | "getDonationRatio" | "getDonationTrend" | "getRescuerFigures" | "getLifeFigures" | "listCourses" | "getCourse" | "resetPassword" | "listVolunteerActivities" | "registerByWechat" | "registerInWechat" | "listSandboxWechat" | "agreeInSandboxWechat";

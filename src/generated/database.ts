@@ -305,11 +305,15 @@ export interface Correction {
 
 export interface Course {
   begins_at: Timestamp;
+  card: Json | null;
   certificate: boolean;
+  data: Generated<Json>;
   ends_at: Timestamp;
+  exam_required: Generated<boolean>;
   fee: number;
   hours: number;
   id: string;
+  lessons_first: Generated<boolean>;
   max_age: number | null;
   min_age: number;
   name: string;
@@ -317,10 +321,12 @@ export interface Course {
   organisation_id: string;
   place: string;
   quota: number;
+  shown: Generated<boolean>;
   sign_up_from: Timestamp;
   sign_up_until: Timestamp;
   taken: Generated<number>;
   type: string;
+  valid_years: Generated<number>;
 }
 
 export interface CourseSeat {
@@ -431,6 +437,74 @@ export interface DuesRenewal {
   year: number;
 }
 
+export interface Exam {
+  attempts: number;
+  certificate: boolean;
+  course_types: string[];
+  id: string;
+  minutes: number;
+  organisation_id: string;
+  pass_mark: number;
+  questions: number;
+  rank: number;
+  summary: string;
+  title: string;
+  topics: string[];
+  wait_hours: number;
+}
+
+export interface ExamPaper {
+  account_id: string;
+  answers: Generated<Json>;
+  application_id: string | null;
+  attempt: number | null;
+  away_seconds: Generated<number>;
+  away_times: Generated<number>;
+  deadline: Timestamp;
+  ended_at: Timestamp | null;
+  exam_id: string;
+  id: string;
+  organisation_id: string;
+  passed: Generated<boolean>;
+  questions: Json;
+  right_answers: number | null;
+  rules: Json;
+  score: number | null;
+  started_at: Timestamp;
+  subject: string;
+  timed_out: Generated<boolean>;
+  title: string;
+}
+
+export interface ExamQuestion {
+  id: string;
+  organisation_id: string;
+  topic: string;
+  version: string;
+}
+
+export interface ExamTally {
+  answer: string;
+  papers: number;
+  question_id: string;
+  version: string;
+}
+
+export interface ExamWording {
+  choices: string[];
+  explanation: string;
+  fixed: boolean;
+  guideline_version: string;
+  organisation_id: string;
+  picture: Json | null;
+  question_id: string;
+  right_choices: number[];
+  since: Timestamp;
+  text: string;
+  topic: string;
+  version: string;
+}
+
 export interface File {
   account_id: string | null;
   application_id: string | null;
@@ -520,12 +594,36 @@ export interface GoodsTotal {
   value: number;
 }
 
+export interface Handover {
+  account_id: string;
+  code_hash: string;
+  expires_at: Timestamp;
+  session_id: string;
+}
+
 export interface InvoiceTitle {
   account_id: string;
   created_at: Timestamp;
   id: string;
   is_default: boolean;
   sealed: Buffer;
+}
+
+export interface Learner {
+  account_id: string;
+  spent_until: Timestamp;
+}
+
+export interface Learning {
+  account_id: string;
+  begun_at: Timestamp;
+  completed_at: Timestamp | null;
+  furthest: number;
+  lesson_id: string;
+  position: number;
+  seconds: number;
+  told_at: Timestamp | null;
+  updated_at: Timestamp;
 }
 
 export interface LectureIntake {
@@ -554,6 +652,21 @@ export interface LedgerTotal {
   organisation_id: string;
   postings: number;
   slot: number;
+}
+
+export interface Lesson {
+  card: Json;
+  course_types: string[];
+  data: Json;
+  duration: number;
+  film: boolean;
+  id: string;
+  organisation_id: string;
+  rank: number;
+  required: boolean;
+  shown: boolean;
+  title: string;
+  topic: string;
 }
 
 export interface Letter {
@@ -638,6 +751,12 @@ export interface Message {
   read_at: Timestamp | null;
   text: string;
   title: string;
+}
+
+export interface MessageSetting {
+  account_id: string;
+  kind: string;
+  sms: boolean;
 }
 
 export interface Organisation {
@@ -842,9 +961,12 @@ export interface RescueClass {
 }
 
 export interface RescuerCertificate {
+  application_id: string | null;
   holder_sealed: Buffer;
+  issued_on: string | null;
   number: string;
   organisation_id: string;
+  person: number | null;
   valid_until: string;
 }
 
@@ -983,20 +1105,46 @@ export interface Volunteer {
 }
 
 export interface VolunteerActivity {
+  address: Generated<string>;
   begins_at: Timestamp;
+  cancelled_reason: string | null;
+  category: Generated<string>;
   closes_at: Timestamp;
+  contact: Generated<string>;
+  cover: Json | null;
   ends_at: Timestamp;
+  hidden: Generated<boolean>;
   id: string;
+  lat: number | null;
+  lng: number | null;
   min_age: number;
+  moved_at: Timestamp | null;
   organisation_id: string;
+  phone: Generated<string>;
   place: string;
+  place_required: Generated<boolean>;
+  radius: number | null;
   summary: string;
   title: string;
+}
+
+export interface VolunteerAttendance {
+  application_id: string;
+  at: Timestamp | null;
+  id: string;
+  kind: string;
+  minutes: number | null;
+  noted_at: Timestamp;
+  noted_by: string | null;
+  reason: string | null;
+  sequence: Generated<number>;
+  way: string;
 }
 
 export interface VolunteerPosition {
   activity_id: string;
   duty: string;
+  gone: Generated<boolean>;
   id: string;
   name: string;
   places: number;
@@ -1010,8 +1158,47 @@ export interface VolunteerSignUp {
   activity_id: string;
   application_id: string;
   broken_at: Timestamp | null;
+  duty: Generated<boolean>;
+  minutes: number | null;
   position_id: string;
+  signed_in_at: Timestamp | null;
+  signed_out_at: Timestamp | null;
   state: string;
+}
+
+export interface WechatBinding {
+  account_id: string;
+  bound_at: Generated<Timestamp>;
+  organisation_id: string;
+  person_sealed: Buffer;
+  union_index: string | null;
+}
+
+export interface WechatOpenid {
+  account_id: string;
+  app_id: string;
+  openid_index: string;
+  openid_sealed: Buffer;
+  organisation_id: string;
+}
+
+export interface WechatPayer {
+  app_id: string;
+  openid_sealed: Buffer;
+  session_id: string;
+}
+
+export interface WechatVisit {
+  code_hash: string | null;
+  expires_at: Timestamp;
+  id: string;
+  organisation_id: string;
+  person_sealed: Buffer | null;
+  purpose: string;
+  session_id: string | null;
+  state_hash: string;
+  ticket_hash: string;
+  way: string;
 }
 
 export interface DB {
@@ -1050,17 +1237,26 @@ export interface DB {
   draft: Draft;
   dues_rate: DuesRate;
   dues_renewal: DuesRenewal;
+  exam: Exam;
+  exam_paper: ExamPaper;
+  exam_question: ExamQuestion;
+  exam_tally: ExamTally;
+  exam_wording: ExamWording;
   file: File;
   form_version: FormVersion;
   goods_distribution: GoodsDistribution;
   goods_donation: GoodsDonation;
   goods_gift: GoodsGift;
   goods_total: GoodsTotal;
+  handover: Handover;
   invoice_title: InvoiceTitle;
+  learner: Learner;
+  learning: Learning;
   lecture_intake: LectureIntake;
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   ledger_total: LedgerTotal;
+  lesson: Lesson;
   letter: Letter;
   letter_total: LetterTotal;
   live_form: LiveForm;
@@ -1069,6 +1265,7 @@ export interface DB {
   member_dues: MemberDues;
   menu: Menu;
   message: Message;
+  message_setting: MessageSetting;
   organisation: Organisation;
   page_view: PageView;
   pay_notice: PayNotice;
@@ -1102,6 +1299,11 @@ export interface DB {
   tile: Tile;
   volunteer: Volunteer;
   volunteer_activity: VolunteerActivity;
+  volunteer_attendance: VolunteerAttendance;
   volunteer_position: VolunteerPosition;
   volunteer_sign_up: VolunteerSignUp;
+  wechat_binding: WechatBinding;
+  wechat_openid: WechatOpenid;
+  wechat_payer: WechatPayer;
+  wechat_visit: WechatVisit;
 }
