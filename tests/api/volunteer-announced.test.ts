@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
+import { publishDue } from '../../src/server/areas/content/publishing';
 import { Editor, must } from './editor';
 import { startTestPortal, type TestPortal } from './portal';
 import { begun, expected, punch, told } from './punching';
@@ -16,7 +17,12 @@ afterAll(() => portal.close());
 
 /** What the form of an activity needs: in thirty days, from nine to twelve. */
 const form = (change: object = {}) => ({
-  ...{ category: 'health', title: '示例 社区义诊', summary: '引导居民，登记血压。', day: addDays(today(), 30) },
+  ...{
+    category: 'health',
+    title: '示例 社区义诊',
+    summary: '引导居民，登记血压。',
+    day: addDays(today(), 30),
+  },
   ...{ begins: '09:00', ends: '12:00', closesHours: 24, place: '博爱社区', minAge: 14, status: '正常' },
   positions: [
     { name: '引导', places: 2, duty: '引导居民' },
@@ -54,7 +60,10 @@ describe('An activity that staff publish', () => {
     const shown = await detail(id);
     expect(shown).toMatchObject({
       ...{ title: '示例 社区义诊', categoryTitle: '社区健康', places: 3, left: 3, state: 'open' },
-      ...{ beginsAt: `${addDays(today(), 30)}T01:00:00.000Z`, signUp: { possible: true, applicationId: null } },
+      ...{
+        beginsAt: `${addDays(today(), 30)}T01:00:00.000Z`,
+        signUp: { possible: true, applicationId: null },
+      },
     });
     expect(shown.positions.map(({ name, left }: { name: string; left: number }) => [name, left])).toEqual([
       ['引导', 2],
@@ -75,7 +84,9 @@ describe('An activity that staff publish', () => {
   });
 
   it('says to each why they cannot sign up', async () => {
-    const { id } = await announced({ positions: [{ name: '医生', places: 1, duty: '义诊', skills: ['医疗护理'] }] });
+    const { id } = await announced({
+      positions: [{ name: '医生', places: 1, duty: '义诊', skills: ['医疗护理'] }],
+    });
     const stranger = await portal.signUp();
     expect((await detail(id, stranger.token)).signUp).toMatchObject({ reason: 'UNQUALIFIED' });
     const unskilled = await volunteer(portal);
@@ -118,7 +129,10 @@ describe('An activity that staff publish', () => {
 
   it('asks for a time of day as a clock has it', async () => {
     const answer = await editor.publish(must(await editor.save('activity', form({ begins: '9点' }))));
-    expect(answer.data.fields[0]).toMatchObject({ path: '/begins', message: expect.stringContaining('09:00') });
+    expect(answer.data.fields[0]).toMatchObject({
+      path: '/begins',
+      message: expect.stringContaining('09:00'),
+    });
   });
 });
 
@@ -137,7 +151,12 @@ describe('An activity that people have signed up for', () => {
   });
 
   it('tells them when it is moved, and lets them off without a broken promise', async () => {
-    const { id } = await announced({ day: addDays(today(), 1), closesHours: 0, begins: '00:30', ends: '02:00' });
+    const { id } = await announced({
+      day: addDays(today(), 1),
+      closesHours: 0,
+      begins: '00:30',
+      ends: '02:00',
+    });
     const { who, applicationId } = await withPlace(id);
     await anew(id, { day: addDays(today(), 1), closesHours: 0, begins: '00:10', ends: '02:00' });
     expect((await told(portal, who)).text).toContain('不计爽约');
@@ -215,4 +234,22 @@ it('a confirmed place at one that is called off clashes with nothing', async () 
   const { data, code } = await signUp(portal, who, place);
   expect(code).toBe(0);
   await decide(portal, 'volunteer-activity', data.id, { type: 'APPROVE' });
+});
+
+describe('An activity that is to be published at a time', () => {
+  it('becomes a draft again where it cannot take place so, and keeps nothing else that is due', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const scheduled = async (change: object) => {
+      const { id, revision } = await editor.drafted(form(change), 'activity');
+      must(await editor.post('/admin/content/schedule', { id, revision, publishTime: soon }));
+      return id;
+    };
+    const [wrong, right] = [await scheduled({ ends: '08:00' }), await scheduled({})];
+    await publishDue(portal.services, new Date(Date.now() + 120_000));
+    expect(await ids()).toContain(right);
+    const { data } = await editor.get('/admin/content/detail', { id: wrong });
+    expect(data.state).toBe('draft');
+    const history = await editor.get('/admin/content/revision/list', { id: wrong });
+    expect(JSON.stringify(history.data)).toContain('到时没有发布：结束时间应晚于开始时间');
+  });
 });

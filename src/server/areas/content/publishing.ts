@@ -173,35 +173,45 @@ export function restore(services: Uses, asked: Change & { from: number }): Promi
   });
 }
 
-/** Publishes what is due. What does not fit its form any more becomes a draft again, and its history says why. */
+/**
+ * Publishes what is due. What does not fit its form any more, or what an area does not take over as it is, becomes a draft
+ * again, and its history says why: it must not keep what is due after it.
+ */
 export async function publishDue(services: Uses, now: Date): Promise<number> {
   const due = await dueContents(services.db, now, 100);
   for (const { id, organisation_id: organisationId } of due) {
-    await services.db.transaction().execute(async trx => {
-      const row = await findContent(trx, organisationId, id, true);
-      if (row?.state !== 'scheduled' || !row.publish_at || row.publish_at > now) return;
-      const { problems } = await examine(services, trx, row, row.draft);
-      const about = { by: row.updated_by, at: now };
-      if (problems.length > 0) {
-        const note = `到时没有发布：${problems.map(({ message }) => message).join('；')}`.slice(0, 200);
-        const form = row.form_version;
-        const set = { publish_at: null };
-        const next = {
-          action: 'withdrawn',
-          state: 'draft',
-          draft: row.draft,
-          formVersion: form,
-          note,
-          set,
-        } as const;
-        await writeNext(trx, row, { ...next, ...about });
-        return;
-      }
-      const step = await shown(services, trx, row, row.publish_at, 'published');
-      await writeNext(trx, row, { formVersion: row.form_version, ...step, note: '定时发布', ...about });
-    });
+    const one = { services, organisationId, id, now };
+    try {
+      await whileDue(one, async (row, trx) => ({
+        ...(await shown(services, trx, row, row.publish_at ?? now, 'published')),
+        note: '定时发布',
+      }));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const reasons = error.fields.map(({ message }) => message);
+      const note = `到时没有发布：${(reasons.length > 0 ? reasons : [error.message]).join('；')}`.slice(
+        0,
+        200,
+      );
+      await whileDue(one, async ({ draft }) => ({
+        ...{ action: 'withdrawn', state: 'draft', draft, note, set: { publish_at: null } },
+      }));
+    }
   }
   return due.length;
+}
+
+/** Takes a step with a content, as long as it still is to be published by now. */
+async function whileDue(
+  { services, organisationId, id, now }: { services: Uses; organisationId: string; id: string; now: Date },
+  step: (row: ContentRow, trx: Kysely<DB>) => Promise<Step>,
+): Promise<void> {
+  await services.db.transaction().execute(async trx => {
+    const row = await findContent(trx, organisationId, id, true);
+    if (row?.state !== 'scheduled' || !row.publish_at || row.publish_at > now) return;
+    const next = await step(row, trx);
+    await writeNext(trx, row, { formVersion: row.form_version, ...next, by: row.updated_by, at: now });
+  });
 }
 
 type Step = Omit<Next, 'by' | 'at' | 'formVersion' | 'note'> & { formVersion?: string; note?: string };
