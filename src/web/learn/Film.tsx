@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Data } from '../api/client';
 import { queryClient } from '../api/query-client';
 import { Loaded } from '../ui/Loaded';
 import { Note } from '../ui/Note';
@@ -18,9 +19,7 @@ export function Film({ lesson }: { lesson: LessonDetail }) {
   );
 }
 
-type Shown = Awaited<ReturnType<NonNullable<ReturnType<typeof filmQuery>['queryFn']>>>;
-
-function Player({ film }: { film: Shown }) {
+function Player({ film }: { film: Data<'GET', '/TrainWatchRecord/QueryVideo'> }) {
   const { videoId, title, video, captions, cover, duration } = film;
   const player = useRef<HTMLVideoElement>(null);
   const { progress, warning, unsent } = useFilm(player, videoId, film.progress);
