@@ -40,8 +40,11 @@ export class WechatBrowser {
 
   /** Goes to WeChat and agrees there. */
   async agree(purpose = 'login'): Promise<Back> {
-    const { data, msg } = await this.call('GET', `/WeChatSecurity/GetWeChatOpenParam?purpose=${purpose}`);
-    if (!data) throw new Error(msg);
+    const { data, refused, msg } = await this.call(
+      'GET',
+      `/WeChatSecurity/GetWeChatOpenParam?purpose=${purpose}`,
+    );
+    if (refused) throw new Error(msg);
     this.ticket = data.ticket;
     const back = new URL(this.login.agree(data.url, this.user));
     return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
@@ -62,7 +65,7 @@ export class WechatBrowser {
     const { ticket, portal } = this;
     const smsCode = await portal.receiveCode(mobile, 'wechat');
     const answer = await this.post(path, { ticket, mobile, smsCode, consents: portal.consents });
-    if (answer.data) this.token = answer.data.token;
+    if (answer.data.token) this.token = answer.data.token;
     return answer;
   }
 

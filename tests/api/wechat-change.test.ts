@@ -25,8 +25,8 @@ async function member(user: WechatUser = someone()) {
 
 /** Binds to this WeChat, by the code that the account's number receives. */
 async function bind({ own, mobile }: Awaited<ReturnType<typeof member>>) {
-  const { data } = await own.arrive(await own.agree('bind'));
-  if (!data) return null;
+  const { refused } = await own.arrive(await own.agree('bind'));
+  if (refused) throw new Error(refused);
   const smsCode = await own.ownCode(mobile);
   return own.post('/user/wechat/change/confirm', { ticket: own.ticket, smsCode });
 }
@@ -55,7 +55,7 @@ describe('A member who binds a WeChat', () => {
     const newer = someone();
     const own = new WechatBrowser(portal, gateway.wechatLogin, newer);
     own.token = who.token;
-    expect((await bind({ ...who, own }))?.data.wechat.nickname).toBe(newer.nickname);
+    expect((await bind({ ...who, own })).data.wechat.nickname).toBe(newer.nickname);
     expect((await enter(who.user)).data.outcome).toBe('unbound');
     expect((await enter(newer)).data.login.user.accountId).toBe(who.accountId);
   });

@@ -25,8 +25,8 @@ const DESK = 'Mozilla/5.0 (Windows NT 10.0) Chrome/130';
 async function registered(user = someone(), mobile = someMobile()) {
   const own = browser(user);
   await own.enter();
-  const { data, msg } = await own.register(mobile);
-  if (!data) throw new Error(msg);
+  const { data, refused, msg } = await own.register(mobile);
+  if (refused) throw new Error(msg);
   return { own, user, mobile, accountId: data.user.accountId as string };
 }
 

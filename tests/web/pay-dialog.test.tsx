@@ -121,10 +121,12 @@ describe('The dialog in which somebody pays', () => {
 
   it('asks which way where there are several, and begins none by itself', async () => {
     portal.answer('GET /pay/ways', () => [sandbox, { provider: 'wechat', title: '微信支付' }]);
+    portal.answer('POST /pay/wechat/create', () => begun(code));
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: '微信支付' }));
     await screen.findByRole('img', { name: /付款二维码/ });
-    expect(portal.of('POST /pay/create').map(({ body }) => body.provider)).toEqual(['wechat']);
+    expect(portal.of('POST /pay/create')).toEqual([]);
+    expect(portal.of('POST /pay/wechat/create').map(({ body }) => body.provider)).toEqual(['wechat']);
   });
 
   it('leads to the transfer where nothing can be paid online', async () => {

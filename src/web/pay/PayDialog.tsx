@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
 import { queryClient } from '../api/query-client';
 import { inWechat } from '../documents/open-document';
@@ -9,8 +10,9 @@ import { Dialog } from '../ui/Dialog';
 import { Note } from '../ui/Note';
 import { sentence } from '../ui/sentence';
 import { Failed, Skeleton } from '../ui/states';
+import { NameThePayer } from './PayInWechat';
 import { Presented } from './Presented';
-import { begunPayment, paymentState, payWays } from './queries';
+import { begunPayment, paymentState, payWays, WECHAT } from './queries';
 import './pay.css';
 
 interface PayDialogProps {
@@ -31,7 +33,7 @@ export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialo
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="pay">
-        {inWechat() && (
+        {inWechat() && provider !== WECHAT && (
           <Note>在微信里打不开付款页面的，请点击右上角的“…”，选择“在浏览器打开”，再来支付。</Note>
         )}
         {ways.error && <Failed title="付款方式没有载入" text={sentence(ways.error)} />}
@@ -81,6 +83,14 @@ function Round({
     if (paid) onPaid();
   }, [paid, onPaid]);
 
+  if (begun.error instanceof Refusal && begun.error.reason === 'payerUnknown') {
+    return (
+      <>
+        <p>在微信里付款，微信支付需要知道由谁付款。确认后回到这里，再点支付。</p>
+        <NameThePayer />
+      </>
+    );
+  }
   if (begun.error) {
     return (
       <Failed title="订单没有生成" text={sentence(begun.error)}>

@@ -1,13 +1,8 @@
 import { renderSVG } from 'uqr';
 import { time } from '../../domain/filters';
 import { yuan } from '../../domain/money';
-import { Button } from '../ui/Button';
+import { PayInWechat } from './PayInWechat';
 import type { Begun } from './queries';
-
-/** What WeChat puts into the pages of its own browser. */
-interface WechatBridge {
-  invoke(name: 'getBrandWCPayRequest', parameters: Record<string, string>, done: () => void): void;
-}
 
 /** How the payer gets on. Nothing that happens here says that it has been paid: only the server does. */
 export function Presented({ amount, subject, expiresAt, presented }: Begun) {
@@ -22,19 +17,7 @@ export function Presented({ amount, subject, expiresAt, presented }: Begun) {
           前往支付
         </a>
       )}
-      {presented.kind === 'bridge' && (
-        <Button
-          variant="primary"
-          large
-          block
-          onClick={() => {
-            const { WeixinJSBridge } = window as { WeixinJSBridge?: WechatBridge };
-            WeixinJSBridge?.invoke('getBrandWCPayRequest', presented.parameters, () => {});
-          }}
-        >
-          微信支付
-        </Button>
-      )}
+      {presented.kind === 'bridge' && <PayInWechat parameters={presented.parameters} />}
       <p className="help" role="status">
         正在等待付款结果，{time(expiresAt)} 前有效。关闭这个窗口不影响已经付的款。
       </p>

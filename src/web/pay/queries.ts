@@ -19,18 +19,22 @@ export const payWays = () =>
     staleTime: 300_000,
   });
 
+/** The provider that pays inside WeChat. */
+export const WECHAT = 'wechat';
+
 export type Begun = Data<'POST', '/pay/create'>;
 
 /** Opens an order. The same round is the same order, however often it is asked for. */
 export const begunPayment = (id: string, provider: string, key: string) =>
   queryOptions({
     queryKey: ['pay', 'begun', id, provider, key],
-    queryFn: ({ signal }): Promise<Begun> =>
-      call('POST', '/pay/create', {
-        params: { header: { 'idempotency-key': key } },
-        body: { id, payType: payType(), provider },
-        signal,
-      }),
+    queryFn: ({ signal }): Promise<Begun> => {
+      const params = { header: { 'idempotency-key': key } };
+      const body = { id, payType: payType(), provider };
+      return provider === WECHAT
+        ? call('POST', '/pay/wechat/create', { params, body, signal })
+        : call('POST', '/pay/create', { params, body, signal });
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

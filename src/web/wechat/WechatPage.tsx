@@ -1,27 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { components } from '../../generated/api';
-import { call } from '../api/client';
-import { queryClient } from '../api/query-client';
 import { useEnter } from '../shell/enter';
 import { Doorway } from '../ui/Doorway';
 import { Note } from '../ui/Note';
 import { sentence } from '../ui/sentence';
 import { Skeleton } from '../ui/states';
-import {
-  endJourney,
-  forgetReturned,
-  type Journey,
-  journey,
-  keepJourney,
-  type Returned,
-  returned,
-} from './journey';
+import { endJourney, forgetReturned, type Journey, journey, keepJourney, returned } from './journey';
 import { type Register, RegisterForm } from './RegisterForm';
+import { type Agreed, useExchange } from './use-exchange';
 import { useWechat, WechatButton } from './WechatButton';
-
-type Arrival = components['schemas']['WechatArrival'];
 
 /** Where whoever comes back from WeChat is taken up: logs in, registers, or goes on where they were. */
 export function WechatPage({ register }: { register: Register }) {
@@ -62,28 +50,14 @@ function Start({ children }: { children?: string }) {
 }
 
 interface ArrivingProps {
-  back: Returned & { code: string };
+  back: Agreed;
   way: Journey;
   register: Register;
 }
 
-/** The code is exchanged: once, for it is worth nothing after that. */
+/** What has come of the code. */
 function Arriving({ back, way, register }: ArrivingProps) {
-  const { purpose, ticket } = way;
-  const { data, error } = useQuery(
-    {
-      queryKey: ['wechat', 'return', back.state],
-      queryFn: async (): Promise<Arrival | null> => {
-        const body = { ...back, ticket };
-        if (purpose !== 'pay') return call('POST', '/security/wechat/auth', { body });
-        await call('POST', '/pay/wechat/payer', { body });
-        return null;
-      },
-      staleTime: Number.POSITIVE_INFINITY,
-      retry: false,
-    },
-    queryClient,
-  );
+  const { data, error } = useExchange(back, way);
   if (error) return <Start>{sentence(error)}</Start>;
   if (data === undefined) {
     return (

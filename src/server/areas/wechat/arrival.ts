@@ -5,7 +5,6 @@ import { findAccountOf } from '../account/holder';
 import { admit, type Visitor } from '../account/login';
 import { boundAccount, meetAgain } from './binding';
 import { comeBack, keep, type Traveller } from './visit';
-import { endVisit } from './visit-store';
 
 type Arrival = components['schemas']['WechatArrival'];
 
@@ -42,7 +41,6 @@ export async function arrive(
   }
   const account = await findAccountOf(services.db, { accountId });
   await meetAgain(services, account, person);
-  await endVisit(services.db, visit.id);
   const login = await admit(services, caller, account, 'wechat', visit.way === 'account');
   return { outcome: 'entered', login, nickname };
 }

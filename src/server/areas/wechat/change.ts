@@ -11,7 +11,7 @@ import { telling } from '../account/tell';
 import { bind, bindingOf } from './binding';
 import { deleteBinding } from './binding-store';
 import { arrived } from './visit';
-import { endVisit } from './visit-store';
+import { forgetPerson } from './visit-store';
 
 type Change = components['schemas']['WechatChange'];
 
@@ -48,7 +48,7 @@ export async function changeWechat(
   const codeId = await tryAccountCode(services, id, PURPOSE, smsCode);
   await db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
-    if (!(await endVisit(trx, visit.id))) throw new Refusal('wechatExpired');
+    if (!(await forgetPerson(trx, visit.id))) throw new Refusal('wechatExpired');
     const before = await deleteBinding(trx, id);
     await bind(services, trx, account, person);
     await audit(trx, { organisationId, accountId: id, action: before ? 'wechat.changed' : 'wechat.bound' });

@@ -3,7 +3,6 @@ import type { Member, Services } from '../../services';
 import { openidsOf } from './binding';
 import * as rows from './payer-store';
 import { comeBack } from './visit';
-import { endVisit } from './visit-store';
 
 export const payerContext = (sessionId: string, appId: string) => `wechat.payer:${sessionId}:${appId}`;
 
@@ -18,12 +17,11 @@ export async function namePayer(
   returned: components['schemas']['WechatReturn'],
 ): Promise<void> {
   const { db, vault } = services;
-  const { visit, person } = await comeBack(services, { organisationId, member }, returned, ['pay']);
+  const { person } = await comeBack(services, { organisationId, member }, returned, ['pay']);
   const { appId, openid } = person;
   const { sessionId } = member;
   const openid_sealed = vault.seal(openid, payerContext(sessionId, appId));
   await rows.savePayer(db, { session_id: sessionId, app_id: appId, openid_sealed });
-  await endVisit(db, visit.id);
 }
 
 /**

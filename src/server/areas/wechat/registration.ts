@@ -14,7 +14,7 @@ import { telling } from '../account/tell';
 import { consentWrites } from '../consent/record';
 import { bind, bindingOf } from './binding';
 import { arrived } from './visit';
-import { endVisit } from './visit-store';
+import { forgetPerson } from './visit-store';
 
 type Registration = Omit<components['schemas']['WechatRegistration'], 'mobile'>;
 
@@ -41,7 +41,7 @@ export async function register(
   const id = known ?? fresh?.id ?? '';
   await db.transaction().execute(async trx => {
     await spendCode(codeId, trx);
-    if (!(await endVisit(trx, visit.id))) throw new Refusal('wechatExpired');
+    if (!(await forgetPerson(trx, visit.id))) throw new Refusal('wechatExpired');
     if (fresh) await demandNew(trx, fresh);
     await bind(services, trx, { id, organisation_id: organisationId }, person);
     const given = {

@@ -84,10 +84,18 @@ export async function findReturned(
   return row as (VisitRow & { person_sealed: Buffer }) | undefined;
 }
 
-/** Ends a visit. @returns false when somebody else was faster */
-export async function endVisit(db: Kysely<DB>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('wechat_visit').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows === 1n;
+/**
+ * Forgets who has come back, once they are bound. The visit stays until its time is over, so that its code is known.
+ * @returns false when somebody else was faster
+ */
+export async function forgetPerson(db: Kysely<DB>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('wechat_visit')
+    .set({ person_sealed: null })
+    .where('id', '=', id)
+    .where('person_sealed', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function deleteOldVisits(db: Kysely<DB>): Promise<void> {

@@ -21,10 +21,13 @@ export default function AppLogin() {
   const [query] = useSearchParams();
   const [code] = useState(() => query.get('code') ?? '');
   const enter = useEnter();
+  const [entered, setEntered] = useState(false);
   const giver = useQuery(
     {
       queryKey: ['handover', code],
       queryFn: () => call('POST', '/security/app/detail', { body: { code: named(code) } }),
+      // A new session has everything asked for anew, and the code is used up.
+      enabled: !entered,
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
@@ -35,6 +38,7 @@ export default function AppLogin() {
     {
       mutationFn: () => call('POST', '/security/app/login', { body: { code } }),
       onSuccess: loggedIn => {
+        setEntered(true);
         previousRoute.save(query.get('to') ?? '');
         enter(loggedIn);
       },

@@ -1,0 +1,32 @@
+/** What WeChat puts into the pages of its own browser. */
+interface Bridge {
+  invoke(
+    name: 'getBrandWCPayRequest',
+    parameters: Record<string, string>,
+    done: (result: { err_msg?: string }) => void,
+  ): void;
+}
+
+/** How the payment sheet was left. Only the server knows whether it has been paid. */
+export type Left = 'done' | 'cancelled' | 'failed';
+
+const bridge = () => (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge;
+
+/** WeChat puts it there after the page has been built. */
+async function ready(): Promise<Bridge> {
+  if (!bridge()) {
+    await new Promise(resolve => document.addEventListener('WeixinJSBridgeReady', resolve, { once: true }));
+  }
+  return bridge() ?? Promise.reject(new Error('WeChat announced a bridge that is not there'));
+}
+
+/** Opens WeChat's payment sheet over the page. */
+export async function payInWechat(parameters: Record<string, string>): Promise<Left> {
+  const wechat = await ready();
+  return new Promise(resolve => {
+    wechat.invoke('getBrandWCPayRequest', parameters, ({ err_msg = '' }) => {
+      if (err_msg.endsWith(':ok')) resolve('done');
+      else resolve(err_msg.endsWith(':cancel') ? 'cancelled' : 'failed');
+    });
+  });
+}

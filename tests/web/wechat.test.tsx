@@ -1,0 +1,262 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import AppLogin from '../../src/web/pages/appLogin';
+import Login from '../../src/web/pages/login';
+import WechatReg from '../../src/web/pages/wechatReg';
+import WechatSandbox from '../../src/web/pages/wechatSandbox';
+import WxRegister from '../../src/web/pages/wxRegister';
+import { session } from '../../src/web/shell/session';
+import { keepJourney } from '../../src/web/wechat/journey';
+import { findings } from './findings';
+import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+
+const go = vi.hoisted(() => vi.fn());
+vi.mock('../../src/web/wechat/go', () => ({ go }));
+
+const STATE = '0a'.repeat(32);
+const TICKET = 'T'.repeat(43);
+const loggedIn = {
+  token: 't'.repeat(43),
+  expiresAt: '2999-01-01T00:00:00Z',
+  user: {
+    accountId: '00000000-0000-4000-8000-000000000001',
+    nickname: '林女士',
+    mobile: '138****0000',
+    realName: null,
+    verified: false,
+    roles: [],
+  },
+};
+const texts = ['terms', 'privacy', 'C1'].map(id => ({ id, version: 2, title: id, content: id }));
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  localStorage.clear();
+  sessionStorage.clear();
+  session.logout();
+  go.mockReset();
+  portal = fakePortal();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  session.setWebSet(JSON.stringify({ name: '示例', contact: {}, legal: {}, channels: [], wechat: true }));
+  portal.answer('GET /WeChatSecurity/GetWeChatOpenParam', () => ({
+    url: 'https://open.weixin.qq.com/connect/qrconnect?x=1#wechat_redirect',
+    ticket: TICKET,
+  }));
+  portal.answer('GET /website/document', ({ query }) =>
+    texts.filter(({ id }) => (query.get('id') === 'consents' ? id === 'C1' : id === query.get('id'))),
+  );
+});
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+/** WeChat has sent the browser back. */
+function comeBack(code: string | null = 'the-code') {
+  history.replaceState(null, '', `/?${code ? `code=${code}&` : ''}state=${STATE}#/wechatReg`);
+}
+
+const landing = (page = <WechatReg />) => visit('/wechatReg', page);
+
+describe('The way to WeChat', () => {
+  it('begins on the login page, keeps its ticket in this tab, and leads away', async () => {
+    const user = userEvent.setup();
+    const { container } = visit('/login', <Login />);
+    await user.click(screen.getByRole('button', { name: '微信登录' }));
+    await waitFor(() => expect(go).toHaveBeenCalledWith(expect.stringContaining('open.weixin.qq.com')));
+    expect(sessionStorage.getItem('boai.wechat')).toContain(TICKET);
+    expect(localStorage.getItem('boai.wechat')).toBeNull();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('is not offered where there is none, nor to a phone that would have to read its own screen', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    visit('/login', <Login />);
+    expect(screen.queryByRole('button', { name: '微信登录' })).toBeNull();
+    cleanup();
+    vi.stubGlobal('navigator', { ...navigator, userAgent: 'MicroMessenger/8.0' });
+    visit('/login', <Login />);
+    expect(screen.getByRole('button', { name: '微信登录' })).toBeTruthy();
+  });
+
+  it('says so when it is closed', async () => {
+    portal.answer('GET /WeChatSecurity/GetWeChatOpenParam', () => {
+      throw new Refusal('notAllowedNow', '请在微信里打开本站，再用微信登录');
+    });
+    const user = userEvent.setup();
+    landing();
+    await user.click(screen.getByRole('button', { name: '用微信登录' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('请在微信里打开本站，再用微信登录');
+    expect(go).not.toHaveBeenCalled();
+  });
+});
+
+describe('Whoever is back from WeChat', () => {
+  it('is logged in where the WeChat is bound, and the address forgets the code', async () => {
+    keepJourney({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
+    comeBack();
+    portal.answer('POST /security/wechat/auth', () => ({ outcome: 'entered', login: loggedIn }));
+    const { at } = landing();
+    await waitFor(() => expect(at.path).toBe('/userCenter'));
+    expect(portal.of('POST /security/wechat/auth').map(({ body }) => body)).toEqual([
+      { code: 'the-code', state: STATE, ticket: TICKET },
+    ]);
+    expect(session.isLoggedIn()).toBe(true);
+    expect(location.search).toBe('');
+    expect(sessionStorage.getItem('boai.wechat')).toBeNull();
+  });
+
+  it.each([
+    ['at a desk', <WechatReg key="1" />, 'POST /security/register/wechat'],
+    ['inside WeChat', <WxRegister key="2" />, 'POST /security/wechat/register'],
+  ])(
+    'binds a number %s where it is not, agreeing to the texts as they are now',
+    async (_, page, operation) => {
+      keepJourney({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
+      comeBack();
+      portal.answer('POST /security/wechat/auth', () => ({ outcome: 'unbound', nickname: '海棠' }));
+      portal.answer(operation, () => loggedIn);
+      const user = userEvent.setup();
+      const { at, container } = landing(page);
+      expect(await screen.findByText(/您好，海棠/)).toBeTruthy();
+      await user.type(await screen.findByLabelText('手机号码'), '138 0000 0000');
+      await user.type(screen.getByLabelText('短信验证码'), '123456');
+      await user.click(screen.getByRole('button', { name: '绑定并登录' }));
+      expect(screen.getByRole('alert').textContent).toContain('请阅读并同意');
+      await user.click(screen.getByRole('checkbox'));
+      expect(await findings(container)).toEqual([]);
+      await user.click(screen.getByRole('button', { name: '绑定并登录' }));
+      await waitFor(() => expect(at.path).toBe('/userCenter'));
+      expect(portal.of(operation)[0]?.body).toEqual({
+        ticket: TICKET,
+        mobile: '13800000000',
+        smsCode: '123456',
+        consents: ['terms@2', 'privacy@2', 'C1@2'],
+      });
+    },
+  );
+
+  it('finds the form again after a reload, the code being used up', async () => {
+    keepJourney({ purpose: 'login', ticket: TICKET, back: '/userCenter', arrived: { nickname: '海棠' } });
+    landing();
+    expect(await screen.findByRole('button', { name: '绑定并登录' })).toBeTruthy();
+    expect(portal.of('POST /security/wechat/auth')).toEqual([]);
+  });
+
+  it('may have refused, or set out in another browser, and may begin again', async () => {
+    keepJourney({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
+    comeBack(null);
+    landing();
+    expect(screen.getByText(/没有在微信里同意/)).toBeTruthy();
+    cleanup();
+    sessionStorage.clear();
+    comeBack();
+    landing();
+    expect(screen.getByText(/请在打开微信授权的那个页面里完成/)).toBeTruthy();
+    expect(portal.of('POST /security/wechat/auth')).toEqual([]);
+  });
+
+  it('is told what went wrong, with the way to begin again', async () => {
+    keepJourney({ purpose: 'login', ticket: TICKET, back: '/userCenter' });
+    comeBack();
+    portal.answer('POST /security/wechat/auth', () => {
+      throw new Refusal('wechatExpired');
+    });
+    landing();
+    expect(await screen.findByText('微信授权没有成功或已失效，请重新授权')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '用微信登录' })).toBeTruthy();
+  });
+
+  it('goes on where a payment was begun, the payer being known', async () => {
+    keepJourney({ purpose: 'pay', ticket: TICKET, back: '/application?id=1' });
+    comeBack();
+    portal.answer('POST /pay/wechat/payer', () => null);
+    const { at } = landing();
+    await waitFor(() => expect(at.path).toBe('/application?id=1'));
+  });
+});
+
+describe('The sandbox of WeChat', () => {
+  const address = `/wechatSandbox?${new URLSearchParams({
+    appid: 'wxsandboxaccount',
+    scope: 'snsapi_userinfo',
+    state: STATE,
+    redirect_uri: 'http://localhost:3000/wechat/return',
+  })}`;
+  beforeEach(() =>
+    portal.answer('GET /sandbox/wechat', () => [
+      { id: 'haitang', nickname: '海棠（示例）', text: '每次选她，都是同一位微信用户' },
+    ]),
+  );
+
+  it('says that it is none, lets one choose who one is, and leads back', async () => {
+    portal.answer('POST /sandbox/wechat', () => ({ url: '/wechat/return?code=1' }));
+    const user = userEvent.setup();
+    const { container } = visit(address, <WechatSandbox />);
+    await user.click(await screen.findByRole('button', { name: '海棠（示例）' }));
+    expect(screen.getByText(/下面的人都是虚构的/)).toBeTruthy();
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/wechat/return?code=1'));
+    expect(portal.of('POST /sandbox/wechat')[0]?.body).toMatchObject({ person: 'haitang', state: STATE });
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('lets one refuse, and shows nothing to whoever has not been sent', async () => {
+    visit(address, <WechatSandbox />);
+    const refuse = await screen.findByRole('link', { name: '拒绝' });
+    expect(refuse.getAttribute('href')).toBe(`/wechat/return?state=${STATE}`);
+    cleanup();
+    visit('/wechatSandbox', <WechatSandbox />);
+    expect(await screen.findByText('没有要授权的应用')).toBeTruthy();
+  });
+});
+
+describe('Going on here as who one is elsewhere', () => {
+  const open = (query: string) => visit(`/appLogin${query}`, <AppLogin />);
+
+  it('says who that is, waits to be told, and goes where it should', async () => {
+    portal.answer('POST /security/app/detail', () => ({ nickname: '林女士', mobile: '138****0000' }));
+    portal.answer('POST /security/app/login', () => loggedIn);
+    const user = userEvent.setup();
+    const { at, container } = open(`?code=${TICKET}&to=/donation`);
+    expect(await screen.findByText('林女士')).toBeTruthy();
+    expect(portal.of('POST /security/app/login')).toEqual([]);
+    expect(await findings(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '是我本人，登录' }));
+    await waitFor(() => expect(at.path).toBe('/donation'));
+  });
+
+  it.each(['//evil.example/x', 'https://evil.example', '/\\evil.example'])(
+    'does not lead out of the site to %s',
+    async to => {
+      portal.answer('POST /security/app/detail', () => ({ nickname: '林女士', mobile: '138****0000' }));
+      portal.answer('POST /security/app/login', () => loggedIn);
+      const user = userEvent.setup();
+      const { at } = open(`?code=${TICKET}&to=${encodeURIComponent(to)}`);
+      await user.click(await screen.findByRole('button', { name: '是我本人，登录' }));
+      await waitFor(() => expect(at.path).toBe('/userCenter'));
+    },
+  );
+
+  it('tells whoever is logged in as somebody else that they will be no longer', async () => {
+    logIn();
+    portal.answer('POST /security/app/detail', () => ({ nickname: '林女士', mobile: '138****0000' }));
+    open(`?code=${TICKET}`);
+    expect(await screen.findByText('这里现在登录的账号会退出。')).toBeTruthy();
+  });
+
+  it('does not ask without a code, and says when one is over', async () => {
+    open('');
+    expect(await screen.findByText('不能在这里接着用')).toBeTruthy();
+    expect(portal.of('POST /security/app/detail')).toEqual([]);
+    cleanup();
+    portal.answer('POST /security/app/detail', () => {
+      throw new Refusal('notFound', '这个登录码已失效，请重新获取');
+    });
+    open(`?code=${TICKET}`);
+    expect(await screen.findByText('这个登录码已失效，请重新获取')).toBeTruthy();
+  });
+});
