@@ -20,7 +20,7 @@ const written = (change: object = {}) => ({
   category: 'special',
   title: `示例班 ${++number}`,
   ...{ beginDate: addDays(today(), 60), beginTime: '09:00', endDate: addDays(today(), 60), endTime: '12:00' },
-  ...{ hours: 4, place: '应急救护培训基地（示例）', quota: 5, fee: '0', minAge: 18, open: true },
+  ...{ hours: 4, place: '应急救护培训基地（示例）', quota: 5, fee: '0.00', minAge: 18, open: true },
   ...{ signUpFrom: today(), signUpUntil: addDays(today(), 50) },
   ...change,
 });

@@ -6,7 +6,6 @@ import { named } from '../api/named';
 type Schemas = components['schemas'];
 export type Lesson = Schemas['Lesson'];
 export type LessonDetail = Schemas['LessonDetail'];
-export type LearnedLesson = Schemas['LearnedLesson'];
 export type Progress = Schemas['Progress'];
 
 /** What is asked of the list of lessons. */

@@ -9,7 +9,7 @@ const SLACK = 1;
 /** Seconds before the end from which on a film begins anew. */
 const ENDING = 3;
 
-export interface Watching {
+interface Watching {
   progress: Progress;
   /** What was prevented, for the person. */
   warning: string;

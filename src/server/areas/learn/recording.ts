@@ -4,7 +4,7 @@ import type { DB } from '../../../generated/database';
 import { findLearning, holdTime, keepLearning, type LearningRow } from './learning-store';
 
 /** Who has learned what, as it is told now. */
-export interface Telling {
+interface Telling {
   accountId: string;
   lessonId: string;
   /** Clock of the player, where it tells one: the same telling sent again counts once. */
@@ -13,7 +13,7 @@ export interface Telling {
 }
 
 /** What the clock says of somebody's time. */
-export interface Clock {
+interface Clock {
   spentUntil: number;
   now: number;
 }

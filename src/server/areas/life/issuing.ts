@@ -18,7 +18,7 @@ export interface Holder {
 }
 
 /** A certificate that the society has issued. */
-export interface IssuedCertificate {
+interface IssuedCertificate {
   no: string;
   person: number;
   holder: string;

@@ -6,7 +6,7 @@ import type { PublishedContent } from '../../contents/listener';
 import type { CourseText } from './course-store';
 
 /** What schemas/content-course asks; checked by it before it is published. */
-export interface CourseForm {
+interface CourseForm {
   category: CourseCode;
   title: string;
   beginDate: string;

@@ -3,7 +3,7 @@ import type { Course, DB } from '../../../generated/database';
 import type { Card } from '../../contents/listener';
 
 /** The answers of a class's form, as they were published. */
-export type CourseData = Readonly<Record<string, unknown>>;
+type CourseData = Readonly<Record<string, unknown>>;
 
 export interface CourseRow extends Omit<Selectable<Course>, 'data' | 'card'> {
   data: CourseData;

@@ -7,7 +7,7 @@ import type { CourseRow } from './course-store';
 export const seatsLeft = ({ quota, taken }: Pick<CourseRow, 'quota' | 'taken'>) => Math.max(0, quota - taken);
 
 /** Whether a class takes people now. */
-export type Standing = 'open' | 'early' | 'closed' | 'full' | 'over';
+type Standing = 'open' | 'early' | 'closed' | 'full' | 'over';
 
 const words: Record<Exclude<Standing, 'open'>, string> = {
   over: '已经开班',

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database';
 import type { CourseRow } from './course-store';
 
 /** Which classes are listed. */
-export interface Wanted {
+interface Wanted {
   organisationId: string;
   type?: string | undefined;
   free?: boolean | undefined;
