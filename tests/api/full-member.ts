@@ -8,6 +8,7 @@ import { upload } from './file-uploads';
 import { LetterWriter } from './letter-writer';
 import type { TestPortal } from './portal';
 import { issuedReceipt } from './receipts';
+import { bindWechat, onTheWay } from './sandbox-wechat';
 
 /** Somebody about whom the portal knows everything that it can know. */
 export interface FullMember extends Applicant {
@@ -23,7 +24,7 @@ let number = 7000;
 /**
  * A member with a profile, an address, a file, a draft, an application that staff sent back, with a note on it, and a
  * gift for which a receipt was issued. They have written on the wall of a project, and to the chairman, who was not to
- * answer.
+ * answer. Their WeChat is bound, and another one about to be.
  */
 export async function fullMember(portal: TestPortal): Promise<FullMember> {
   number += 1;
@@ -41,6 +42,7 @@ export async function fullMember(portal: TestPortal): Promise<FullMember> {
     file: `户口簿${number}`,
     note: `电话里说住在示例小区${number}`,
     reason: `身份证照片看不清${number}`,
+    wechat: `微信里叫示例${number}`,
   };
   const send = async (path: string, body: object) => {
     const answer = await portal.post(path, { token, body });
@@ -103,5 +105,10 @@ export async function fullMember(portal: TestPortal): Promise<FullMember> {
   await writer.post('/feedback/cancel', {
     id: (await writer.written({ name: secrets.name, mobile: who.mobile })).id,
   });
+  const organisation = await portal.services.organisations.find(portal.services.config.organisation);
+  const bound = { accountId: who.accountId, token, organisationId: organisation?.id ?? '' };
+  const openid = { appId: 'wxsandboxaccount', openid: `oFull${number}`, unionid: `uFull${number}` };
+  await bindWechat(portal, bound, { ...openid, nickname: secrets.wechat });
+  await onTheWay(portal, bound);
   return { ...who, applicationId: id, no, clerk, secrets };
 }

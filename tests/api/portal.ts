@@ -7,7 +7,7 @@ import { buildApp } from '../../src/server/app';
 import { sealMobile } from '../../src/server/areas/account/account';
 import { insertAccount } from '../../src/server/areas/account/store';
 import { assemble, startServices } from '../../src/server/assemble';
-import { readEnvironment } from '../../src/server/config';
+import { type Config, readEnvironment } from '../../src/server/config';
 import { seed } from '../../src/server/db/seed';
 import type { FileStoreSettings } from '../../src/server/files/settings';
 import type { Services } from '../../src/server/services';
@@ -59,6 +59,8 @@ export interface PortalOptions {
   database?: FreshDatabase;
   /** Folder of a built site; none by default. */
   site?: string;
+  /** What the environment says otherwise. */
+  config?: Partial<Config>;
   /** Compare answers with the contract, and look for bare numbers in them. Default: true. */
   checks?: boolean;
 }
@@ -75,7 +77,8 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
   });
   const folder = await mkdtemp(path.join(tmpdir(), 'boai-files-'));
   const files: FileStoreSettings = options.files ?? { name: 'disk', folder };
-  const services = assemble({ ...environment, databaseUrl: database.url, files }, database.db);
+  const config = { ...environment, databaseUrl: database.url, files, ...options.config };
+  const services = assemble(config, database.db);
   const stopServices = await startServices(services);
   await seed(services);
   const app = await buildApp(services, {

@@ -1,5 +1,4 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import AppLogin from '../../src/web/pages/appLogin';
@@ -64,8 +63,7 @@ const landing = (page = <WechatReg />) => visit('/wechatReg', page);
 
 describe('The way to WeChat', () => {
   it('begins on the login page, keeps its ticket in this tab, and leads away', async () => {
-    const user = userEvent.setup();
-    const { container } = visit('/login', <Login />);
+    const { container, user } = visit('/login', <Login />);
     await user.click(screen.getByRole('button', { name: '微信登录' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith(expect.stringContaining('open.weixin.qq.com')));
     expect(sessionStorage.getItem('boai.wechat')).toContain(TICKET);
@@ -87,8 +85,7 @@ describe('The way to WeChat', () => {
     portal.answer('GET /WeChatSecurity/GetWeChatOpenParam', () => {
       throw new Refusal('notAllowedNow', '请在微信里打开本站，再用微信登录');
     });
-    const user = userEvent.setup();
-    landing();
+    const { user } = landing();
     await user.click(screen.getByRole('button', { name: '用微信登录' }));
     expect((await screen.findByRole('alert')).textContent).toBe('请在微信里打开本站，再用微信登录');
     expect(go).not.toHaveBeenCalled();
@@ -120,8 +117,8 @@ describe('Whoever is back from WeChat', () => {
       comeBack();
       portal.answer('POST /security/wechat/auth', () => ({ outcome: 'unbound', nickname: '海棠' }));
       portal.answer(operation, () => loggedIn);
-      const user = userEvent.setup();
-      const { at, container } = landing(page);
+
+      const { at, container, user } = landing(page);
       expect(await screen.findByText(/您好，海棠/)).toBeTruthy();
       await user.type(await screen.findByLabelText('手机号码'), '138 0000 0000');
       await user.type(screen.getByLabelText('短信验证码'), '123456');
@@ -145,6 +142,20 @@ describe('Whoever is back from WeChat', () => {
     landing();
     expect(await screen.findByRole('button', { name: '绑定并登录' })).toBeTruthy();
     expect(portal.of('POST /security/wechat/auth')).toEqual([]);
+  });
+
+  it('begins again where the number came too late', async () => {
+    keepJourney({ purpose: 'login', ticket: TICKET, back: '/userCenter', arrived: { nickname: null } });
+    portal.answer('POST /security/register/wechat', () => {
+      throw new Refusal('wechatExpired');
+    });
+    const { user } = landing();
+    await user.type(await screen.findByLabelText('手机号码'), '13800000000');
+    await user.type(screen.getByLabelText('短信验证码'), '123456');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: '绑定并登录' }));
+    expect(await screen.findByRole('button', { name: '用微信登录' })).toBeTruthy();
+    expect(sessionStorage.getItem('boai.wechat')).toBeNull();
   });
 
   it('may have refused, or set out in another browser, and may begin again', async () => {
@@ -195,8 +206,7 @@ describe('The sandbox of WeChat', () => {
 
   it('says that it is none, lets one choose who one is, and leads back', async () => {
     portal.answer('POST /sandbox/wechat', () => ({ url: '/wechat/return?code=1' }));
-    const user = userEvent.setup();
-    const { container } = visit(address, <WechatSandbox />);
+    const { container, user } = visit(address, <WechatSandbox />);
     await user.click(await screen.findByRole('button', { name: '海棠（示例）' }));
     expect(screen.getByText(/下面的人都是虚构的/)).toBeTruthy();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/wechat/return?code=1'));
@@ -220,8 +230,7 @@ describe('Going on here as who one is elsewhere', () => {
   it('says who that is, waits to be told, and goes where it should', async () => {
     portal.answer('POST /security/app/detail', () => ({ nickname: '林女士', mobile: '138****0000' }));
     portal.answer('POST /security/app/login', () => loggedIn);
-    const user = userEvent.setup();
-    const { at, container } = open(`?code=${TICKET}&to=/donation`);
+    const { at, container, user } = open(`?code=${TICKET}&to=/donation`);
     expect(await screen.findByText('林女士')).toBeTruthy();
     expect(portal.of('POST /security/app/login')).toEqual([]);
     expect(await findings(container)).toEqual([]);
@@ -234,8 +243,7 @@ describe('Going on here as who one is elsewhere', () => {
     async to => {
       portal.answer('POST /security/app/detail', () => ({ nickname: '林女士', mobile: '138****0000' }));
       portal.answer('POST /security/app/login', () => loggedIn);
-      const user = userEvent.setup();
-      const { at } = open(`?code=${TICKET}&to=${encodeURIComponent(to)}`);
+      const { at, user } = open(`?code=${TICKET}&to=${encodeURIComponent(to)}`);
       await user.click(await screen.findByRole('button', { name: '是我本人，登录' }));
       await waitFor(() => expect(at.path).toBe('/userCenter'));
     },

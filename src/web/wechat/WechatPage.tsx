@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { Refusal } from '../../domain/refusals';
 import type { components } from '../../generated/api';
 import { useEnter } from '../shell/enter';
 import { Doorway } from '../ui/Doorway';
@@ -91,9 +92,22 @@ function GoingOn({ way, to }: { way: Journey | null; to: string }) {
   return <Navigate to={to} replace />;
 }
 
-/** A number is bound; what has been brought back outlives a reload. */
+/** A number is bound; what has been brought back outlives a reload, but not a quarter of an hour. */
 function Registering({ way, register }: { way: Journey; register: Register }) {
+  const [expired, setExpired] = useState('');
   useEffect(() => keepJourney(way), [way]);
+  const inTime: Register = async body => {
+    try {
+      return await register(body);
+    } catch (error) {
+      if (error instanceof Refusal && error.reason === 'wechatExpired') {
+        endJourney();
+        setExpired(error.message);
+      }
+      throw error;
+    }
+  };
+  if (expired) return <Start>{expired}</Start>;
   return (
     <Doorway
       title="微信注册"
@@ -101,7 +115,7 @@ function Registering({ way, register }: { way: Journey; register: Register }) {
         <>{way.arrived?.nickname ? `您好，${way.arrived.nickname}。` : ''}绑定手机号，下次直接用微信登录。</>
       }
     >
-      <RegisterForm ticket={way.ticket} register={register} />
+      <RegisterForm ticket={way.ticket} register={inTime} />
     </Doorway>
   );
 }

@@ -15,14 +15,17 @@ const exchanges = new Map<string, Promise<Arrival | null>>();
  * Exchanges a code, once: it is worth nothing the second time. Not a query, for those are asked again when somebody
  * logs in, which is what comes of it. Null for a payer, of whom nothing is told.
  */
-export function useExchange(back: Agreed, { purpose, ticket }: Pick<Journey, 'purpose' | 'ticket'>) {
+export function useExchange(
+  { code, state: told }: Agreed,
+  { purpose, ticket }: Pick<Journey, 'purpose' | 'ticket'>,
+) {
   const [state, setState] = useState<{ data?: Arrival | null; error?: unknown }>({});
   useEffect(() => {
     let here = true;
-    const known = exchanges.get(back.state);
     const exchange =
-      known ?? exchanged({ ...back, ticket }, purpose).finally(() => exchanges.delete(back.state));
-    exchanges.set(back.state, exchange);
+      exchanges.get(told) ??
+      exchanged({ code, state: told, ticket }, purpose).finally(() => exchanges.delete(told));
+    exchanges.set(told, exchange);
     exchange.then(
       data => here && setState({ data }),
       error => here && setState({ error }),
@@ -30,7 +33,7 @@ export function useExchange(back: Agreed, { purpose, ticket }: Pick<Journey, 'pu
     return () => {
       here = false;
     };
-  }, [back, purpose, ticket]);
+  }, [code, told, purpose, ticket]);
   return state;
 }
 

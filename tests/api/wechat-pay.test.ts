@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { Gateway } from '../gateway/gateway';
+import type { WechatUser } from '../gateway/wechat-login';
+import { Donor } from './donor';
+import { startTestPortal, type TestPortal } from './portal';
+import { bindWechat } from './sandbox-wechat';
+import { IN_WECHAT, someone } from './wechat-browser';
+
+let gateway: Gateway;
+let portal: TestPortal;
+beforeAll(async () => {
+  gateway = await Gateway.start();
+  portal = await startTestPortal({
+    config: {
+      payments: { sandbox: false, wechat: gateway.wechat.settings, alipay: null },
+      wechat: { name: 'wechat', ...gateway.wechatLogin.settings },
+    },
+  });
+});
+beforeEach(() => gateway.forget());
+afterAll(async () => {
+  await portal.close();
+  await gateway.stop();
+});
+
+const headers = { 'user-agent': IN_WECHAT };
+const appId = () => gateway.wechat.settings.appId;
+const openidOf = (user: WechatUser) => gateway.wechatLogin.openid(appId(), user);
+
+/** Pays for a donation inside WeChat. */
+const pay = ({ token }: { token: string }, id: string) =>
+  portal.post('/pay/wechat/create', {
+    token,
+    body: { id, payType: 2 },
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+  });
+
+/** Says in WeChat that it is this user who pays. */
+async function named({ token }: { token: string }, user: WechatUser) {
+  const query = { purpose: 'pay' };
+  const { data } = await portal.get('/WeChatSecurity/GetWeChatOpenParam', { token, query, headers });
+  expect(data.scope).toBe('snsapi_base');
+  const back = new URL(gateway.wechatLogin.agree(data.url, user)).searchParams;
+  const body = { code: back.get('code'), state: back.get('state'), ticket: data.ticket };
+  return portal.post('/pay/wechat/payer', { token, body, headers });
+}
+
+/** Whom the order was placed for. */
+const payerOf = (no: string) => gateway.wechat.orders.get(no).payer;
+
+describe('Paying inside WeChat', () => {
+  it('asks first who pays, and opens no order before that', async () => {
+    const donor = await Donor.guest(portal);
+    const id = await donor.given();
+    gateway.forget();
+    expect((await pay(donor, id)).code).toBe(refusals.payerUnknown.code);
+    expect(gateway.calls).toEqual([]);
+    const orders = portal.services.db.selectFrom('pay_order').select('id').where('application_id', '=', id);
+    expect(await orders.execute()).toEqual([]);
+  });
+
+  it('hands a guest who has said so to WeChat Pay, by the openid and without an account', async () => {
+    const [donor, user] = [await Donor.guest(portal), someone()];
+    const id = await donor.given();
+    expect((await named(donor, user)).code).toBe(0);
+    const { data } = await pay(donor, id);
+    expect(data.presented).toMatchObject({ kind: 'bridge', parameters: { appId: appId(), signType: 'RSA' } });
+    expect(payerOf(data.no)).toBe(openidOf(user));
+    expect(JSON.stringify(data)).not.toContain(openidOf(user));
+  });
+
+  it('knows a member by the WeChat that is bound, and whoever says so in this session before that', async () => {
+    const organisation = await portal.services.organisations.find('LLBA');
+    const { token, accountId } = await portal.signUp();
+    const donor = Donor.holding(portal, token);
+    const [bound, other] = [someone(), someone()];
+    const person = { appId: appId(), openid: openidOf(bound), unionid: null, nickname: null };
+    await bindWechat(portal, { token, accountId, organisationId: organisation?.id ?? '' }, person);
+    const first = await pay(donor, await donor.given());
+    expect(payerOf(first.data.no)).toBe(openidOf(bound));
+    await named(donor, other);
+    const second = await pay(donor, await donor.given());
+    expect(payerOf(second.data.no)).toBe(openidOf(other));
+  });
+
+  it('takes a payer from the session that has asked, and from no other', async () => {
+    const [donor, stranger] = [await Donor.guest(portal), await Donor.guest(portal)];
+    const query = { purpose: 'pay' };
+    const { data } = await portal.get('/WeChatSecurity/GetWeChatOpenParam', {
+      token: donor.token,
+      query,
+      headers,
+    });
+    const back = new URL(gateway.wechatLogin.agree(data.url, someone())).searchParams;
+    const body = { code: back.get('code'), state: back.get('state'), ticket: data.ticket };
+    const answer = await portal.post('/pay/wechat/payer', { token: stranger.token, body, headers });
+    expect(answer.code).toBe(refusals.wechatExpired.code);
+    expect((await pay(stranger, await stranger.given())).code).toBe(refusals.payerUnknown.code);
+  });
+
+  it('logs nobody in: who pays is not who one is', async () => {
+    const donor = await Donor.guest(portal);
+    const query = { purpose: 'pay' };
+    const { data } = await portal.get('/WeChatSecurity/GetWeChatOpenParam', {
+      token: donor.token,
+      query,
+      headers,
+    });
+    const back = new URL(gateway.wechatLogin.agree(data.url, someone())).searchParams;
+    const body = { code: back.get('code'), state: back.get('state'), ticket: data.ticket };
+    const answer = await portal.post('/security/wechat/auth', { token: donor.token, body, headers });
+    expect(answer.code).toBe(refusals.wechatExpired.code);
+  });
+
+  it('needs a session to set out', async () => {
+    const query = { purpose: 'pay' };
+    expect((await portal.get('/WeChatSecurity/GetWeChatOpenParam', { query, headers })).code).toBe(-1);
+  });
+});
