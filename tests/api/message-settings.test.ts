@@ -16,7 +16,10 @@ async function tell(accountId: string, mobile: string, template: 'returned' | 'a
   const { services } = portal;
   const count = () => services.sms.inbox?.().filter(sms => sms.mobile === mobile).length ?? 0;
   const before = count();
-  await sendNotice.work({ messageId: 'm', accountId, template, no: 'QG20260000001' }, { services });
+  await sendNotice.work(
+    { messageId: 'm', accountId, template, no: 'QG20260000001' },
+    { services, id: 'one' },
+  );
   return count() - before;
 }
 

@@ -40,8 +40,8 @@ export class WechatLogin implements Company {
     };
   }
 
-  openid = (appId: string, { name }: WechatUser) => `o${appId.slice(-4)}_${name}`.padEnd(28, '0');
-  unionid = ({ name }: WechatUser) => `u_${name}`.padEnd(28, '0');
+  openid = (appId: string, { name }: WechatUser) => `o${appId.slice(-4)}_${name}`.padEnd(28, '-');
+  unionid = ({ name }: WechatUser) => `u_${name}`.padEnd(28, '-');
 
   /**
    * The page on which somebody agrees: checks what is published about its address.
