@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   editor = await Editor.appoint(portal);
   organisationId = (await portal.services.organisations.find('LLBA'))!.id;
-  film = (await publish({ video: '/videos/cpr.webm', captions: '/videos/cpr.vtt', required: true })).id;
+  film = (await publish({ video: '/videos/cpr.webm', captions: '/videos/cpr.vtt', compulsory: true })).id;
   text = (await publish({ content: '<p>讲义</p>', files: ['/downloads/cpr-card.pdf'] })).id;
 });
 afterAll(() => portal.close());

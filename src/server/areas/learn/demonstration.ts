@@ -11,7 +11,11 @@ export function demonstration(now: Date): Sample[] {
       data: {
         ...{ category: about.get('topic'), title: `${title}（示例）`, summary, content: html },
         ...{ cover: `/covers/${about.get('cover')}.svg`, duration: Number(about.get('seconds')) },
-        ...{ courseTypes: about.get('types')?.split('、'), required: about.has('required'), rank: index + 1 },
+        ...{
+          courseTypes: about.get('types')?.split('、'),
+          compulsory: about.has('required'),
+          rank: index + 1,
+        },
         ...(film && { video: `/videos/${film}.webm`, captions: `/videos/${film}.vtt` }),
         ...(guidelineVersion && { guidelineVersion }),
       },

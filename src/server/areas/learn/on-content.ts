@@ -6,7 +6,7 @@ interface LessonForm {
   category: string;
   title: string;
   courseTypes: string[];
-  required?: boolean;
+  compulsory?: boolean;
   video?: string;
   duration: number;
   rank?: number;
@@ -22,10 +22,10 @@ const lessons: ContentListener = {
 };
 
 function lessonOf({ id, organisationId, card, data }: PublishedContent): WholeLesson {
-  const { category, title, courseTypes, required, video, duration, rank } = data as unknown as LessonForm;
+  const { category, title, courseTypes, compulsory, video, duration, rank } = data as unknown as LessonForm;
   return {
     ...{ id, organisation_id: organisationId, topic: category, title, duration, card, data, shown: true },
-    ...{ film: Boolean(video), course_types: courseTypes, required: required ?? false, rank: rank ?? 9999 },
+    ...{ film: Boolean(video), course_types: courseTypes, required: compulsory ?? false, rank: rank ?? 9999 },
   };
 }
 

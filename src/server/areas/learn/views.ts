@@ -38,7 +38,7 @@ export const topicTitle = (services: Pick<Services, 'forms'>, topic: string) =>
   categoryTitle(services, 'lesson', topic);
 
 /** The answers that a lesson's page has a place of its own for. */
-const PLACED = ['courseTypes', 'required', 'guidelineVersion'];
+const PLACED = ['courseTypes', 'compulsory', 'guidelineVersion'];
 
 /** A lesson as it is learned. */
 export function detailView(
