@@ -24,7 +24,11 @@ export interface Visit {
   device?: 'desk' | 'phone';
   /** 长辈版. */
   elder?: boolean;
+  /** The browser calls itself WeChat's. */
+  inWechat?: boolean;
 }
+
+const WECHAT = 'Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile MicroMessenger/8.0.49';
 
 const devices = {
   desk: { viewport: { width: 1440, height: 900 } },
@@ -50,9 +54,10 @@ export class Visitor {
   static async arrive(
     browser: Browser,
     origin: string,
-    { device = 'desk', elder }: Visit = {},
+    { device = 'desk', elder, inWechat }: Visit = {},
   ): Promise<Visitor> {
-    const options = { ...devices[device], locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const;
+    const place = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
+    const options = { ...devices[device], ...place, ...(inWechat && { userAgent: WECHAT }) };
     const chosen = elder ? [{ name: 'boai.mode', value: 'elder' }] : [];
     const storageState = { cookies: [], origins: [{ origin, localStorage: chosen }] };
     const context = await browser.newContext({ ...options, storageState, reducedMotion: 'reduce' });

@@ -21,6 +21,7 @@ const visits: [string, Visit, number][] = [
 /** Addresses that show of a page what its path alone does not; `:id` and the like are ids of what there is. */
 const addresses: Record<string, readonly string[]> = {
   '/login': ['/login', '/login?way=reset'],
+  '/wechatSandbox': ['/wechatSandbox', `/wechatSandbox?scope=snsapi_login&state=${'0'.repeat(64)}`],
   '/website/document': ['/website/document?id=terms', '/website/document?id=consents'],
   '/matter/:flow': ['/matter/organ-donation'],
   '/apply': ['/apply?flow=organ-donation', '/apply?flow=nothing'],

@@ -38,7 +38,25 @@ export function letAMinutePass(server: Server): Promise<unknown> {
   );
 }
 
-/** Registers on the page /register, with the captcha that needs no eyes. */
+/** Gives a number and the code that is sent to it, with the captcha that needs no eyes. */
+export async function proveNumber(
+  server: Server,
+  visitor: Visitor,
+  hands: Hands,
+  mobile: string,
+): Promise<void> {
+  const { page } = visitor;
+  await hands.write(page.getByLabel('手机号码'), mobile);
+  await hands.press(visitor.button('获取验证码'));
+  await hands.press(page.getByRole('tab', { name: '文字问答' }));
+  const question = await page.locator('label.captcha-question').innerText();
+  await hands.write(page.getByLabel(question), answerOf(question));
+  await hands.press(visitor.button('提交答案'));
+  await page.getByText('验证码已发送至').waitFor();
+  await hands.write(page.getByLabel('短信验证码'), await codeSentTo(server, mobile));
+}
+
+/** Registers on the page /register. */
 export async function register(
   server: Server,
   visitor: Visitor,
@@ -46,14 +64,7 @@ export async function register(
   who: { mobile: string; password: string },
 ): Promise<void> {
   const { page } = visitor;
-  await hands.write(page.getByLabel('手机号码'), who.mobile);
-  await hands.press(visitor.button('获取验证码'));
-  await hands.press(page.getByRole('tab', { name: '文字问答' }));
-  const question = await page.locator('label.captcha-question').innerText();
-  await hands.write(page.getByLabel(question), answerOf(question));
-  await hands.press(visitor.button('提交答案'));
-  await page.getByText('验证码已发送至').waitFor();
-  await hands.write(page.getByLabel('短信验证码'), await codeSentTo(server, who.mobile));
+  await proveNumber(server, visitor, hands, who.mobile);
   await hands.write(page.getByLabel('设置密码'), who.password);
   await hands.press(page.getByRole('checkbox', { name: /我已阅读并同意/ }));
   await hands.press(visitor.button('注册'));

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { newMember } from '../accounts';
+import type { Visit } from './browser';
+import { mouse } from './hands';
+import { codeSentTo, letAMinutePass, logIn, proveNumber } from './people';
+import { setStage } from './stage';
+
+const stage = setStage();
+
+describe.each<[string, Visit, string, string, string]>([
+  ['at a desk', {}, '海棠（示例）', '/wechatReg', '13500000071'],
+  ['inside WeChat', { device: 'phone', inWechat: true }, '志愿者阿木（示例）', '/wxRegister', '13500000072'],
+])('Somebody with a WeChat, %s', (_, visit, person, page, mobile) => {
+  it('registers by it once, and is let in by it from then on', async () => {
+    const first = await stage.visit(visit);
+    await first.open('/login');
+    await first.button('微信登录').click();
+    await first.heading('模拟微信').waitFor();
+    await first.checkAccessibility();
+    await first.button(person).click();
+    await first.arriveAt(page, '微信注册');
+    expect(new URL(first.page.url()).search).toBe('');
+    await first.checkAccessibility();
+    await proveNumber(stage.server, first, mouse, mobile);
+    await first.page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await first.button('绑定并登录').click();
+    await first.arriveAt('/userCenter', `您好，用户${mobile.slice(7)}`);
+
+    const again = await stage.visit(visit);
+    await again.open('/login');
+    await again.button('微信登录').click();
+    await again.button(person).click();
+    await again.arriveAt('/userCenter', `您好，用户${mobile.slice(7)}`);
+  });
+});
+
+describe('Somebody who changes their mind', () => {
+  it('may refuse in WeChat, and begins again', async () => {
+    const visitor = await stage.visit();
+    await visitor.open('/login');
+    await visitor.button('微信登录').click();
+    await visitor.link('拒绝').click();
+    await visitor.page.getByText('您没有在微信里同意授权').waitFor();
+    await visitor.button('用微信登录').click();
+    await visitor.heading('模拟微信').waitFor();
+  });
+});
+
+describe('A member', () => {
+  it('binds a WeChat in the profile by the own number, takes it away, and goes on with a phone', async () => {
+    const { server } = stage;
+    const member = await newMember(server);
+    const visitor = await stage.visit();
+    await logIn(visitor, member);
+    await visitor.open('/userCenter?tab=profile');
+    await visitor.button('绑定微信').click();
+    await visitor.button('新朋友（示例）').click();
+    await visitor.button('确认绑定').waitFor();
+    await visitor.checkAccessibility();
+    const own = visitor.page.getByRole('region', { name: '手机号与微信' });
+    await own.getByRole('button', { name: '获取验证码' }).click();
+    await own.getByText('验证码已发送至').waitFor();
+    await own.getByLabel('短信验证码').fill(await codeSentTo(server, member.mobile));
+    await visitor.button('确认绑定').click();
+    await own.getByText('新朋友（示例）').waitFor();
+
+    await letAMinutePass(server);
+    await visitor.button('解除绑定').click();
+    await own.getByRole('button', { name: '获取验证码' }).click();
+    await own.getByText('验证码已发送至').waitFor();
+    await own.getByLabel('短信验证码').fill(await codeSentTo(server, member.mobile));
+    await own.getByRole('button', { name: '解除绑定' }).click();
+    await own.getByText('没有绑定').waitFor();
+
+    const given = visitor.page.waitForResponse(answer => answer.url().endsWith('/security/app/code'));
+    await visitor.button('在手机上接着用').click();
+    const { data } = await (await given).json();
+    await visitor.checkAccessibility();
+    const phone = await stage.visit({ device: 'phone' });
+    await phone.open(`/appLogin?code=${data.code}&to=/userCenter?tab=profile`);
+    await phone.checkAccessibility();
+    await phone.button('是我本人，登录').click();
+    await phone.arriveAt('/userCenter', '个人信息');
+    await phone.checkAccessibility();
+  });
+});
