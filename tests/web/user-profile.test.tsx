@@ -1,0 +1,187 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import UserProfile from '../../src/web/pages/user-profile';
+import { session } from '../../src/web/shell/session';
+import { keepJourney } from '../../src/web/wechat/journey';
+import { findings } from './findings';
+import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+
+const go = vi.hoisted(() => vi.fn());
+vi.mock('../../src/web/wechat/go', () => ({ go }));
+
+const TICKET = 'T'.repeat(43);
+const bound = { nickname: '海棠', boundAt: '2026-11-20T07:04:00Z' };
+const ways = (change: object = {}) => ({ mobile: '138****0000', wechat: null, next: null, ...change });
+const device = (sessionId: string, current: boolean) => ({
+  sessionId,
+  device: current ? 'Chrome 浏览器 · Windows 电脑' : '微信 · 安卓设备',
+  current,
+  autoLogin: false,
+  createdAt: '2026-11-20T07:04:00Z',
+  lastSeenAt: '2026-11-20T07:04:00Z',
+  expiresAt: '2026-11-21T07:04:00Z',
+});
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  session.setWebSet(JSON.stringify({ name: '示例', contact: {}, legal: {}, channels: [], wechat: true }));
+  logIn();
+  const { userInfo } = session.getState();
+  const detail = { idType: null, idSubType: null, idNo: null, email: null, region: null };
+  portal.answer('GET /user/detail', () => ({ ...userInfo, ...detail, createdAt: '2026-01-01T00:00:00Z' }));
+  portal.answer('GET /user/session/list', () => [device('1', true), device('2', false)]);
+  portal.answer('POST /user/wechat/change/detail', () => ways());
+  portal.answer('GET /message/setting', () =>
+    ['todo', 'progress', 'money'].map(kind => ({ kind, sms: true })),
+  );
+  portal.answer('POST /Security/GetSmsCode', () => ({
+    sentTo: '138****0000',
+    retryAfter: 60,
+    expiresIn: 300,
+  }));
+  portal.answer('POST /security/GetSmsCode', () => ({
+    sentTo: '138****0000',
+    retryAfter: 60,
+    expiresIn: 300,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => visit('/userCenter?tab=profile', <UserProfile />);
+const part = (name: string) => screen.findByRole('region', { name }).then(within);
+
+describe('Number and WeChat, by which one logs in', () => {
+  it('lead to WeChat, and confirm what is brought back by a code to the own number', async () => {
+    keepJourney({
+      purpose: 'bind',
+      ticket: TICKET,
+      back: '/userCenter?tab=profile',
+      arrived: { nickname: '海棠' },
+    });
+    portal.answer('POST /user/wechat/change/detail', ({ body }) =>
+      ways(body.ticket ? { next: { nickname: '海棠' } } : {}),
+    );
+    portal.answer('POST /user/wechat/change/confirm', () => ways({ wechat: bound }));
+    const { user, container } = open();
+    const access = await part('手机号与微信');
+    expect(await access.findByText(/将绑定微信“海棠”/)).toBeTruthy();
+    expect(await findings(container)).toEqual([]);
+    await user.type(access.getByLabelText('短信验证码'), '123456');
+    portal.answer('POST /user/wechat/change/detail', () => ways({ wechat: bound }));
+    await user.click(access.getByRole('button', { name: '确认绑定' }));
+    expect(await access.findByText('海棠')).toBeTruthy();
+    expect(portal.of('POST /user/wechat/change/confirm')[0]?.body).toEqual({
+      ticket: TICKET,
+      smsCode: '123456',
+    });
+    expect(sessionStorage.getItem('boai.wechat')).toBeNull();
+  });
+
+  it('say when what was brought back is over: it may be begun again', async () => {
+    keepJourney({
+      purpose: 'bind',
+      ticket: TICKET,
+      back: '/userCenter?tab=profile',
+      arrived: { nickname: '海棠' },
+    });
+    open();
+    const access = await part('手机号与微信');
+    expect(await access.findByRole('button', { name: '绑定微信' })).toBeTruthy();
+  });
+
+  it('are taken apart by a code, after one has read what that means', async () => {
+    portal.answer('POST /user/wechat/change/detail', () => ways({ wechat: bound }));
+    portal.answer('POST /user/wechat/unbind', () => ways());
+    const { user } = open();
+    const access = await part('手机号与微信');
+    await user.click(await access.findByRole('button', { name: '解除绑定' }));
+    expect(access.getByText(/解除后请用手机号登录/)).toBeTruthy();
+    await user.click(access.getByRole('button', { name: '取消' }));
+    await user.click(access.getByRole('button', { name: '解除绑定' }));
+    await user.type(access.getByLabelText('短信验证码'), '123456');
+    portal.answer('POST /user/wechat/change/detail', () => ways());
+    await user.click(access.getByRole('button', { name: '解除绑定' }));
+    expect(await access.findByText('没有绑定')).toBeTruthy();
+  });
+
+  it('change the number by two codes, and say which of them is wrong', async () => {
+    const message = '新手机号的短信验证码不正确或已失效';
+    portal.answer('POST /user/wechat/change/confirm', () => {
+      throw new Refusal('smsCodeWrong', message, [{ path: '/mobileCode', keyword: 'wrong', message }]);
+    });
+    const { user, container } = open();
+    const access = await part('手机号与微信');
+    await user.click(await access.findByRole('button', { name: '更换手机号' }));
+    await user.type(access.getByLabelText('原手机号的验证码'), '123456');
+    await user.type(access.getByLabelText('新手机号码'), '139 0000 0000');
+    await user.type(access.getByLabelText('新手机号的验证码'), '654321');
+    expect(await findings(container)).toEqual([]);
+    await user.click(access.getByRole('button', { name: '更换手机号' }));
+    const field = access.getByLabelText('新手机号的验证码');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(portal.of('POST /user/wechat/change/confirm')[0]?.body).toEqual({
+      smsCode: '123456',
+      mobile: '13900000000',
+      mobileCode: '654321',
+    });
+  });
+
+  it('say nothing of WeChat where there is none', async () => {
+    session.setWebSet(JSON.stringify({ name: '示例', contact: {}, legal: {}, channels: [] }));
+    open();
+    const access = await part('手机号与微信');
+    await access.findByText('138****0000');
+    expect(access.queryByText('微信')).toBeNull();
+  });
+});
+
+describe('The devices that are logged in', () => {
+  it('are logged out one by one, or all others at once', async () => {
+    portal.answer('POST /user/session/revoke/others', () => ({ ended: 1 }));
+    const { user } = open();
+    const devices = await part('已登录的设备');
+    const all = await devices.findByRole('button', { name: '其他设备都退出登录' });
+    portal.answer('GET /user/session/list', () => [device('1', true)]);
+    await user.click(all);
+    await waitFor(() => expect(devices.queryByText('微信 · 安卓设备')).toBeNull());
+    expect(devices.queryByRole('button', { name: '其他设备都退出登录' })).toBeNull();
+  });
+
+  it('are joined by a phone that reads a code', async () => {
+    portal.answer('POST /security/app/code', () => ({ code: TICKET, expiresAt: '2026-11-20T07:06:00Z' }));
+    const { user } = open();
+    const devices = await part('已登录的设备');
+    await user.click(devices.getByRole('button', { name: '在手机上接着用' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByRole('img', { name: /二维码/ })).toBeTruthy();
+    expect(await findings(document.body)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: '换一个二维码' }));
+    await waitFor(() => expect(portal.of('POST /security/app/code')).toHaveLength(2));
+  });
+});
+
+describe('What one is told by SMS', () => {
+  it('is set by kind, and goes back when it could not be kept', async () => {
+    const { user } = open();
+    const messages = await part('消息提醒');
+    const tick = await messages.findByRole<HTMLInputElement>('checkbox', { name: '退款' });
+    expect(tick.checked).toBe(true);
+    portal.answer('POST /message/setting', () => {
+      throw new Refusal('unavailable');
+    });
+    await user.click(tick);
+    expect(await messages.findByRole('alert')).toBeTruthy();
+    expect(tick.checked).toBe(true);
+    portal.answer('POST /message/setting', ({ body }) => [body]);
+    await user.click(tick);
+    await waitFor(() => expect(tick.checked).toBe(false));
+    expect(portal.of('POST /message/setting')[1]?.body).toEqual({ kind: 'money', sms: false });
+  });
+});
