@@ -7,7 +7,7 @@ import { entriesOf, entryOf } from '../../src/server/areas/volunteer/attendance-
 import { noteNoShows } from '../../src/server/areas/volunteer/no-shows';
 import { startTestPortal, type TestPortal } from './portal';
 import { begun, expected, HOUR, punch, punches, said, told } from './punching';
-import { layDown, volunteer } from './volunteer';
+import { decide, enrol, layDown, signUp, volunteer } from './volunteer';
 
 let portal: TestPortal;
 let clerk: { token: string; accountId: string };
@@ -93,12 +93,13 @@ describe('Hours', () => {
   });
 
   it('of oneself are for another member of staff', async () => {
-    const { who, applicationId } = await was(4);
-    await portal.services.db
-      .updateTable('account')
-      .set({ roles: ['review'] })
-      .where('id', '=', who.accountId)
-      .execute();
+    const who = await portal.signUp({ roles: ['review'] });
+    await enrol(portal, who);
+    const place = await layDown(portal);
+    const { data } = await signUp(portal, who, place);
+    await decide(portal, 'volunteer-activity', data.id, { type: 'APPROVE' });
+    await begun(portal, place.activityId, 4);
+    const applicationId = data.id;
     const answer = await said(portal, who.token, 'hours', { applicationId, minutes: 100 });
     expect(answer.code).toBe(refusals.secondPerson.code);
   });
