@@ -42,9 +42,11 @@ describe('the copy of one’s data', () => {
       'messages',
       'sessions',
       'activities',
+      'papers',
       'invoiceTitles',
       'receipts',
       'projectMessages',
+      'wechat',
     ]);
     for (const { name, records } of copy.sections) expect(records.length, name).toBeGreaterThan(0);
   });
