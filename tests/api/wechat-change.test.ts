@@ -91,7 +91,7 @@ describe('A member who binds a WeChat', () => {
 
   it('must be logged in to set out for it', async () => {
     const answer = await portal.get('/WeChatSecurity/GetWeChatOpenParam?purpose=bind');
-    expect(answer.code).toBe(-1);
+    expect(answer.refused).toBe('forbidden');
   });
 
   it('takes the binding away, and nothing of it stays', async () => {

@@ -116,6 +116,7 @@ describe('Paying inside WeChat', () => {
 
   it('needs a session to set out', async () => {
     const query = { purpose: 'pay' };
-    expect((await portal.get('/WeChatSecurity/GetWeChatOpenParam', { query, headers })).code).toBe(-1);
+    const answer = await portal.get('/WeChatSecurity/GetWeChatOpenParam', { query, headers });
+    expect(answer.code).toBe(refusals.forbidden.code);
   });
 });

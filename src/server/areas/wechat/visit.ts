@@ -49,7 +49,8 @@ export function wechatOf({ wechat }: Pick<Services, 'wechat'>): Wechat {
 /**
  * Sends somebody to WeChat. Of the two secrets, the state travels with them; the ticket stays in the browser, so that
  * nobody comes back in another one: not who was sent a link with somebody else's code.
- * @throws Refusal `notAllowedNow` where the society has no app for this browser, `sessionInvalid`
+ * @throws Refusal `notAllowedNow` where the society has no app for this browser, `forbidden` without the
+ *   session that it is for
  */
 export async function setOut(
   services: Services,
@@ -66,7 +67,7 @@ export async function setOut(
     );
   }
   const ownSession = purpose === 'bind' ? member && !member.guest : purpose === 'pay' ? member : true;
-  if (!ownSession) throw new Refusal('sessionInvalid');
+  if (!ownSession) throw new Refusal('forbidden', '请先登录，再到微信里确认');
   // Digits and letters alone, as WeChat wants it.
   const state = randomBytes(32).toString('hex');
   const ticket = newToken();
