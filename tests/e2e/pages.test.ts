@@ -43,6 +43,7 @@ const addresses: Record<string, readonly string[]> = {
   '/volunteerPunch': ['/volunteerPunch', '/volunteerPunch?activity=:activity&kind=in'],
   '/roster': ['/roster', '/roster?when=past', '/roster?id=:activity'],
   '/search': ['/search', '/search?keyword=急救', '/search?keyword=龘靐'],
+  '/exam': ['/exam', '/exam?paper=:paper'],
   '/content': ['/content', '/content?kind=article&new=1', '/content?kind=settings', '/content?media'],
 };
 
@@ -83,6 +84,20 @@ async function filed(number: number): Promise<Filed> {
   return { member, idNo: person(number).idNo, id: (await submitter.submit()).data.id };
 }
 
+/** A practice paper that somebody has begun. */
+async function paperOf(member: Filed['member']): Promise<string> {
+  const { server } = stage;
+  const { token } = await openSession(server, member);
+  const headers = { organization: 'LLBA', token, 'content-type': 'application/json' };
+  const ask = async (path: string, init: RequestInit = {}) =>
+    (await fetch(`${server.origin}/api/exam/paper/${path}`, { headers, ...init })).json();
+  const { data } = (await ask('list')) as { data: { subjects: { examId: string; certificate: boolean }[] } };
+  const subject = data.subjects.find(({ certificate }) => !certificate);
+  const body = JSON.stringify({ examId: subject?.examId });
+  const begun = (await ask('create', { method: 'POST', body })) as { data: { id: string } };
+  return begun.data.id;
+}
+
 let known: Filed;
 /** What stands for a word in an address. */
 let ids: Record<string, string>;
@@ -95,6 +110,7 @@ beforeAll(async () => {
     ':video': await firstOf('news/page/list?kind=video'),
     ':activity': await firstOf('volunteer/activity/list?when=coming'),
     ':project': await firstOf('public/welfare/list'),
+    ':paper': await paperOf(known.member),
     ':course': await firstOf('train/list'),
     ':lesson': await lessonOf(false),
     ':film': await lessonOf(true),
