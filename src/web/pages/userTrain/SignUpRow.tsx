@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { labelOf } from '../../../domain/enumerations';
 import { yuan } from '../../../domain/money';
 import { MISSING } from '../../../domain/text';
 import { actionsOf } from '../../flow/actions';
@@ -7,12 +8,7 @@ import { routeOf } from '../../routes';
 import type { SignUp } from '../../train/queries';
 import { Tag, type Tone } from '../../ui/Tag';
 
-/** The specification's `trainApplyStatus` in words. */
-const assessed: Record<SignUp['trainApplyStatus'], { title: string; tone: Tone }> = {
-  0: { title: '未考核', tone: 'plain' },
-  1: { title: '合格', tone: 'ok' },
-  2: { title: '不合格', tone: 'error' },
-};
+const tones: Record<SignUp['trainApplyStatus'], Tone> = { 0: 'plain', 1: 'ok', 2: 'error' };
 
 /** Somebody has a seat, and the class is not over for them. */
 const SEATED = ['已缴费', '已录取', '待补考'];
@@ -24,7 +20,6 @@ export function SignUpRow({ signUp }: { signUp: SignUp }) {
   const supplement = actionsOf(signUp).find(({ action }) => action === 'supplement');
   const urgent = status.stage === '待缴费' ? { label: '去缴费', to: page } : supplement;
   const seated = SEATED.includes(status.stage ?? '');
-  const { title, tone } = assessed[trainApplyStatus];
   return (
     <tr>
       <td data-th="班次">
@@ -41,7 +36,7 @@ export function SignUpRow({ signUp }: { signUp: SignUp }) {
         {paymentOf(signUp)}
       </td>
       <td data-th="考核">
-        <Tag tone={tone}>{title}</Tag>
+        <Tag tone={tones[trainApplyStatus]}>{labelOf('trainApplyStatus', trainApplyStatus)}</Tag>
       </td>
       <td data-th="证书">
         {certificates.length === 0 ? (
