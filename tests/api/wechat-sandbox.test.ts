@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountPortal, accountPortal } from './account-portal';
+
+let portal: AccountPortal;
+beforeAll(async () => {
+  portal = await accountPortal();
+});
+afterAll(() => portal.close());
+
+/** Sets out, as the login page does. */
+const setOut = async () => (await portal.get('/WeChatSecurity/GetWeChatOpenParam')).data;
+
+/** Agrees in the sandbox, and comes back. */
+async function arrive(person: string) {
+  const { appid, scope, state, redirect, ticket } = await setOut();
+  const agreed = await portal.post('/sandbox/wechat', { person, appid, scope, state, redirect });
+  const code = new URL(agreed.data.url).searchParams.get('code');
+  return portal.post('/security/wechat/auth', { code, state, ticket });
+}
+
+describe('The sandbox of WeChat', () => {
+  it('stands at the portal, behind the address that WeChat’s page would have', async () => {
+    const { url, redirect, state } = await setOut();
+    const { origin, pathname, search } = new URL(url);
+    expect(redirect).toBe(`${origin}/wechat/return`);
+    const page = await portal.app.inject(pathname + search);
+    const [path, query] = String(page.headers.location).split('?');
+    expect([page.statusCode, path]).toEqual([302, '/#/wechatSandbox']);
+    expect(new URLSearchParams(query).get('state')).toBe(state);
+  });
+
+  it('has people who are the same each time, and somebody new', async () => {
+    const { data } = await portal.get('/sandbox/wechat');
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(['haitang', 'amu', 'stranger']);
+    expect((await arrive('haitang')).data).toEqual({ outcome: 'unbound', nickname: '海棠（示例）' });
+    expect((await arrive('stranger')).data.outcome).toBe('unbound');
+  });
+
+  it('sends nobody elsewhere, and knows nobody else', async () => {
+    const { appid, scope, state, redirect } = await setOut();
+    const agreement = { person: 'haitang', appid, scope, state, redirect };
+    for (const change of [
+      { redirect: 'https://evil.example/wechat/return' },
+      { redirect: `${redirect}?next=https://evil.example` },
+      { person: 'nobody' },
+      { appid: 'wx0123456789abcdef' },
+    ]) {
+      expect((await portal.post('/sandbox/wechat', { ...agreement, ...change })).refused).toBe('badRequest');
+    }
+  });
+
+  it('tells a code once', async () => {
+    const { appid, scope, state, redirect, ticket } = await setOut();
+    const { data } = await portal.post('/sandbox/wechat', { person: 'amu', appid, scope, state, redirect });
+    const code = new URL(data.url).searchParams.get('code');
+    expect((await portal.post('/security/wechat/auth', { code, state, ticket })).refused).toBeNull();
+    expect((await portal.post('/security/wechat/auth', { code, state, ticket })).refused).toBe(
+      'wechatExpired',
+    );
+  });
+});
+
+describe('A society without WeChat', () => {
+  it('does not offer it, and says so to whoever asks', async () => {
+    const without = await accountPortal({ wechat: { name: 'none' } });
+    const settings = async ({ get }: AccountPortal) => JSON.parse((await get('/website/detail')).data);
+    expect((await settings(without)).wechat).toBeUndefined();
+    expect((await settings(portal)).wechat).toBe(true);
+    expect((await without.get('/WeChatSecurity/GetWeChatOpenParam')).refused).toBe('notAllowedNow');
+    await without.close();
+  });
+
+  it('that has an official account alone asks whoever is at a desk to come through WeChat', async () => {
+    const account = { appId: 'wx1', secret: 's' };
+    const wechat = {
+      name: 'wechat',
+      open: 'https://o',
+      api: 'https://a',
+      apps: { account, website: null },
+    } as const;
+    const half = await accountPortal({ wechat });
+    const desk = await half.get('/WeChatSecurity/GetWeChatOpenParam');
+    expect(desk).toMatchObject({ refused: 'notAllowedNow', msg: expect.stringContaining('在微信里打开') });
+    await half.close();
+  });
+});
