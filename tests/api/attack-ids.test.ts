@@ -6,6 +6,7 @@ import { portalApi } from '../../src/server/app';
 import type { Operation, Schema } from '../../src/server/contract/operations';
 import { fixture } from './applicant';
 import { TestApplication } from './application';
+import { Examinee } from './examinee';
 import { fullMember } from './full-member';
 import { startTestPortal, type TestPortal } from './portal';
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
       .executeTakeFirst();
     others[table] = row?.id ?? '';
   }
+  others.exam_paper = (await (await Examinee.come(portal, victim)).practise()).data.id;
   for (const flow of flows.values()) {
     const application = await TestApplication.begin(portal, flow);
     others[flow.id] = (await application.bring({ type: 'FILED' })).id;
@@ -97,6 +99,8 @@ const rest: Record<string, { query?: Record<string, string>; body?: object }> = 
   decideApplication: { body: { action: 'approve', sequence: 1 } },
   followUpByStaff: { query: { what: 'class', sequence: '1' } },
   listOffers: { query: { source: 'cell.site' } },
+  answerQuestion: { body: { answer: ['A'] } },
+  notePaperAway: { body: { seconds: 5 } },
   getDraft: { query: { flow: 'organ-donation' } },
   deleteDraft: { body: { flow: 'organ-donation' } },
   saveDraft: {

@@ -31,9 +31,7 @@ export async function begin(
   asked: { examId?: string | undefined; trainApplyId?: string | undefined },
   now: number,
 ): Promise<PaperRow> {
-  if (Boolean(asked.examId) === Boolean(asked.trainApplyId)) {
-    throw new Refusal('badRequest', '请选择一场考试');
-  }
+  if (!asked.examId && !asked.trainApplyId) throw new Refusal('badRequest', '请选择一场考试');
   await endOverdue(db, now, who.accountId);
   return db.transaction().execute(async trx => {
     await lockAccount(trx, who.accountId);
