@@ -28,7 +28,7 @@ const people = [
     sex: 1,
     skills: ['摄影摄像'],
   },
-  { name: '周示例', idType: 1, idSubType: 'passport', idNo: 'E00000042', birthday: '1990-03-07', sex: 2 },
+  { name: '周示例', idType: 1, idSubType: 'passport', idNo: 'E00000042', birthday: '1990-03-07', sex: 0 },
   { name: '吴示例', idType: 1, idSubType: 'passport', idNo: 'E00000043', birthday: '1995-09-21', sex: 1 },
 ];
 
