@@ -26,6 +26,7 @@ const ownPublic: Record<string, string> = {
   '/feedBackFind': 'whoever has written without an account finds the letter by its number and its code',
   '/cashier': 'whoever pays need not be logged in; the server has the sandbox outside production alone',
   '/wechatSandbox': 'whoever logs in is not logged in; the server has the sandbox outside production alone',
+  '/preview': 'a preview is passed on to people without an account; its token is what opens it',
   '/donationUse': 'whoever gave without an account may see by the silent session where the gift went',
   '/phoneUpload': 'a phone that reads the code of a form is not logged in; the code is what lets it in',
   '/matter': 'what can be handled here is for everybody to know',
