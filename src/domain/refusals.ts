@@ -1,129 +1,113 @@
 /**
  * The error catalogue: every way in which a call can be refused, once for both sides.
- * `code` travels in the envelope, `status` is the HTTP status, `text` is what the person reads,
- * `remedy` what they can do. A test proves that the contract lists exactly these.
+ * `code` travels in the envelope, `status` is the HTTP status, `text` is what the person reads. A test proves that the
+ * contract lists exactly these; there stands, too, what the person can do (`x-remedy`), which no screen shows: every
+ * page would carry it.
  */
 export const refusals = {
   sessionInvalid: {
     code: -1,
     status: 401,
     text: '登录已过期，请重新登录',
-    remedy: '重新登录后继续，已填写的内容会保留',
   },
-  badRequest: { code: 1001, status: 400, text: '请求内容不正确，请核对后重试', remedy: '核对标出的内容' },
+  badRequest: { code: 1001, status: 400, text: '请求内容不正确，请核对后重试' },
   formInvalid: {
     code: 1002,
     status: 422,
     text: '有内容需要修改，请核对后重新提交',
-    remedy: '按提示逐项修改',
   },
   unknownField: {
     code: 1003,
     status: 422,
     text: '包含表单中没有的内容，请刷新页面后重试',
-    remedy: '刷新页面',
   },
-  organisationMissing: { code: 1004, status: 400, text: '缺少机构标识', remedy: '从官方网站重新进入' },
-  notFound: { code: 1005, status: 404, text: '没有找到您要的内容', remedy: '返回上一页或到首页查找' },
-  methodNotAllowed: { code: 1006, status: 405, text: '不支持这种请求方式', remedy: '刷新页面后重试' },
-  tooLarge: { code: 1007, status: 413, text: '提交的内容过大', remedy: '减少内容或压缩文件后重试' },
-  unsupportedType: { code: 1008, status: 415, text: '不支持这种内容格式', remedy: '刷新页面后重试' },
-  forbidden: { code: 1101, status: 403, text: '您没有权限进行此操作', remedy: '如需办理请联系工作人员' },
-  tooOften: { code: 1102, status: 429, text: '操作过于频繁，请稍后再试', remedy: '稍后再试' },
-  conflict: { code: 1201, status: 409, text: '内容已被更新，请刷新后再操作', remedy: '刷新页面查看最新状态' },
+  organisationMissing: { code: 1004, status: 400, text: '缺少机构标识' },
+  notFound: { code: 1005, status: 404, text: '没有找到您要的内容' },
+  methodNotAllowed: { code: 1006, status: 405, text: '不支持这种请求方式' },
+  tooLarge: { code: 1007, status: 413, text: '提交的内容过大' },
+  unsupportedType: { code: 1008, status: 415, text: '不支持这种内容格式' },
+  forbidden: { code: 1101, status: 403, text: '您没有权限进行此操作' },
+  tooOften: { code: 1102, status: 429, text: '操作过于频繁，请稍后再试' },
+  conflict: { code: 1201, status: 409, text: '内容已被更新，请刷新后再操作' },
   notAllowedNow: {
     code: 1202,
     status: 409,
     text: '当前状态不能进行此操作',
-    remedy: '刷新页面查看可以办理的操作',
   },
   formChanged: {
     code: 1203,
     status: 409,
     text: '表单已更新，请核对有变化的内容后再提交',
-    remedy: '核对有变化的内容',
   },
   duplicate: {
     code: 1204,
     status: 409,
     text: '您已提交过申请，请勿重复提交，可在“用户中心”查看进度',
-    remedy: '到用户中心查看进度',
   },
-  keyReused: { code: 1205, status: 409, text: '这次提交的编号已用于另一次提交', remedy: '刷新页面后重试' },
-  notEligible: { code: 1206, status: 409, text: '暂不能在线办理，请按提示联系工作人员', remedy: '致电咨询' },
+  keyReused: { code: 1205, status: 409, text: '这次提交的编号已用于另一次提交' },
+  notEligible: { code: 1206, status: 409, text: '暂不能在线办理，请按提示联系工作人员' },
   claimed: {
     code: 1207,
     status: 409,
     text: '其他工作人员正在办理这件申请',
-    remedy: '等对方办完，或先接手',
   },
   paymentRefused: {
     code: 1208,
     status: 409,
     text: '支付平台没有受理这笔订单，请换一种付款方式',
-    remedy: '换一种付款方式，或联系工作人员',
   },
   secondPerson: {
     code: 1211,
     status: 409,
     text: '须由另一位工作人员办理',
-    remedy: '请另一位工作人员登录自己的账号办理',
   },
   undrawable: {
     code: 1210,
     status: 422,
     text: '有的字现有字体打印不出，请联系工作人员为您补字',
-    remedy: '致电工作人员补字',
   },
   payerUnknown: {
     code: 1213,
     status: 409,
     text: '请先在微信里确认由谁付款',
-    remedy: '在微信里确认后回来付款',
   },
   credentialsWrong: {
     code: 2001,
     status: 400,
     text: '手机号或密码错误',
-    remedy: '核对后重试，或使用短信登录',
   },
   accountLocked: {
     code: 2002,
     status: 429,
     text: '登录失败次数过多，请15分钟后再试或使用短信登录',
-    remedy: '15分钟后再试或使用短信登录',
   },
-  captchaWrong: { code: 2003, status: 400, text: '验证未通过，请重新验证', remedy: '重新完成验证' },
+  captchaWrong: { code: 2003, status: 400, text: '验证未通过，请重新验证' },
   smsCodeWrong: {
     code: 2004,
     status: 400,
     text: '短信验证码不正确或已失效',
-    remedy: '核对验证码，或重新获取',
   },
-  smsTooOften: { code: 2005, status: 429, text: '验证码发送过于频繁，请稍后再试', remedy: '60秒后重新获取' },
-  mobileTaken: { code: 2006, status: 409, text: '该手机号已注册，请直接登录', remedy: '直接登录或找回密码' },
+  smsTooOften: { code: 2005, status: 429, text: '验证码发送过于频繁，请稍后再试' },
+  mobileTaken: { code: 2006, status: 409, text: '该手机号已注册，请直接登录' },
   underage: {
     code: 2007,
     status: 400,
     text: '未满14周岁请由监护人代为注册',
-    remedy: '请监护人注册并代为办理',
   },
   passwordWeak: {
     code: 2008,
     status: 422,
     text: '密码为8–20位，须包含字母、数字、符号中的至少两种',
-    remedy: '换一个密码',
   },
-  notRegistered: { code: 2009, status: 404, text: '该手机号尚未注册，请先注册', remedy: '前往注册' },
+  notRegistered: { code: 2009, status: 404, text: '该手机号尚未注册，请先注册' },
   wechatExpired: {
     code: 2010,
     status: 400,
     text: '微信授权没有成功或已失效，请重新授权',
-    remedy: '重新用微信登录',
   },
-  unavailable: { code: 9001, status: 503, text: '服务暂时不可用，请稍后重试', remedy: '稍后重试' },
-  unexpected: { code: 9000, status: 500, text: '提交失败，请稍后重试', remedy: '稍后重试；如反复出现请致电' },
-} as const satisfies Record<string, { code: number; status: number; text: string; remedy: string }>;
+  unavailable: { code: 9001, status: 503, text: '服务暂时不可用，请稍后重试' },
+  unexpected: { code: 9000, status: 500, text: '提交失败，请稍后重试' },
+} as const satisfies Record<string, { code: number; status: number; text: string }>;
 
 /** Name of a refusal in the catalogue. */
 export type RefusalName = keyof typeof refusals;
