@@ -36,11 +36,15 @@ export function useFilm(
     if (!film) return;
     const meter = new Meter();
     let seen = known.current.furthest;
-    let sending = false;
+    let [sending, again, ended] = [false, false, false];
+    let retry: ReturnType<typeof setTimeout> | undefined;
 
     async function tell() {
+      // What happens while a record is on its way is told with the next one.
+      again = sending;
       if (sending) return;
       sending = true;
+      clearTimeout(retry);
       const { position, delta } = meter.take();
       try {
         const body = { videoId, position, delta, clientTime: new Date().toISOString() };
@@ -51,8 +55,10 @@ export function useFilm(
       } catch {
         meter.giveBack(delta);
         setUnsent(true);
+        if (!ended) retry = setTimeout(() => void tell(), EVERY * 1000);
       } finally {
         sending = false;
+        if (again) void tell();
       }
     }
 
@@ -99,6 +105,8 @@ export function useFilm(
     return () => {
       for (const [name, listener] of Object.entries(events)) film.removeEventListener(name, listener);
       document.removeEventListener('visibilitychange', leave);
+      ended = true;
+      clearTimeout(retry);
       if (!film.paused) void tell();
     };
   }, [player, videoId]);

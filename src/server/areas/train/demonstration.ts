@@ -4,6 +4,8 @@ import { amountOf } from '../../../domain/money';
 import type { Sample } from '../content/demonstration/sample';
 import { type SampleCourse, sampleCourses } from './sample-courses';
 
+export { demonstrate } from './past';
+
 /** The demonstration society's classes, in the months after the day on which they are laid down. */
 export function demonstration(now: Date): Sample[] {
   return sampleCourses.map((course, index) => ({

@@ -67,6 +67,16 @@ export async function clashes(
     .execute();
 }
 
+/** How many seats an account has taken in all. */
+export async function heldSeats(db: Kysely<DB>, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('course_seat')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Lets the sign-ups of one account wait for each other. */
 export async function lockAccount(db: Kysely<DB>, accountId: string): Promise<void> {
   await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, today } from '../../../domain/dates';
+import type { Past } from '../../db/demonstrate';
+import type { Answers } from '../../flows/dependencies';
+import { accountOfMobile } from '../account/names';
+import { demonstrationAccounts } from '../account/seed';
+import { currentDocuments } from '../website/documents';
+import { heldSeats } from './seat-store';
+
+const FLOW = 'training';
+
+/** Nobody: a number of a county that was never given out. */
+const answers = {
+  ...{
+    firstTime: true,
+    name: '林示例',
+    idType: 0,
+    idNo: '110199198805120157',
+    sex: 1,
+    birthday: '1988-05-12',
+  },
+  ...{ mobile: '13800000001', education: 3, professional: 5, needInvoice: false, rules: true },
+  emergency: { name: '王示例', relationCode: '02', mobile: '13900000000' },
+};
+
+/** A class that the demonstration member has passed, and one that they wait for; see `sample-courses.ts`. */
+const PASSED = { courseType: 'CPR+AED', trainId: 'c0a5e000-0000-4000-8000-000000000007' };
+const AWAITED = { courseType: '专项', trainId: 'c0a5e000-0000-4000-8000-000000000009' };
+
+/** The demonstration member has a seat in two classes, and has passed the first. */
+export async function demonstrate({ services, at }: Past, organisationId: string): Promise<void> {
+  const { db, flows, forms } = services;
+  const [member, clerk] = await Promise.all(
+    demonstrationAccounts.map(({ mobile }) => accountOfMobile(services, organisationId, mobile)),
+  );
+  if (!member || !clerk || (await heldSeats(db, member)) > 0) return;
+  const flow = flows.named(FLOW);
+  const consents = (await currentDocuments(db, organisationId))
+    .filter(text => flow.consents.some(needed => needed === text.id))
+    .map(text => `${text.id}@${text.version}`);
+  const staff = { kind: 'staff' as const, accountId: clerk, organisationId, name: '示**', flows: [FLOW] };
+  const now = new Date();
+
+  const admitted = async (chosen: Answers) => {
+    const { id } = await flows.file(flow, {
+      actor: { kind: 'member', accountId: member, organisationId, name: null },
+      ...{ key: randomUUID(), formVersion: forms.live(FLOW).version, consents },
+      answers: { ...answers, ...chosen },
+    });
+    await flows.apply({
+      ...{ flow, event: { type: 'APPROVE' as const }, actor: staff, key: randomUUID() },
+      ...{ applicationId: id, sequence: null },
+    });
+    return id;
+  };
+
+  at(now);
+  const passed = await admitted(PASSED);
+  await flows.followUp(flow, {
+    ...{ what: 'assessmentPassed', actor: staff, key: randomUUID(), applicationId: passed, sequence: null },
+    formVersion: forms.live('assessment-passed').version,
+    answers: { assessDate: addDays(today(), -1), remark: '动作标准，配合默契' },
+  });
+  await admitted(AWAITED);
+}
