@@ -75,7 +75,7 @@ export async function demonstrate({ services, at }: Past, organisationId: string
 }
 
 /** A picture that says what it stands for: of nobody, signed by nobody. */
-async function picture(
+export async function picture(
   services: Services,
   who: { organisationId: string; accountId: string },
   kind: 'photo' | 'img',

@@ -7,8 +7,12 @@ import { issuedFrom } from '../life/issuing';
 import { bookingOf } from './booking';
 import { findCourses } from './course-store';
 import { publicHandlers } from './public-handlers';
+import { inTurn } from './turnstile';
 
 const FLOWS = ['training', 'training-group'];
+
+const signUp = filing<'applyTraining'>('training');
+const signUpGroup = filing<'applyTrainingGroup'>('training-group');
 
 /** What one's own list says of the class: when, where, what is to be paid, and what came of it. */
 async function booking(...[answers, followUps, id, { services, organisation }]: Parameters<More>) {
@@ -39,10 +43,10 @@ type FlowLookup = Parameters<Handlers['saveTrainPay']>[0];
 
 export const handlers = {
   ...publicHandlers,
-  applyTraining: filing<'applyTraining'>('training'),
+  applyTraining: call => inTurn(String(call.body.trainId), () => signUp(call)),
   listTrainingApplications: listing<'listTrainingApplications'>('training', booking),
   getTrainingApplication: call => shown(call, 'training'),
-  applyTrainingGroup: filing<'applyTrainingGroup'>('training-group'),
+  applyTrainingGroup: call => inTurn(String(call.body.trainId), () => signUpGroup(call)),
   listTrainingGroupApplications: listing<'listTrainingGroupApplications'>('training-group', booking),
   getTrainingGroupApplication: call => shown(call, 'training-group'),
   saveTrainPay: async call => following<'saveTrainPay'>(await flowOf(call), 'voucher')(call),

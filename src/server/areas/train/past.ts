@@ -4,10 +4,12 @@ import type { Past } from '../../db/demonstrate';
 import type { Answers } from '../../flows/dependencies';
 import { accountOfMobile } from '../account/names';
 import { demonstrationAccounts } from '../account/seed';
+import { picture } from '../membership/demonstration';
 import { currentDocuments } from '../website/documents';
 import { heldSeats } from './seat-store';
 
 const FLOW = 'training';
+const DAY = 86_400_000;
 
 /** Nobody: a number of a county that was never given out. */
 const answers = {
@@ -24,10 +26,10 @@ const answers = {
 };
 
 /** A class that the demonstration member has passed, and one that they wait for; see `sample-courses.ts`. */
-const PASSED = { courseType: 'CPR+AED', trainId: 'c0a5e000-0000-4000-8000-000000000007' };
+const PASSED = { courseType: '救护员取证', trainId: 'c0a5e000-0000-4000-8000-000000000017' };
 const AWAITED = { courseType: '专项', trainId: 'c0a5e000-0000-4000-8000-000000000009' };
 
-/** The demonstration member has a seat in two classes, and has passed the first. */
+/** The demonstration member has a certificate of last month's class, and a seat in one to come. */
 export async function demonstrate({ services, at }: Past, organisationId: string): Promise<void> {
   const { db, flows, forms } = services;
   const [member, clerk] = await Promise.all(
@@ -54,12 +56,16 @@ export async function demonstrate({ services, at }: Past, organisationId: string
     return id;
   };
 
-  at(now);
-  const passed = await admitted(PASSED);
+  const days = (count: number) => at(new Date(now.getTime() - count * DAY));
+  days(35);
+  const photo = [await picture(services, { organisationId, accountId: member }, 'photo')];
+  const passed = await admitted({ ...PASSED, photo });
+  days(23);
   await flows.followUp(flow, {
     ...{ what: 'assessmentPassed', actor: staff, key: randomUUID(), applicationId: passed, sequence: null },
     formVersion: forms.live('assessment-passed').version,
-    answers: { assessDate: addDays(today(), -1), remark: '动作标准，配合默契' },
+    answers: { assessDate: addDays(today(), -23), remark: '动作标准，配合默契' },
   });
+  at(now);
   await admitted(AWAITED);
 }

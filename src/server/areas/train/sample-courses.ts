@@ -12,12 +12,14 @@ export interface SampleCourse {
   fee?: number;
   quota: number;
   place: string;
-  /** Days after the day on which it is laid down. */
+  /** Days after the day on which it is laid down; before it for one that is over. */
   day: number;
   from?: string;
   to?: string;
   minAge?: number;
   open?: boolean;
+  /** Whether one that ends in a certificate wants an exam beforehand. */
+  exam?: boolean;
   /** What is taught, a line each. */
   schedule: readonly string[];
 }
@@ -131,5 +133,9 @@ export const sampleCourses: readonly SampleCourse[] = [
     ...{ name: '心理急救入门', type: '专项', hours: 4, quota: 40, place: HALL, day: 83, to: '13:00' },
     ...{ minAge: 16, cover: 'dandelion', summary: '灾难和意外之后，怎样陪伴身边的人。' },
     schedule: ['应激反应是正常的', '倾听与安抚', '帮助联系支持', '照顾好自己'],
+  },
+  {
+    ...{ name: '救护员取证班（上月）', type: '救护员取证', hours: 16, quota: 40, place: BASE, day: -25 },
+    ...{ cover: 'exam', summary: '已经结课，学员考核合格的已取得救护员证。', schedule: RESCUER, exam: false },
   },
 ];
