@@ -74,11 +74,15 @@ export async function demonstrate({ services, at }: Past, organisationId: string
   await turnOfYear(services, now);
 }
 
-/** A picture that says what it stands for: of nobody, signed by nobody. */
+/**
+ * A picture that says what it stands for: of nobody, signed by nobody.
+ * @param matter what it is handed in with: each has one of its own
+ */
 export async function picture(
   services: Services,
   who: { organisationId: string; accountId: string },
   kind: 'photo' | 'img',
+  matter = FLOW,
 ): Promise<string> {
   const [width, height, text] = kind === 'photo' ? [590, 826, '证件照（示例）'] : [600, 240, '签名（示例）'];
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -89,6 +93,6 @@ export async function picture(
     .composite([{ input: Buffer.from(words) }])
     .jpeg({ quality: 92 })
     .toBuffer();
-  const upload = { ...who, key: `demonstration-${kind}`, kind, private: true };
+  const upload = { ...who, key: `demonstration-${matter}-${kind}`, kind, private: true };
   return (await keepUpload(services, upload, { bytes, name: `${text}.jpg` })).id;
 }

@@ -58,7 +58,7 @@ export async function demonstrate({ services, at }: Past, organisationId: string
 
   const days = (count: number) => at(new Date(now.getTime() - count * DAY));
   days(35);
-  const photo = [await picture(services, { organisationId, accountId: member }, 'photo')];
+  const photo = [await picture(services, { organisationId, accountId: member }, 'photo', FLOW)];
   const passed = await admitted({ ...PASSED, photo });
   days(23);
   await flows.followUp(flow, {
