@@ -18,7 +18,10 @@ export function projectSchemas(): Map<string, string> {
 
 /** One of the project's forms, bundled. */
 export function projectForm(flow: string): FormVersion {
-  return formOf(projectSchemas(), flow);
+  const own = [...projectSchemas()].filter(
+    ([file]) => file.startsWith('defs/') || file.startsWith(`${flow}/`),
+  );
+  return formOf(new Map(own), flow);
 }
 
 /** A form of a folder that must have no findings. */
