@@ -42,7 +42,7 @@ afterEach(async () => {
 /** A database that nothing is connected to. */
 async function emptyDatabase({ migrated = true } = {}): Promise<string> {
   const url = withDatabase(source.url, `boai_test_${randomBytes(6).toString('hex')}`);
-  await createDatabase(url, migrated ? inject('templateUrl') : undefined);
+  await createDatabase(url, migrated ? inject('templates').empty : undefined);
   targets.push(url);
   return url;
 }

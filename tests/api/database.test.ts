@@ -51,7 +51,7 @@ describe('the database connection', () => {
 
 describe('migrations', () => {
   it('are applied once when two servers start on an empty database at the same time', async () => {
-    const url = withDatabase(inject('templateUrl'), 'boai_test_migrate_twice');
+    const url = withDatabase(inject('templates').empty, 'boai_test_migrate_twice');
     await createDatabase(url);
     try {
       const applied = await Promise.all([migrate(url), migrate(url)]);

@@ -8,7 +8,7 @@ import { explainStart } from '../../src/server/start-error';
 import { createDatabase, dropDatabase, withDatabase } from './create-database';
 
 // What an operator types on a new server: the database is there, and nothing in it.
-const url = withDatabase(inject('templateUrl'), `boai_test_${randomBytes(6).toString('hex')}`);
+const url = withDatabase(inject('templates').empty, `boai_test_${randomBytes(6).toString('hex')}`);
 const ADMINISTRATOR = ['--mobile', '13912345678', '--roles', 'admin,review,schemas', '--name', '示例'];
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ const started: Forms[] = [];
 const folders: SchemasFolder[] = [];
 
 beforeEach(async () => {
-  database = await freshDatabase();
+  database = await freshDatabase('forms');
 });
 
 afterEach(async () => {
@@ -26,8 +26,9 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function folderOfSchemas(): Promise<SchemasFolder> {
-  const folder = await schemasFolder();
+/** A folder with the form that these tests are about, or with all forms. */
+async function folderOfSchemas(flows: readonly string[] | 'all' = [FLOW]): Promise<SchemasFolder> {
+  const folder = await schemasFolder(flows);
   folders.push(folder);
   return folder;
 }
@@ -44,7 +45,7 @@ const soon = { timeout: 8000, interval: 50 };
 
 describe('the live forms', () => {
   it('are what the folder holds at the start', async () => {
-    const forms = await start(await folderOfSchemas());
+    const forms = await start(await folderOfSchemas('all'));
     expect(forms.live(FLOW).steps.map(({ id }) => id)).toEqual(['applicant', 'wish']);
     expect(forms.findings()).toEqual([]);
     expect(forms.validate(forms.live(FLOW), minimal)).toEqual([]);
@@ -159,6 +160,8 @@ describe('several server processes', () => {
   });
 
   it('start at once on an empty database and agree', async () => {
+    await database.drop();
+    database = await freshDatabase('empty');
     const folder = await folderOfSchemas();
     const both = await Promise.all([start(folder), start(folder)]);
     expect(new Set(both.map(forms => forms.live(FLOW).version)).size).toBe(1);

@@ -55,7 +55,7 @@ export interface PortalOptions {
   schemasDir?: string;
   /** Where uploads lie, in place of a folder that is thrown away. */
   files?: FileStoreSettings;
-  /** In place of a copy of the run's template. */
+  /** In place of a copy of the run's society. */
   database?: FreshDatabase;
   /** Folder of a built site; none by default. */
   site?: string;
@@ -68,7 +68,8 @@ export interface PortalOptions {
 /** Assembles the server; it is asked by `get` and `post`, and listens when told so. */
 export async function startTestPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const { limits = false, checks = true, site = null } = options;
-  const database = options.database ?? (await freshDatabase());
+  // Whoever brings forms of their own does without the project's, which the society has.
+  const database = options.database ?? (await freshDatabase(options.schemasDir ? 'forms' : 'society'));
   const environment = readEnvironment({
     ...process.env,
     NODE_ENV: 'test',
