@@ -45,7 +45,7 @@ export function SeatCard({ way, id }: SeatCardProps) {
               在线学习
             </Link>
             {way === 'alone' && routeOf('/exam') && (
-              <Link className="btn btn--quiet" to={`/exam?trainApplyId=${id}`}>
+              <Link className="btn btn--quiet" to="/exam">
                 理论考试
               </Link>
             )}

@@ -63,7 +63,7 @@ export function SignUpRow({ signUp }: { signUp: SignUp }) {
             </Link>
           )}
           {seated && routeOf('/exam') && (
-            <Link className="btn btn--quiet" to={`/exam?trainApplyId=${id}`}>
+            <Link className="btn btn--quiet" to="/exam">
               考试
             </Link>
           )}
