@@ -108,7 +108,9 @@ describe('the bank of questions', () => {
       title: '示例题：另一种说法',
       choices: [{ text: '蓝色' }, { text: '绿色', right: true }],
     });
-    const { revision } = must(await editor.save('question', changed, written));
+    const { revision } = must(
+      await editor.save('question', changed, { id: written.id, revision: written.revision }),
+    );
     must(await editor.publish({ ...written, revision }));
     const { data } = await who.handIn(paper.id);
     expect(data.list[0]).toMatchObject({ text: '示例题：原来的说法', verdict: { correct: true } });
@@ -126,30 +128,33 @@ describe('the bank of questions', () => {
       refusals.notFound.code,
     );
     expect((await portal.get('/news/page/list', { query: { kind: 'question' } })).status).toBe(400);
-    const { data } = await portal.get('/search', { query: { keyword: '不外传的题干' } });
+    const { data } = await portal.get('/search/list', { query: { keyword: '不外传的题干' } });
     expect(JSON.stringify(data ?? '')).not.toContain(written.id);
   });
 
-  it('of an exam with too few questions begins no certificate paper', async () => {
-    const { db } = portal.services;
-    const exam = await editor.published(
-      practice({
-        title: '示例考核',
-        category: 'certificate',
-        courseTypes: ['专项'],
-        attempts: 1,
-        waitHours: 0,
-        questions: 100,
-      }),
-      'exam',
-    );
-    expect(
-      await db.selectFrom('exam').select('attempts').where('id', '=', exam.id).executeTakeFirst(),
-    ).toEqual({ attempts: 1 });
+  it('is drawn from by exams that are written there, too: one that is withdrawn is held no more', async () => {
+    const rules = { category: 'certificate', courseTypes: ['专项'], attempts: 2, waitHours: 0 };
+    const exam = await editor.published(practice({ title: '示例考核', ...rules }), 'exam');
+    const kept = () =>
+      portal.services.db
+        .selectFrom('exam')
+        .select(['title', 'attempts'])
+        .where('id', '=', exam.id)
+        .executeTakeFirst();
+    expect(await kept()).toEqual({ title: '示例考核', attempts: 2 });
     must(await editor.withdraw(exam));
-    expect(
-      await db.selectFrom('exam').select('id').where('id', '=', exam.id).executeTakeFirst(),
-    ).toBeUndefined();
+    expect(await kept()).toBeUndefined();
+  });
+
+  it('with too few questions for an exam makes a practice shorter', async () => {
+    const exam = await editor.published(practice({ title: '示例练习：一题', questions: 50 }), 'exam');
+    const written = await editor.published(question({ title: '示例题：独一题' }), 'question');
+    const who = await Examinee.come(portal);
+    const { data: paper } = await who.begin({ examId: exam.id });
+    expect(paper.list.length).toBeGreaterThan(0);
+    expect(paper.list.length).toBeLessThan(50);
+    await who.handIn(paper.id);
+    must(await editor.withdraw(written));
   });
 });
 

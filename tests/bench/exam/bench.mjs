@@ -10,6 +10,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { build } from 'vite';
 
 const EXAMS = 300;
@@ -71,8 +72,10 @@ export default async function measure() {
     reference.paced.push(quiet.p99);
     const sitting = sit(`http://127.0.0.1:${port}/api/exam/paper/question/submit`, examinees);
     await sleep(KILL_AFTER);
+    bare.kill();
     portal.kill('SIGKILL');
     killDatabase(dataDir);
+    await answering(database.url);
     portal = await start(`${OUT}/exam.js`, port);
     const { p99, acknowledged, again } = await sitting;
     portal.send({ kept: true });
@@ -117,6 +120,23 @@ function killDatabase(dataDir) {
     .split(' ')
     .filter(Boolean);
   for (const each of [pid, ...children.map(Number)]) process.kill(each, 'SIGKILL');
+}
+
+/** Waits until PostgreSQL is back: whoever holds it notices that it is gone and starts it. */
+async function answering(connectionString) {
+  for (let tries = 0; tries < 300; tries++) {
+    const client = new pg.Client({ connectionString });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await sleep(100);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  throw new Error('PostgreSQL did not come back');
 }
 
 const letterOf = ({ choices }) => 'ABCDEF'.charAt(Math.floor(Math.random() * choices));

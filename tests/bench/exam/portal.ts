@@ -44,7 +44,7 @@ let people = await db
 async function examinee() {
   people += 1;
   const accountId = randomUUID();
-  const mobile = `138${String(people).padStart(8, '0')}`;
+  const mobile = `139${String(people).padStart(8, '0')}`;
   const organisationId = organisation?.id ?? '';
   await insertAccount(db, {
     id: accountId,
