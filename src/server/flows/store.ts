@@ -207,6 +207,8 @@ export const insertMessage = (row: Insertable<Message>): Write => insertion('mes
 
 export interface OwnFilter {
   flow?: string | undefined;
+  /** Of these flows only. */
+  among?: readonly string[] | undefined;
   standing?: Standing | undefined;
   page: number;
   pageSize: number;
@@ -218,6 +220,9 @@ export async function applicationsOf(db: Kysely<DB>, accountId: string, filter: 
     .selectFrom('application')
     .where('account_id', '=', accountId)
     .$if(filter.flow !== undefined, query => query.where('flow', '=', filter.flow as string))
+    .$if(filter.among !== undefined, query =>
+      query.where('flow', '=', sql<string>`ANY(${filter.among}::text[])`),
+    )
     .$if(filter.standing !== undefined, query => query.where(standsAt(filter.standing as Standing)));
   const [rows, { total }] = await Promise.all([
     mine

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../call';
-import { type HeldDocument, printables } from '../../documents/printable';
-import type { Services } from '../../services';
+import { heldBy } from './held';
 import { linkTo, proveLink } from './links';
 import { openDocument, openOwn, refuseOthers } from './open';
 
@@ -17,11 +16,11 @@ export const handlers = {
   },
 
   async listHeldDocuments({ services, member }) {
-    return { list: await held(services, member.accountId) };
+    return { list: await heldBy(services, member.accountId) };
   },
 
   async listDonationCertificates({ services, member }) {
-    const list = await held(services, member.accountId);
+    const list = await heldBy(services, member.accountId);
     return { list: list.filter(({ kind }) => kind === 'donation-certificate') };
   },
 
@@ -30,9 +29,3 @@ export const handlers = {
   getPersonalMemberCertificate: call => openOwn(call, 'member-certificate', call.query.id),
   getGroupMemberCertificate: call => openOwn(call, 'member-certificate', call.query.id),
 } satisfies Partial<Handlers>;
-
-/** Every certificate of an account, the latest first. */
-async function held(services: Services, accountId: string): Promise<HeldDocument[]> {
-  const lists = await Promise.all(printables.map(area => area.held?.(accountId, services) ?? []));
-  return lists.flat().toSorted((a, b) => b.day.localeCompare(a.day));
-}

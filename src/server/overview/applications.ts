@@ -1,0 +1,38 @@
+import { date } from '../../domain/filters';
+import { pageOfApplication } from '../../flows/engine/matter';
+import { awaitsConfirmation } from '../../flows/engine/paying';
+import { flow as flowNamed } from '../../flows/index';
+import type { Answers } from '../flows/dependencies';
+import type { ApplicationView } from '../flows/views';
+import type { Services } from '../services';
+import { LATEST, type OverviewAsked, type OverviewLine } from './overview';
+
+/**
+ * The latest applications of some flows.
+ * @param more what is wanted of the answers of each
+ */
+export async function latestOf<More = object>(
+  { accountId, organisationId }: OverviewAsked,
+  { flows }: Pick<Services, 'flows'>,
+  among: readonly string[],
+  more?: (answers: Answers) => More,
+): Promise<(ApplicationView & More)[]> {
+  const applicant = { kind: 'member' as const, accountId, organisationId, name: null };
+  return (await flows.ownList(applicant, { among, page: 1, pageSize: LATEST }, more)).list;
+}
+
+/** An application as a line. @param title what it is about, where that says more than the matter */
+export function applicationLine(application: ApplicationView, title = application.title): OverviewLine {
+  const { id, flow, status, updatedAt } = application;
+  const path = pageOfApplication(flowNamed(flow), id);
+  return { title, state: status.statusText, when: date(updatedAt), path, next: nextOf(application) };
+}
+
+/** What an application waits for that its applicant has to do; null where it waits for nothing. */
+function nextOf({ flow, status, followUps }: ApplicationView): string | null {
+  if (status.needSupplement) return '补正内容';
+  const { payments = {}, followUps: declared = {} } = flowNamed(flow);
+  const payment =
+    status.stage === null || awaitsConfirmation(status.state) ? undefined : payments[status.stage];
+  return payment?.title ?? followUps.find(({ what }) => declared[what]?.awaited)?.title ?? null;
+}
