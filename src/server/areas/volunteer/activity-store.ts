@@ -17,8 +17,8 @@ export interface OfferedActivity extends ActivityRow {
   left: number;
 }
 
-/** Activities that the public sees, with their places. */
-export const announced = (db: Kysely<DB>, organisationId: string) =>
+/** Activities of a society with their places, also those that were withdrawn. */
+export const withPlaces = (db: Kysely<DB>, organisationId: string) =>
   db
     .selectFrom('volunteer_activity')
     .innerJoinLateral(
@@ -34,8 +34,11 @@ export const announced = (db: Kysely<DB>, organisationId: string) =>
     )
     .selectAll('volunteer_activity')
     .select(['room.places', 'room.left'])
-    .where('organisation_id', '=', organisationId)
-    .where('hidden', '=', false);
+    .where('organisation_id', '=', organisationId);
+
+/** Activities that the public sees, with their places. */
+export const announced = (db: Kysely<DB>, organisationId: string) =>
+  withPlaces(db, organisationId).where('hidden', '=', false);
 
 /** What has not begun yet and will take place, the next one first. */
 export async function listActivities(

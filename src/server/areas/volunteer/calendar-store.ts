@@ -52,16 +52,3 @@ function monthOf(month: string): [Date, Date] {
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
   return [month, next].map(each => new Date(`${each}-01T00:00:00+08:00`)) as [Date, Date];
 }
-
-/** What kinds of activities there are among those still to come. */
-export async function categoriesComing(db: Kysely<DB>, organisationId: string, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('volunteer_activity')
-    .select('category')
-    .distinct()
-    .where('organisation_id', '=', organisationId)
-    .where('hidden', '=', false)
-    .where('ends_at', '>', now)
-    .execute();
-  return rows.map(({ category }) => category);
-}

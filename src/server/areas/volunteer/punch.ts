@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { clockTime, systemClock } from '../../../domain/dates';
+import { systemClock } from '../../../domain/dates';
+import { dateTime } from '../../../domain/filters';
 import { distanceBetween, distanceText } from '../../../domain/geo';
 import { maskName } from '../../../domain/masking';
 import {
@@ -67,7 +68,7 @@ function wordsOf(
       : '签退的时间已过。工作人员会核定您的服务时长，不用再签退。';
   }
   const from = new Date(begins_at.getTime() - OPENS_MINUTES * MINUTE).toISOString();
-  return `${clockTime(from)}开始签到，请到时再扫。`;
+  return `${dateTime(from)}开始签到，请到时再扫。`;
 }
 
 /** How somebody is signed, by what their device says of where they are. Kept is only the way. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { announced, type OfferedActivity } from './activity-store';
+import { type OfferedActivity, withPlaces } from './activity-store';
 import { signUps } from './sign-up-store';
 
 /** SQL of lists of who takes part. What has become of the places at an activity. */
@@ -30,8 +30,9 @@ const tally = (db: Kysely<DB>) =>
 
 export type RosterActivity = OfferedActivity & Tally & { open: number };
 
+/** Activities with those who take part. One that was withdrawn when it was over is still theirs. */
 const counted = (db: Kysely<DB>, organisationId: string) =>
-  announced(db, organisationId)
+  withPlaces(db, organisationId)
     .innerJoinLateral(
       () =>
         tally(db)
@@ -39,6 +40,7 @@ const counted = (db: Kysely<DB>, organisationId: string) =>
           .as('people'),
       join => join.onTrue(),
     )
+    .where(eb => eb.or([eb('hidden', '=', false), eb('people.given', '>', 0)]))
     .selectAll('people');
 
 /** One page of activities with what has become of their places, what is over from the latest backwards. */
