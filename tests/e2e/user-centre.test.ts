@@ -106,7 +106,7 @@ describe('the user centre', () => {
 
     await visitor.open('/userCenter');
     await page.getByText(/还没有提交，草稿保存于/).waitFor();
-    expect(await visitor.heading('还没有申请').count()).toBe(0);
+    await visitor.heading('我的证书').waitFor();
     await visitor.checkAccessibility();
     await visitor.link('继续填写').click();
     await form.stands('个人信息');

@@ -107,6 +107,7 @@ export function fakePortal() {
     'GET /donation/organ/card/check': () => ({ pass: true, reason: 'OK', msg: '校验通过' }),
     'POST /flow/confirmation/send': () => ({ sentTo: '138****0000', retryAfter: 60 }),
     'POST /donation/organ/apply': () => application(),
+    'GET /user/overview': () => ({ parts: [] }),
     'GET /message/list': () => ({ total: 0, page: 1, pageSize: 10, unread: 0, list: [] }),
   };
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -54,6 +54,19 @@ function draft(change: Partial<Draft> = {}): Draft {
 }
 const begun = (...drafts: Draft[]) => portal.answer('GET /flow/draft/list', () => drafts);
 
+type Part = components['schemas']['OverviewPart'];
+
+/** A part of the overview in which there is nothing, with changes. */
+const part = (change: Partial<Part> = {}): Part => ({
+  id: 'gifts',
+  title: '我的捐赠',
+  path: '/userDonate',
+  lines: [],
+  empty: { text: '还没有捐赠。', title: '在线捐款', path: '/donation' },
+  ...change,
+});
+const told = (...parts: Part[]) => portal.answer('GET /user/overview', () => ({ parts }));
+
 const tab = (id: string, query = '') => visit(`/userCenter?tab=${id}${query}`, <UserCenter />);
 const overview = () => visit('/userCenter', <UserCenter />);
 
@@ -148,7 +161,7 @@ describe('The menu of the user centre', () => {
 
 describe('The overview', () => {
   it('puts first what waits: what was returned, with the reason, and what is half done', async () => {
-    lists([returned, application({ id: '2', no: 'QG2' })]);
+    lists([returned]);
     begun(draft());
     const { container } = overview();
     const card = await screen.findByRole('region', { name: '待补正的人体器官捐献志愿登记' });
@@ -158,7 +171,6 @@ describe('The overview', () => {
       `/apply?flow=organ-donation&id=${applicationId}`,
     );
     expect(screen.getByRole('region', { name: '没有填完的人体器官捐献志愿登记' })).toBeTruthy();
-    expect(screen.getByRole('cell', { name: 'QG2' })).toBeTruthy();
     expect(await findings(container)).toEqual([]);
   });
 
@@ -171,7 +183,6 @@ describe('The overview', () => {
     const card = await screen.findByRole('region', { name: '待缴费的培训报名' });
     const way = within(card).getByRole('link', { name: /提交缴费凭证/ });
     expect(way.getAttribute('href')).toBe('/application?id=3');
-    expect(screen.queryByRole('heading', { name: '最近的申请' })).toBeNull();
   });
 
   it('says one thing once: a supplement under way is not listed beside what is to be supplemented', async () => {
@@ -182,10 +193,56 @@ describe('The overview', () => {
     expect(screen.queryByRole('region', { name: '没有填完的人体器官捐献志愿登记' })).toBeNull();
   });
 
-  it('is calm when nothing waits, and shows what can be done when there was never anything', async () => {
-    overview();
+  it('is calm when nothing waits, and leads on where there was never anything', async () => {
+    told(part());
+    const { container } = overview();
     await screen.findByText('没有等您办理的事项。');
-    expect(screen.getByRole('heading', { name: '还没有申请' })).toBeTruthy();
+    const gifts = await screen.findByRole('region', { name: '我的捐赠' });
+    expect(within(gifts).getByText(/还没有捐赠/)).toBeTruthy();
+    expect(within(gifts).getByRole('link', { name: '在线捐款' }).getAttribute('href')).toBe('/donation');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('tells in one look how everything stands, each line with the way to its place', async () => {
+    const line = { title: '￥88.00 示例·博爱送万家', when: '2026-11-20', path: '/donation?id=1' };
+    told(
+      part({
+        lines: [
+          { ...line, state: '待支付', next: '去支付' },
+          { ...line, path: '/donation?id=2', state: '已支付', next: null },
+        ],
+      }),
+    );
+    const { container } = overview();
+    const gifts = await screen.findByRole('region', { name: '我的捐赠' });
+    const [all, first, second] = within(gifts).getAllByRole('link');
+    expect(all?.getAttribute('href')).toBe('/userDonate');
+    expect(first?.getAttribute('href')).toBe('/donation?id=1');
+    expect(first?.textContent).toContain('待支付');
+    expect(first?.textContent).toContain('去支付');
+    expect(second?.textContent).toContain('已支付');
+    expect(within(gifts).queryByText(/还没有捐赠/)).toBeNull();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('leaves out what this society does not offer', async () => {
+    told(part({ title: '别处', path: '/nowhere' }), part());
+    overview();
+    await screen.findByRole('region', { name: '我的捐赠' });
+    expect(screen.queryByRole('region', { name: '别处' })).toBeNull();
+  });
+
+  it('shows what waits though the rest could not be loaded, and loads it again', async () => {
+    portal.answer('GET /user/overview', () => {
+      throw new Refusal('unavailable');
+    });
+    lists([returned]);
+    const { user } = overview();
+    await screen.findByText('办理情况没有加载成功');
+    expect(screen.getByRole('region', { name: '待补正的人体器官捐献志愿登记' })).toBeTruthy();
+    told(part());
+    await user.click(screen.getByRole('button', { name: '重新加载' }));
+    await screen.findByRole('region', { name: '我的捐赠' });
   });
 
   it('shows the last messages, and takes one as read that is followed', async () => {

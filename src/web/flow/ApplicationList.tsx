@@ -98,7 +98,7 @@ function MatterFilter({ flow = 'applications' }: { flow: string | undefined }) {
 }
 
 /** Where nothing was ever applied for: where one can, the matter at hand or all of them. */
-export function Nothing({ flow }: { flow?: string | undefined }) {
+function Nothing({ flow }: { flow?: string | undefined }) {
   const matter = flows.get(flow ?? '');
   return (
     <Empty title="还没有申请" text="办理后，进度和结果都会显示在这里。">

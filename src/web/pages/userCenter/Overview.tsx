@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
 import { queryClient } from '../../api/query-client';
-import { Nothing } from '../../flow/ApplicationList';
-import { ApplicationTable } from '../../flow/ApplicationTable';
 import { awaitedOf } from '../../flow/awaited';
 import { DraftCard } from '../../flow/DraftCard';
 import { applicationsQuery, draftsQuery, markRead, messagesQuery } from '../../flow/queries';
@@ -13,12 +11,13 @@ import { Icon } from '../../ui/Icon';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import { AwaitedCard } from './AwaitedCard';
+import { Parts } from './Parts';
 import { SupplementCard } from './SupplementCard';
 
-/** How many of the latest are shown here; the rest stands on pages of its own. */
+/** How many messages are shown here; the rest stands on a page of its own. */
 const LATEST = 5;
 
-/** What waits for the person, what has last moved, and what was last told. */
+/** What waits for the person, where everything of theirs stands, and what was last told. */
 export default function Overview() {
   const user = useSession(state => state.userInfo);
   const latest = useQuery(applicationsQuery(1), queryClient);
@@ -35,10 +34,6 @@ export default function Overview() {
       .filter(({ application }) => !application?.needSupplement)
       .map(draft => <DraftCard key={`${draft.flow} ${draft.application?.id}`} draft={draft} />),
   ];
-  // What waits stands above already.
-  const some = (latest.data?.list ?? [])
-    .filter(each => !each.status.needSupplement && !awaited.includes(each))
-    .slice(0, LATEST);
   return (
     <div className="overview">
       <h1>您好，{user?.nickname}</h1>
@@ -57,26 +52,12 @@ export default function Overview() {
       ) : all.some(({ isPending }) => isPending) ? (
         <Skeleton paragraphs={3} />
       ) : (
-        <>
-          <section aria-labelledby="waiting">
-            <h2 id="waiting">等您办理</h2>
-            {toDo.length > 0 ? toDo : <p className="soft">没有等您办理的事项。</p>}
-          </section>
-          {some.length > 0 && (
-            <section aria-labelledby="latest">
-              <div className="sec-head">
-                <h2 id="latest">最近的申请</h2>
-                <Link className="more" to="/userCenter?tab=applications">
-                  全部申请
-                  <Icon name="right" />
-                </Link>
-              </div>
-              <ApplicationTable list={some} />
-            </section>
-          )}
-          {some.length === 0 && toDo.length === 0 && <Nothing />}
-        </>
+        <section aria-labelledby="waiting">
+          <h2 id="waiting">等您办理</h2>
+          {toDo.length > 0 ? toDo : <p className="soft">没有等您办理的事项。</p>}
+        </section>
       )}
+      <Parts />
       <LatestMessages />
     </div>
   );

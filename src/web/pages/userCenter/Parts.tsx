@@ -1,0 +1,86 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { components } from '../../../generated/api';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { routeOf } from '../../routes';
+import { Icon } from '../../ui/Icon';
+import { Loaded } from '../../ui/Loaded';
+import { Tag } from '../../ui/Tag';
+
+type Part = components['schemas']['OverviewPart'];
+
+const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: ({ signal }) => call('GET', '/user/overview', { signal }),
+  // What is done elsewhere in the portal shows here.
+  staleTime: 0,
+});
+
+/** Where everything of one's own stands: applications, gifts, receipts, certificates, hours, classes, in one look. */
+export function Parts() {
+  const query = useQuery(overviewQuery, queryClient);
+  return (
+    <Loaded query={query} what="办理情况">
+      {({ parts }) => (
+        <div className="overview-parts">
+          {/* A part whose matter is not offered here has no page. */}
+          {parts
+            .filter(({ path }) => routeOf(path))
+            .map(part => (
+              <PartCard key={part.id} part={part} />
+            ))}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function PartCard({ part: { id, title, path, lines, empty } }: { part: Part }) {
+  const heading = `part-${id}`;
+  return (
+    <section className="card overview-part" aria-labelledby={heading}>
+      <div className="sec-head">
+        <h2 id={heading}>{title}</h2>
+        <Link className="more" to={path}>
+          全部<span className="sr">：{title}</span>
+          <Icon name="right" />
+        </Link>
+      </div>
+      {lines.length > 0 ? (
+        <ul>
+          {lines.map(line => (
+            <Line key={`${line.path} ${line.title}`} line={line} />
+          ))}
+        </ul>
+      ) : (
+        <p className="soft">
+          {empty.text}
+          {routeOf(empty.path) && (
+            <Link className="link" to={empty.path}>
+              {empty.title}
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Line({ line: { title, state, when, path, next } }: { line: Part['lines'][number] }) {
+  return (
+    <li>
+      <Link to={path}>
+        <span className="overview-what">
+          <strong>{title}</strong>
+          {when && <small>{when}</small>}
+        </span>
+        <span className="overview-how">
+          <Tag tone={next ? 'wait' : 'plain'}>{state}</Tag>
+          {next && <span className="overview-next">{next}</span>}
+        </span>
+        <Icon name="right" />
+      </Link>
+    </li>
+  );
+}
