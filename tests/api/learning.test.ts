@@ -14,8 +14,10 @@ beforeAll(async () => {
   portal = await startTestPortal();
   editor = await Editor.appoint(portal);
   organisationId = (await portal.services.organisations.find('LLBA'))!.id;
-  film = (await publish({ video: '/videos/cpr.webm', captions: '/videos/cpr.vtt', compulsory: true })).id;
-  text = (await publish({ content: '<p>讲义</p>', files: ['/downloads/cpr-card.pdf'] })).id;
+  film = (
+    await publish({ video: '/videos/cpr.webm', captions: '/videos/cpr.vtt', compulsory: true, rank: 800 })
+  ).id;
+  text = (await publish({ content: '<p>讲义</p>', files: ['/downloads/cpr-card.pdf'], rank: 801 })).id;
 });
 afterAll(() => portal.close());
 
