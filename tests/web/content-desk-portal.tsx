@@ -20,13 +20,9 @@ const article: KindInfo = {
   form: 'content-article',
   title: '文章',
   single: false,
-  categories: [
-    { code: 'work', title: '工作动态' },
-    { code: 'notice', title: '通知公告' },
-  ],
   counts: { draft: 2, scheduled: 1, published: 40, withdrawn: 3 },
 };
-const settings: KindInfo = { ...article, kind: 'settings', title: '网站设置', single: true, categories: [] };
+const settings: KindInfo = { ...article, kind: 'settings', title: '网站设置', single: true };
 
 export const record = (change: Partial<Record> = {}): Record => ({
   id: ID,
@@ -79,6 +75,14 @@ export function deskPortal(first: Record | null = record()) {
   };
   portal.answer('GET /flow/form', () => ({ ...form, validatorUrl, consents: [] }));
   portal.answer('GET /admin/content/kind/list', () => [article, settings]);
+  portal.answer('GET /dict/type/drop/down', ({ query }) =>
+    query.get('type') === 'content-article'
+      ? [
+          { value: 'work', label: '工作动态' },
+          { value: 'notice', label: '通知公告' },
+        ]
+      : [],
+  );
   portal.answer('GET /admin/content/list', () => ({
     ...page(state.record ? [state.record] : []),
     more: false,

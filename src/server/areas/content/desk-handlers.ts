@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../call';
 import { countStates, listDesk } from './desk-store';
 import { changesView, editorName, recordView, summaryView } from './desk-views';
-import { categoriesOf, formOf } from './form';
+import { formOf } from './form';
 import { listSteps, type StepSummary, stepAt } from './history-store';
 import { mediaView, upload } from './media';
 import { listMedia } from './media-store';
@@ -22,7 +22,6 @@ export const deskHandlers = {
       return [
         {
           ...{ kind, form: contentForm(kind), title: form.title, single: isSingle(kind) },
-          categories: [...categoriesOf(services, kind)],
           counts: {
             ...{ draft: count('draft'), scheduled: count('scheduled') },
             ...{ published: count('published'), withdrawn: count('withdrawn') },

@@ -49,7 +49,7 @@ export function ContentList({ info, filter }: ContentListProps) {
             </Empty>
           ) : (
             <>
-              <Table info={info} list={list} />
+              <Table list={list} />
               {more && <p className="soft">符合的超过一千条，请多写几个字再查。</p>}
               <Pager unit="条" total={total} page={page} pageSize={pageSize} />
             </>
@@ -60,8 +60,8 @@ export function ContentList({ info, filter }: ContentListProps) {
   );
 }
 
-function Table({ info, list }: { info: KindInfo; list: readonly Summary[] }) {
-  const categories = info.categories.length > 0;
+function Table({ list }: { list: readonly Summary[] }) {
+  const categories = list.some(({ categoryTitle }) => categoryTitle);
   return (
     <table className="table content-table">
       <thead>

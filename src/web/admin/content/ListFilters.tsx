@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
 import { Button } from '../../ui/Button';
 import { Choices } from '../../ui/Choices';
 import { Icon } from '../../ui/Icon';
 import { type ContentFilter, listPath } from './filter';
-import type { KindInfo, State } from './queries';
+import { categoriesQuery, type KindInfo, type State } from './queries';
 import { stateTitles } from './states';
 
 interface ListFiltersProps {
@@ -17,6 +19,7 @@ export function ListFilters({ info, filter }: ListFiltersProps) {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState(filter.text ?? '');
+  const categories = useQuery(categoriesQuery(info.form), queryClient).data ?? [];
   const all = Object.values(info.counts).reduce((sum, count) => sum + count, 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +40,7 @@ export function ListFilters({ info, filter }: ListFiltersProps) {
       />
       <search>
         <form onSubmit={submit}>
-          {info.categories.length > 0 && (
+          {categories.length > 0 && (
             <div className="control">
               <select
                 aria-label="栏目"
@@ -45,9 +48,9 @@ export function ListFilters({ info, filter }: ListFiltersProps) {
                 onChange={({ target }) => navigate(listPath(filter, { category: target.value || undefined }))}
               >
                 <option value="">全部栏目</option>
-                {info.categories.map(({ code, title }) => (
-                  <option key={code} value={code}>
-                    {title}
+                {categories.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
                   </option>
                 ))}
               </select>

@@ -11,7 +11,7 @@ export type Summary = Schemas['ContentSummary'];
 export type ContentRecord = Schemas['ContentRecord'];
 export type Revision = Schemas['ContentRevision'];
 export type Change = Schemas['ContentChange'];
-/** A kind of content with its categories and how many there are of each state. */
+/** A kind of content with how many there are of each state. */
 export type KindInfo =
   operations['listContentKinds']['responses'][200]['content']['application/json']['data'][number];
 
@@ -23,6 +23,15 @@ export const kindsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET', '/admin/content/kind/list', { signal }),
   staleTime: 30_000,
 });
+
+/** The categories of a kind, by the name of its form; none where it has no categories. */
+export const categoriesQuery = (form: string) =>
+  queryOptions({
+    queryKey: ['desk-content', 'categories', form],
+    queryFn: ({ signal }) =>
+      call('GET', '/dict/type/drop/down', { params: { query: { type: form } }, signal }),
+    staleTime: 300_000,
+  });
 
 /** One page of a kind, what was changed last first. */
 export const contentsQuery = ({ kind, category, state, text, page }: ContentFilter) =>
