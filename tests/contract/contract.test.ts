@@ -28,6 +28,10 @@ describe('the error catalogue', () => {
     expect(inContract).toEqual(inProgram);
   });
 
+  it('says of each what the person can do', () => {
+    expect(rows.filter(row => !row['x-remedy']).map(({ title }) => title)).toEqual([]);
+  });
+
   it('gives each code once', () => {
     expect(new Set(rows.map(row => row.const)).size).toBe(rows.length);
   });
