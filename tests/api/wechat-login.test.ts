@@ -154,6 +154,16 @@ describe('Whoever comes back from WeChat', () => {
     expect(days(phone.data.login.expiresAt)).toBeGreaterThan(6);
   });
 
+  it('is known at a desk, too, once the apps are joined and they have come through the first again', async () => {
+    const { wechatLogin } = gateway;
+    wechatLogin.joined = false;
+    const { user, accountId } = await registered();
+    wechatLogin.joined = true;
+    expect((await browser(user, DESK).enter()).data.outcome).toBe('unbound');
+    expect((await browser(user).enter()).data.outcome).toBe('entered');
+    expect((await browser(user, DESK).enter()).data.login.user.accountId).toBe(accountId);
+  });
+
   it('must be in the browser that set out; whoever only has the address does not use it up', async () => {
     const { user } = await registered();
     const own = browser(user);

@@ -26,6 +26,8 @@ class Errcode extends Error {
 /** WeChat's OAuth 2.0 seen from its own side, for an official account and a website. */
 export class WechatLogin implements Company {
   readonly settings: WechatSettings;
+  /** Whether the apps belong to one account of the open platform. */
+  joined = true;
   private readonly codes = new Map<string, Agreed>();
   private readonly tokens = new Map<string, Agreed>();
 
@@ -108,7 +110,7 @@ export class WechatLogin implements Company {
       openid: this.openid(appId, user),
       scope,
     };
-    return scope === 'snsapi_base' ? told : { ...told, unionid: this.unionid(user) };
+    return scope === 'snsapi_base' ? told : { ...told, ...this.common(user) };
   }
 
   private describe(query: URLSearchParams): object {
@@ -118,6 +120,10 @@ export class WechatLogin implements Company {
     const openid = this.openid(agreed.appId, agreed.user);
     if (query.get('openid') !== openid) throw new Errcode(40003);
     const { nickname } = agreed.user;
-    return { openid, nickname, sex: 0, privilege: [], unionid: this.unionid(agreed.user) };
+    return { openid, nickname, sex: 0, privilege: [], ...this.common(agreed.user) };
+  }
+
+  private common(user: WechatUser): object {
+    return this.joined ? { unionid: this.unionid(user) } : {};
   }
 }

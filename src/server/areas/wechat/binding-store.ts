@@ -56,6 +56,34 @@ export async function insertOpenid(db: Kysely<DB>, row: OpenidRow): Promise<bool
   return inserted !== undefined;
 }
 
+/** Keeps what the apps have in common, where nothing was known of it, and where it is nobody else's. */
+export async function learnUnion(
+  db: Kysely<DB>,
+  {
+    account_id,
+    organisation_id,
+    person_sealed,
+    union_index,
+  }: Pick<BindingRow, 'account_id' | 'organisation_id' | 'person_sealed'> & { union_index: string },
+): Promise<void> {
+  await db
+    .updateTable('wechat_binding')
+    .set({ person_sealed, union_index })
+    .where('account_id', '=', account_id)
+    .where('union_index', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('wechat_binding as other')
+            .select('other.account_id')
+            .where('other.organisation_id', '=', organisation_id)
+            .where('other.union_index', '=', union_index),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** Takes the binding of an account away, with its openids. False when there is none. */
 export async function deleteBinding(db: Kysely<DB>, accountId: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -58,20 +58,14 @@ export async function bind(
   account: Account,
   person: WechatPerson,
 ): Promise<void> {
-  const { unionid, nickname } = person;
-  const row = {
-    account_id: account.id,
-    organisation_id: account.organisation_id,
-    person_sealed: vault.seal({ unionid, nickname } satisfies BoundPerson, boundContext(account.id)),
-    union_index: unionIndex(vault, person),
-  };
+  const row = bindingRow(vault, account, person);
   if (await rows.insertBinding(trx, row, openidRow(vault, account, person))) return;
   throw new Refusal('notAllowedNow', '这个微信或这个账号已有其他绑定，请先解除');
 }
 
 /**
- * A person who is known by what the society's apps have in common has come through an app for the first time: from now
- * on that app knows them, too.
+ * Somebody who is bound has come again, and more may be known of them than before: an app has met them for the first
+ * time, or the society's apps have been joined, so that they have something in common now.
  */
 export async function meetAgain(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
@@ -79,6 +73,14 @@ export async function meetAgain(
   person: WechatPerson,
 ): Promise<void> {
   await rows.insertOpenid(db, openidRow(vault, account, person));
+  const union_index = unionIndex(vault, person);
+  if (union_index) await rows.learnUnion(db, { ...bindingRow(vault, account, person), union_index });
+}
+
+function bindingRow(vault: Vault, { id, organisation_id }: Account, person: WechatPerson) {
+  const { unionid, nickname } = person;
+  const person_sealed = vault.seal({ unionid, nickname } satisfies BoundPerson, boundContext(id));
+  return { account_id: id, organisation_id, person_sealed, union_index: unionIndex(vault, person) };
 }
 
 function openidRow(vault: Vault, { id, organisation_id }: Account, person: WechatPerson): rows.OpenidRow {
