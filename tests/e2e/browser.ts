@@ -113,6 +113,29 @@ export class Visitor {
   }
 
   /**
+   * Waits until the head says what the page is: its name with the society's, and keywords.
+   * @throws Error where it does not come to that
+   */
+  async checkHead(): Promise<void> {
+    const tells = () =>
+      /\S - \S/u.test(document.title) && document.querySelector('meta[name=keywords][content]') !== null;
+    await this.page.waitForFunction(tells, undefined, { timeout: 5_000 }).catch(async () => {
+      throw new Error(`${this.route} does not say what it is: “${await this.page.title()}”, or no keywords`);
+    });
+  }
+
+  /** Goes to a route of the site that leads on to another. @returns where it has led within two seconds */
+  async isLedFrom(route: string): Promise<string> {
+    return this.page.evaluate(async given => {
+      location.hash = given;
+      for (let tries = 0; tries < 100 && location.hash === `#${given}`; tries += 1) {
+        await new Promise(resolve => setTimeout(resolve, 20));
+      }
+      return location.hash.slice(1);
+    }, route);
+  }
+
+  /**
    * Looks at the page with axe, and whether it fits into the width of the window (WCAG 1.4.10).
    * @throws Error naming each rule that is broken, and where
    */

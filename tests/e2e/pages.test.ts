@@ -1,4 +1,4 @@
-import { beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { flows } from '../../src/flows';
 import { type Route, routes } from '../../src/web/routes';
 import { newMember, openSession } from '../accounts';
@@ -123,13 +123,30 @@ async function lessonOf(film: boolean): Promise<string> {
   return firstOf<{ id: string; film: boolean }>('train/data/list', token, lesson => lesson.film === film);
 }
 
+const withIds = (address: string) => address.replace(/=(:\w+)/g, (_, word) => `=${ids[word]}`);
+
 /** Opens each address and looks at the page that stands there. */
 async function look(visitor: Visitor, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
-    await visitor.open(address.replace(/=(:\w+)/g, (_, word) => `=${ids[word]}`));
+    await visitor.open(withIds(address));
+    await visitor.checkHead();
     await visitor.checkAccessibility();
   }
 }
+
+it('a guest who opens a page for others is asked to log in, and comes back to it', async () => {
+  const visitor = await stage.visit();
+  await visitor.open('/index');
+  const last = '/userCenter?tab=profile';
+  const others = [...pagesFor('staff'), ...pagesFor('applicant'), ...pagesFor('member'), last];
+  const open: string[] = [];
+  for (const address of others.map(withIds)) {
+    if ((await visitor.isLedFrom(address)) !== '/login') open.push(address);
+  }
+  expect(open).toEqual([]);
+  await logIn(visitor, known.member);
+  expect(visitor.route).toBe(last);
+});
 
 describe.each(visits)('%s', (_, visit, number) => {
   it('every page for guests is accessible', async () => {
