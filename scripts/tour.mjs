@@ -1,0 +1,37 @@
+/**
+ * `npm run tour`: starts the demonstration society on data of its own, goes through it in Chromium as those who come
+ * to it do, at a desk and on a phone, and leaves a picture of each stop in tour/, with a page that shows them all.
+ */
+import './node-version.mjs';
+
+import('./prepare.mjs').then(async ({ prepare }) => {
+  await prepare();
+  const { findBrowser } = await import('./prepare/browser.mjs');
+  process.env.CHROMIUM_PATH = findBrowser();
+  const [{ openBrowser, startPortal }, { Album }, { Guide }, { journeys }] = await Promise.all([
+    import('../tests/bench/built-portal.mjs'),
+    import('./tour/album.mjs'),
+    import('./tour/guide.mjs'),
+    import('./tour/journeys.mjs'),
+  ]);
+  console.log('正在游览示例机构，约两分钟……');
+  const [portal, browser] = await Promise.all([startPortal(), openBrowser()]);
+  const album = new Album('tour');
+  try {
+    for (const device of ['desk', 'phone']) {
+      for (const [title, journey] of Object.entries(journeys)) {
+        const guide = await Guide.arrive(browser, portal.origin, device, album);
+        await journey(guide).catch(async error => {
+          process.exitCode = 1;
+          console.error(`“${title}”没有走完（${device}）：${error.message}`);
+          await guide.picture(`停在这里 ${title}`);
+        });
+        await guide.leave();
+      }
+    }
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+  console.log(`${album.write()} 张图片：用浏览器打开 tour/index.html`);
+});
