@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import type { components } from '../../src/generated/api';
+import { overviews } from '../../src/server/overview/registry';
+import { routeOf } from '../../src/web/routes';
+import { DeskClerk } from './desk';
+import { Donor } from './donor';
+import { Examinee } from './examinee';
+import { type FullMember, fullMember } from './full-member';
+import { GoodsDonor } from './goods-donor';
+import { file, join } from './members';
+import { startTestPortal, type TestPortal } from './portal';
+import { begun, expected } from './punching';
+import { Signatory } from './signatory';
+import { about } from './trainee';
+import { register } from './volunteer';
+
+type Part = components['schemas']['OverviewPart'];
+
+let portal: TestPortal;
+let member: FullMember;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  member = await fullMember(portal);
+});
+afterAll(() => portal.close());
+
+const overview = async (token: string): Promise<Part[]> =>
+  (await portal.get('/user/overview', { token })).data.parts;
+
+async function linesOf(token: string, id: Part['id']) {
+  const lines = (await overview(token)).find(part => part.id === id)?.lines ?? [];
+  for (const { path } of lines) expect(routeOf(path), path).toBeDefined();
+  return lines;
+}
+
+describe('The overview of somebody new', () => {
+  it('has nothing in any part, and says of each where to begin', async () => {
+    const { token } = await portal.signUp();
+    const parts = await overview(token);
+    expect(parts.flatMap(({ lines }) => lines)).toEqual([]);
+    const ways = parts.flatMap(({ path, empty }) => [path, empty.path]);
+    expect(ways.filter(path => !routeOf(path))).toEqual([]);
+  });
+
+  it('has every part that an area tells of', async () => {
+    const { token } = await portal.signUp();
+    const ids = (await overview(token)).map(({ id }) => id);
+    expect(new Set(overviews.map(({ part }) => part))).toEqual(new Set(ids));
+  });
+
+  it('is not told to guests', async () => {
+    expect((await portal.get('/user/overview')).code).toBe(refusals.sessionInvalid.code);
+    const { data } = await portal.post('/security/guest');
+    expect((await portal.get('/user/overview', { token: data.token })).code).not.toBe(0);
+  });
+});
+
+describe('The overview tells', () => {
+  it('what was sent back, with what is to be done', async () => {
+    const [line] = await linesOf(member.token, 'applications');
+    expect(line).toMatchObject({
+      title: '人体器官捐献志愿登记',
+      state: '待补正',
+      path: `/application?id=${member.applicationId}`,
+      next: '补正内容',
+    });
+  });
+
+  it('of one’s gift, the receipt for it and its certificate', async () => {
+    const [gift] = await linesOf(member.token, 'gifts');
+    expect(gift).toMatchObject({ title: expect.stringMatching(/^￥/u), state: '已支付', next: null });
+    const [receipt] = await linesOf(member.token, 'receipts');
+    expect(receipt).toMatchObject({ title: expect.stringMatching(/^捐款票据 ￥/u), state: '已开具' });
+    const [certificate] = await linesOf(member.token, 'certificates');
+    expect(certificate).toMatchObject({ state: '有效', path: '/userCertificate' });
+  });
+
+  it('of letters by what they are about', async () => {
+    const [letter] = await linesOf(member.token, 'letters');
+    expect(letter).toMatchObject({ state: '已撤销', next: null });
+    expect(letter?.title).not.toBe('会长信箱来信');
+  });
+
+  it('each matter in one part alone', async () => {
+    const paths = (await overview(member.token)).flatMap(({ lines }) => lines.map(({ path }) => path));
+    const pages = paths.filter(path => path.includes('id='));
+    expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  it('first what waits for the person: a gift that is not paid', async () => {
+    const donor = await Donor.member(portal);
+    const unpaid = await donor.given();
+    await donor.pay(await donor.given());
+    const [first, second] = await linesOf(donor.token, 'gifts');
+    expect(first).toMatchObject({ path: `/donation?id=${unpaid}`, state: '待支付', next: '去支付' });
+    expect(second).toMatchObject({ state: '已支付', next: null });
+  });
+
+  it('of goods on their way', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given();
+    const [line] = await linesOf(donor.token, 'gifts');
+    expect(line).toMatchObject({ state: '待接收', path: `/application?id=${id}` });
+  });
+
+  it('of the class, the lesson and the exam that somebody is at', async () => {
+    const trainee = await Signatory.come(portal);
+    const { db } = portal.services;
+    const free = db
+      .selectFrom('course')
+      .select(['id', 'name'])
+      .where('type', '=', '专项')
+      .where('fee', '=', 0);
+    const course = await free.where('open', '=', true).limit(1).executeTakeFirstOrThrow();
+    const filed = await trainee.file('training', { ...about(7301), trainId: course.id });
+    const lessons = await portal.get('/train/data/list', { token: trainee.token });
+    const text = lessons.data.list.find(({ film }: { film: boolean }) => !film);
+    const read = { dataId: text.id, seconds: 1 };
+    await portal.post('/train/time/add', { token: trainee.token, body: read });
+    const examinee = await Examinee.come(portal, trainee);
+    const paper = await examinee.practise();
+
+    const lines = await linesOf(trainee.token, 'learning');
+    expect(lines.map(({ title, next }) => ({ title, next }))).toEqual([
+      { title: paper.data.title, next: '继续作答' },
+      { title: text.title, next: '继续学习' },
+      { title: course.name, next: null },
+    ]);
+    expect(lines[0]?.path).toBe(`/exam?paper=${paper.data.id}`);
+    const clerk = await DeskClerk.appoint(portal, '示例审核');
+    await clerk.approve(filed.data.id);
+    expect((await linesOf(trainee.token, 'learning')).map(({ state }) => state)).toContain('已录取');
+  });
+
+  it('of hours and of the next activity, with the way to sign in on the day', async () => {
+    const { who, activityId } = await expected(portal);
+    const before = await linesOf(who.token, 'service');
+    expect(before[0]).toMatchObject({ title: '累计服务', state: '还没有服务' });
+    expect(before[1]).toMatchObject({ state: '名额为您保留', next: null });
+    await begun(portal, activityId, 0.1);
+    const [now] = await linesOf(who.token, 'service');
+    expect(now).toMatchObject({
+      next: '到场后签到',
+      path: `/volunteerPunch?activity=${activityId}&kind=in`,
+    });
+  });
+
+  it('of a registration as a volunteer that is looked at', async () => {
+    const who = await portal.signUp();
+    const { data } = await register(portal, who);
+    const lines = await linesOf(who.token, 'service');
+    expect(lines).toMatchObject([{ state: '审核中', path: `/application?id=${data.id}` }]);
+    expect(await linesOf(who.token, 'applications')).toEqual([]);
+  });
+
+  it('of a membership, before and after it is one', async () => {
+    const who = await portal.signUp();
+    await file(portal, who, 'membership');
+    expect(await linesOf(who.token, 'membership')).toMatchObject([{ state: '审核中', next: null }]);
+    const joined = await join(portal);
+    expect(await linesOf(joined.token, 'membership')).toMatchObject([
+      {
+        title: expect.stringMatching(/会员 /u),
+        state: '有效',
+        when: expect.stringMatching(/^会费缴至\d{4}年$/u),
+      },
+    ]);
+  });
+});
