@@ -8,7 +8,7 @@ import { Donor } from './donor';
 import { Examinee } from './examinee';
 import { type FullMember, fullMember } from './full-member';
 import { GoodsDonor } from './goods-donor';
-import { file, join } from './members';
+import { decide, file, pay } from './members';
 import { startTestPortal, type TestPortal } from './portal';
 import { begun, expected } from './punching';
 import { Signatory } from './signatory';
@@ -156,15 +156,15 @@ describe('The overview tells', () => {
 
   it('of a membership, before and after it is one', async () => {
     const who = await portal.signUp();
-    await file(portal, who, 'membership');
-    expect(await linesOf(who.token, 'membership')).toMatchObject([{ state: '审核中', next: null }]);
-    const joined = await join(portal);
-    expect(await linesOf(joined.token, 'membership')).toMatchObject([
-      {
-        title: expect.stringMatching(/会员 /u),
-        state: '有效',
-        when: expect.stringMatching(/^会费缴至\d{4}年$/u),
-      },
+    const { data } = await file(portal, who, 'membership');
+    const standing = () => linesOf(who.token, 'membership');
+    expect(await standing()).toMatchObject([{ state: '审核中', next: null }]);
+    await decide(portal, 'membership', data.id, { type: 'APPROVE' });
+    expect(await standing()).toMatchObject([{ next: '缴纳会费', path: `/application?id=${data.id}` }]);
+    await pay(portal, 'membership', data.id);
+    const title = expect.stringMatching(/会员 /u);
+    expect(await standing()).toMatchObject([
+      { title, state: '有效', when: expect.stringMatching(/^会费缴至/u) },
     ]);
   });
 });
