@@ -28,11 +28,10 @@ export function applicationLine(application: ApplicationView, title = applicatio
   return { title, state: status.statusText, when: date(updatedAt), path, next: nextOf(application) };
 }
 
-/** What an application waits for that its applicant has to do; null where it waits for nothing. */
-function nextOf({ flow, status, followUps }: ApplicationView): string | null {
+/** What an application waits for that its applicant has to do; null where it waits for nothing of theirs. */
+function nextOf({ flow, status }: ApplicationView): string | null {
   if (status.needSupplement) return '补正内容';
-  const { payments = {}, followUps: declared = {} } = flowNamed(flow);
-  const payment =
-    status.stage === null || awaitsConfirmation(status.state) ? undefined : payments[status.stage];
-  return payment?.title ?? followUps.find(({ what }) => declared[what]?.awaited)?.title ?? null;
+  // A voucher is being looked at: it is the society's turn.
+  if (awaitsConfirmation(status.state)) return null;
+  return flowNamed(flow).payments?.[status.stage ?? '']?.title ?? null;
 }
