@@ -9,7 +9,12 @@ export default defineFlow({
   title: '团体会员入会',
   prefix: 'TT',
   group: '会员',
-  calls: { submit: 'applyGroupMember', list: 'listGroupMembers', cancel: 'cancelGroupMember' },
+  calls: {
+    submit: 'applyGroupMember',
+    modify: 'modifyGroupMember',
+    list: 'listGroupMembers',
+    cancel: 'cancelGroupMember',
+  },
   consents: ['C1', 'C5'],
   review: true,
   stages: approved,

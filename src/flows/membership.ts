@@ -11,6 +11,7 @@ export default defineFlow({
   group: '会员',
   calls: {
     submit: 'applyIndividualMember',
+    modify: 'modifyIndividualMember',
     list: 'listIndividualMembers',
     cancel: 'cancelIndividualMember',
   },

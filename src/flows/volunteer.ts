@@ -6,7 +6,12 @@ export default defineFlow({
   title: '志愿者申请',
   prefix: 'ZY',
   group: '志愿',
-  calls: { submit: 'applyVolunteer', list: 'listVolunteerApplications', cancel: 'cancelVolunteer' },
+  calls: {
+    submit: 'applyVolunteer',
+    modify: 'modifyVolunteer',
+    list: 'listVolunteerApplications',
+    cancel: 'cancelVolunteer',
+  },
   consents: ['C1', 'C2'],
   review: true,
   cancel: { while: ['underReview', 'supplement', 'approved'] },

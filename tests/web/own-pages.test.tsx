@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
@@ -180,6 +180,16 @@ describe('我的志愿服务', () => {
   });
 });
 
+const detail = {
+  application: application({ flow: 'receipt', title: '票据申请', no: 'PJ20260000001', confirms: [] }),
+  formVersion: 'v',
+  answers: [],
+  followUps: [],
+  payment: null,
+  timeline: [],
+  doubles: [],
+};
+
 describe('会员服务', () => {
   const membership = {
     no: 'HYZ20260001',
@@ -234,6 +244,35 @@ describe('会员服务', () => {
     expect(wayTo('查看详情')).toBe(`/userMemberDetail?id=${joined.id}`);
   });
 
+  it('shows the electronic card of a member who opens it, and what one on paper costs', async () => {
+    const since = '2026-01-05T02:00:00Z';
+    const of = { ...membership, state: '有效', since, paidUntil: 2026, renews: true, dues: [] };
+    const { name, membership: _, ...application } = joined;
+    portal.answer('GET /member/individual/detail', () => ({ ...detail, application, name, membership: of }));
+    portal.answer('GET /member/individual/v3/certificate/detail', () => ({
+      ...{
+        no: 'HYZ20260001',
+        name: '林**',
+        kind: '成人',
+        level: 0,
+        levelText: '普通会员',
+        state: '有效',
+        since,
+      },
+      ...{ organization: '湖滨区会员组织（示例）', validUntil: '2026-12-31', checkCode: '5B86393E' },
+      verifyUrl: 'https://example.org/#/certificateVerify?certNo=HYZ20260001',
+    }));
+    const text = '电子会员证和纸质会员证都不收费，现在没有需要支付的款项';
+    portal.answer('GET /member/individual/v3/certificate/pay', () => ({ amount: 0, due: false, text }));
+    visit(`/userMemberDetail?id=${application.id}`, <UserMemberDetail />);
+    const card = (await screen.findByText('电子会员证')).closest('details') as HTMLDetailsElement;
+    expect(portal.of('GET /member/individual/v3/certificate/detail')).toEqual([]);
+    card.open = true;
+    await screen.findByRole('img', { name: '查验二维码' });
+    expect(within(card).getByText(/2026年12月31日，校验码 5B86393E/)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it('says where no membership is, and shows nothing of somebody else’s', async () => {
     members([]);
     visit('/userMemberDetail', <UserMemberDetail />);
@@ -249,16 +288,6 @@ describe('会员服务', () => {
 });
 
 describe('申请详情', () => {
-  const detail = {
-    application: application({ flow: 'receipt', title: '票据申请', no: 'PJ20260000001', confirms: [] }),
-    formVersion: 'v',
-    answers: [],
-    followUps: [],
-    payment: null,
-    timeline: [],
-    doubles: [],
-  };
-
   it('shows a guest what was asked for in this browser, and promises no messages', async () => {
     session.logout();
     portal.answer('GET /flow/application/detail', () => detail);

@@ -87,8 +87,14 @@ export interface FlowDeclaration {
   page?: string;
   /** Route of the page on which an applicant sees an application, by `?id=`; `/application` unless told otherwise. */
   casePage?: string;
-  /** Operations of the contract that this flow travels by. */
-  calls: { check?: OperationId; submit: OperationId; list: OperationId; cancel?: OperationId };
+  /** Operations of the contract that this flow travels by; `modify` takes what is handed in anew, without it `submit`. */
+  calls: {
+    check?: OperationId;
+    submit: OperationId;
+    modify?: OperationId;
+    list: OperationId;
+    cancel?: OperationId;
+  };
   /** Texts that must be accepted before anything is asked. Never pre-ticked. */
   consents: readonly ConsentId[];
   /**

@@ -31,7 +31,8 @@ export function callsOf(flow: Flow, agreed: (answers: Answers) => string[] = () 
     },
     sendCode: () => sendCode(flow.id, 'FILED'),
     async submit({ answers, consents, formVersion, key, code, target, ticket }) {
-      const filed = await callOperation<Application>(travel(flow.calls.submit), {
+      const { submit, modify = submit } = flow.calls;
+      const filed = await callOperation<Application>(travel(target ? modify : submit), {
         // A list in the query is parted by commas (style form, not exploded).
         query: {
           ...(target && { id: target.id, sequence: target.sequence }),

@@ -7,6 +7,7 @@ import { queryClient } from '../api/query-client';
 import { Icon } from '../ui/Icon';
 import { Tag, type Tone } from '../ui/Tag';
 import { DuesTable, owedOf } from './DuesTable';
+import { MemberCard } from './MemberCard';
 import { type MemberFlow, type Membership, memberQuery } from './queries';
 import './membership.css';
 
@@ -43,6 +44,7 @@ export function MembershipCard({ flow, id }: { flow: MemberFlow; id: string }) {
         {paidUntil !== null && <Fact label="会费已缴至" value={`${paidUntil}年`} />}
       </dl>
       <DuesTable dues={dues} />
+      {since && <MemberCard flow={flow} id={id} />}
       {membership.renews && (
         <p className="membership-renew">
           <Link className="btn btn--secondary" to={`/apply?flow=dues&memberNo=${no}`}>

@@ -25,6 +25,29 @@ export const memberQuery = (flow: MemberFlow, id: string) =>
     queryFn: ({ signal }) => call('GET', details[flow], { params: { query: { id } }, signal }),
   });
 
+const cards = {
+  membership: '/member/individual/v3/certificate/detail',
+  'group-member': '/group/member/v3/certificate/detail',
+} as const;
+const cardFees = {
+  membership: '/member/individual/v3/certificate/pay',
+  'group-member': '/group/member/v3/certificate/pay',
+} as const;
+
+/** The electronic card of a membership. */
+export const cardQuery = (flow: MemberFlow, id: string) =>
+  queryOptions({
+    queryKey: ['application', 'member', 'card', id],
+    queryFn: ({ signal }) => call('GET', cards[flow], { params: { query: { id } }, signal }),
+  });
+
+/** What its card costs. */
+export const cardFeeQuery = (flow: MemberFlow, id: string) =>
+  queryOptions({
+    queryKey: ['application', 'member', 'card-fee', id],
+    queryFn: ({ signal }) => call('GET', cardFees[flow], { params: { query: { id } }, signal }),
+  });
+
 /** One's own renewals, the latest first: what waits to be paid is among the first. */
 export const renewalsQuery = queryOptions({
   queryKey: ['applications', 'renewals'],
