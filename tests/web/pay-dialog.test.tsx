@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import type { MatterGroup } from '../../src/flows/engine/declaration';
 import PayDialog from '../../src/web/pay/PayDialog';
 import { findings } from './findings';
 import { applicationId, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
@@ -21,7 +22,7 @@ beforeEach(() => {
   touch = false;
   vi.stubGlobal('matchMedia', () => ({ matches: touch }));
   portal.answer('GET /pay/ways', () => [sandbox]);
-  portal.answer('POST /pay/create', () => begun(code));
+  portal.answer('POST /member/pay/create', () => begun(code));
   portal.answer('GET /member/pay/success', () => ({
     status: 0,
     stage,
@@ -44,12 +45,12 @@ const begun = (presented: object, no = ORDER) => ({
   presented,
 });
 
-function open() {
+function open(group: MatterGroup = '会员') {
   const onPaid = vi.fn();
   const onClose = vi.fn();
   const shown = visit(
     '/donation',
-    <PayDialog id={applicationId} flow={{}} title="捐款" onPaid={onPaid} onClose={onClose} />,
+    <PayDialog id={applicationId} flow={{ group }} title="捐款" onPaid={onPaid} onClose={onClose} />,
   );
   return { ...shown, onPaid, onClose };
 }
@@ -66,11 +67,13 @@ describe('The dialog in which somebody pays', () => {
 
   it('leads a phone to the payment company', async () => {
     touch = true;
-    portal.answer('POST /pay/create', () => begun({ kind: 'redirect', url: 'https://pay.example.org/1' }));
+    portal.answer('POST /member/pay/create', () =>
+      begun({ kind: 'redirect', url: 'https://pay.example.org/1' }),
+    );
     open();
     const link = await screen.findByRole('link', { name: '前往支付' });
     expect(link.getAttribute('href')).toBe('https://pay.example.org/1');
-    expect(portal.of('POST /pay/create')[0]?.body).toMatchObject({ payType: 2, provider: 'sandbox' });
+    expect(portal.of('POST /member/pay/create')[0]?.body).toMatchObject({ payType: 2, provider: 'sandbox' });
   });
 
   it('says inside WeChat what to do where nothing opens', async () => {
@@ -85,22 +88,22 @@ describe('The dialog in which somebody pays', () => {
     expect(onPaid).not.toHaveBeenCalled();
     stage = 'paid';
     await waitFor(() => expect(onPaid).toHaveBeenCalled());
-    expect(portal.of('POST /pay/create')).toHaveLength(1);
+    expect(portal.of('POST /member/pay/create')).toHaveLength(1);
   });
 
   it('offers another round, with another order, when it has failed', async () => {
     stage = 'choosing';
     const { user, onPaid } = open();
     await user.click(await screen.findByRole('button', { name: '重新支付' }));
-    await waitFor(() => expect(portal.of('POST /pay/create')).toHaveLength(2));
-    const keys = portal.of('POST /pay/create').map(({ headers }) => headers.get('idempotency-key'));
+    await waitFor(() => expect(portal.of('POST /member/pay/create')).toHaveLength(2));
+    const keys = portal.of('POST /member/pay/create').map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
     expect(onPaid).not.toHaveBeenCalled();
   });
 
   it('takes no word about an earlier order for this one', async () => {
     stage = 'choosing';
-    portal.answer('POST /pay/create', () => begun(code, 'DD20260000002'));
+    portal.answer('POST /member/pay/create', () => begun(code, 'DD20260000002'));
     open();
     expect(await screen.findByRole('img', { name: /付款二维码/ })).toBeTruthy();
     await waitFor(() => expect(portal.of('GET /member/pay/success').length).toBeGreaterThan(0));
@@ -108,15 +111,25 @@ describe('The dialog in which somebody pays', () => {
   });
 
   it('says why no order was made, and tries the same one again', async () => {
-    portal.answerOnce('POST /pay/create', () => {
+    portal.answerOnce('POST /member/pay/create', () => {
       throw new Refusal('unavailable', '暂时无法连接支付平台，请稍后再试');
     });
     const { user } = open();
     expect(await screen.findByText('暂时无法连接支付平台，请稍后再试')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '再试一次' }));
     await screen.findByRole('img', { name: /付款二维码/ });
-    const keys = portal.of('POST /pay/create').map(({ headers }) => headers.get('idempotency-key'));
+    const keys = portal.of('POST /member/pay/create').map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it.each([
+    ['捐赠', '/donation/pay/create'],
+    ['救护', '/pay/create'],
+  ] as const)('opens an order for %s by %s', async (group, path) => {
+    portal.answer(`POST ${path}`, () => begun(code));
+    open(group);
+    expect(await screen.findByRole('img', { name: /付款二维码/ })).toBeTruthy();
+    expect(portal.of(`POST ${path}`)).toHaveLength(1);
   });
 
   it('asks which way where there are several, and begins none by itself', async () => {
@@ -125,7 +138,7 @@ describe('The dialog in which somebody pays', () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: '微信支付' }));
     await screen.findByRole('img', { name: /付款二维码/ });
-    expect(portal.of('POST /pay/create')).toEqual([]);
+    expect(portal.of('POST /member/pay/create')).toEqual([]);
     expect(portal.of('POST /pay/wechat/create').map(({ body }) => body.provider)).toEqual(['wechat']);
   });
 

@@ -38,7 +38,7 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
   const [byTransfer, setByTransfer] = useState(false);
   // A voucher that somebody has begun to fill in is gone on with.
   const begun = useBegun(id).open !== null;
-  const announce = useAnnouncement(application);
+  const announce = useAnnouncement(flow, application);
   useTruth(flow, application, stage === 'awaiting' && !paying);
   const onPaid = useCallback(() => {
     setPaying(false);
@@ -122,7 +122,7 @@ function useTruth(flow: Flow, { id }: Application, awaiting: boolean): void {
 }
 
 /** Tells the server that the money will be transferred: once, however often the button is pressed. */
-function useAnnouncement({ id, sequence }: Application) {
+function useAnnouncement(flow: Flow, { id, sequence }: Application) {
   const key = useRef<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -131,7 +131,7 @@ function useAnnouncement({ id, sequence }: Application) {
     setBusy(true);
     setError(null);
     try {
-      await announceTransfer(id, sequence, key.current);
+      await announceTransfer(id, flow, sequence, key.current);
     } catch (cause) {
       key.current = null;
       setError(sentence(cause));

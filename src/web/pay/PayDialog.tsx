@@ -18,7 +18,7 @@ import './pay.css';
 interface PayDialogProps {
   /** The application that is paid for. */
   id: string;
-  flow: Pick<Flow, 'guests'>;
+  flow: Pick<Flow, 'guests' | 'group'>;
   title: string;
   /** The money has come in. */
   onPaid: () => void;
@@ -69,7 +69,7 @@ function Round({
   onPaid,
 }: Pick<PayDialogProps, 'id' | 'flow' | 'onPaid'> & { provider: string }) {
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const begun = useQuery(begunPayment(id, provider, key), queryClient);
+  const begun = useQuery(begunPayment(id, flow, provider, key), queryClient);
   const no = begun.data?.no;
   const { data: state } = useQuery({ ...paymentState(id, flow), enabled: no !== undefined }, queryClient);
   // What was heard before this order was opened is about another one.

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Flow } from '../../flows/engine/declaration';
+import type { Flow, MatterGroup } from '../../flows/engine/declaration';
 import { call, type Data } from '../api/client';
 
 /** How often the server is asked whether the payment has arrived, and how often at this pace (specification: pay/success). */
@@ -24,8 +24,15 @@ export const WECHAT = 'wechat';
 
 export type Begun = Data<'POST', '/pay/create'>;
 
+/** Gifts and members' dues have a call of their own in the specification; each opens the same kind of order. */
+const openings: { [group in MatterGroup]?: '/donation/pay/create' | '/member/pay/create' } = {
+  捐赠: '/donation/pay/create',
+  会员: '/member/pay/create',
+};
+const openingOf = ({ group }: Pick<Flow, 'group'>) => openings[group] ?? '/pay/create';
+
 /** Opens an order. The same round is the same order, however often it is asked for. */
-export const begunPayment = (id: string, provider: string, key: string) =>
+export const begunPayment = (id: string, flow: Pick<Flow, 'group'>, provider: string, key: string) =>
   queryOptions({
     queryKey: ['pay', 'begun', id, provider, key],
     queryFn: ({ signal }): Promise<Begun> => {
@@ -33,7 +40,7 @@ export const begunPayment = (id: string, provider: string, key: string) =>
       const body = { id, payType: payType(), provider };
       return provider === WECHAT
         ? call('POST', '/pay/wechat/create', { params, body, signal })
-        : call('POST', '/pay/create', { params, body, signal });
+        : call('POST', openingOf(flow), { params, body, signal });
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -41,8 +48,8 @@ export const begunPayment = (id: string, provider: string, key: string) =>
   });
 
 /** Says that the money will be transferred: the application then waits as long as banks need. */
-export const announceTransfer = (id: string, sequence: number, key: string) =>
-  call('POST', '/pay/create', {
+export const announceTransfer = (id: string, flow: Pick<Flow, 'group'>, sequence: number, key: string) =>
+  call('POST', openingOf(flow), {
     params: { header: { 'idempotency-key': key } },
     body: { id, sequence, payType: 3 },
   });
