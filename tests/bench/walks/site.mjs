@@ -37,7 +37,9 @@ export async function buildSite() {
   );
   const { codeSplitting } = other.build.rollupOptions.output;
   // How the parts of our page are laid together says nothing of its.
-  codeSplitting.groups = codeSplitting.groups.filter(({ name }) => !['flow', 'rules', 'steps'].includes(name));
+  codeSplitting.groups = codeSplitting.groups.filter(
+    ({ name }) => !['flow', 'rules', 'steps'].includes(name),
+  );
   await build(other);
   compress(outDir);
   return outDir;
