@@ -11,7 +11,8 @@ export type Item =
   | 'autoLogin'
   | 'webSet'
   | 'mode'
-  | 'previousRoute';
+  | 'previousRoute'
+  | 'start';
 
 /** Named text items in a browser storage; a storage that refuses (full, private mode) loses the item, not the page. */
 export function createItems(storage: Storage) {
