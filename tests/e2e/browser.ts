@@ -35,7 +35,7 @@ const devices = {
  * Places that are near each other lie on each other on a map: WCAG 2.5.8 excepts targets whose place is essential, and
  * has such pins for its example. The list beside each map leads to the same places.
  */
-const isPin = (html: string) => /^<\w+[^>]* class="[^"]*\bmap-pin\b/.test(html);
+const isPin = (html: string) => html.startsWith('<div class="leaflet-marker-icon');
 
 /** Somebody at a browser of their own, with everything that went wrong in it. */
 export class Visitor {
