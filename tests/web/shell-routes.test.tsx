@@ -24,6 +24,7 @@ const ownPublic: Record<string, string> = {
   '/donationFind':
     'whoever has given without an account finds the gift by a code that is sent to the number left',
   '/feedBackFind': 'whoever has written without an account finds the letter by its number and its code',
+  '/preview': 'whoever is shown a draft by its signed address need not be staff',
   '/cashier': 'whoever pays need not be logged in; the server has the sandbox outside production alone',
   '/donationUse': 'whoever gave without an account may see by the silent session where the gift went',
   '/phoneUpload': 'a phone that reads the code of a form is not logged in; the code is what lets it in',
