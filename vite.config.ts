@@ -30,8 +30,16 @@ const shared = [
     test: /src\/(?:domain\/(?:text|formats|identity|names|organisation|bank|money|phones|masking)|web\/ui\/(?:after-press|Dialog|form\/ErrorSummary))\.tsx?$/,
   },
   {
-    name: 'application',
-    test: /src\/(?:web\/(?:flow\/(?:runner|waiting|sheet|calls|changed|DocumentText|SavedLine|fields)|files\/later|forms\/(?:application|under-way|form-name))|generated\/flow-calls|flows\/engine\/(?:describe|question|form|choices|offers))\.tsx?$/,
+    name: 'flow',
+    test: /node_modules\/(?:xstate\/|@rjsf\/utils\/lib\/(?:constants|pathUtils|ErrorSchemaBuilder|toErrorSchema)\.)|src\/(?:flows\/engine\/(?:declaration|machine|setup|filed|paying|preparing|describe|question|form|choices|offers|matter)|web\/(?:flow\/(?:runner|waiting|sheet|calls|changed|DocumentText|SavedLine|fields|form|autosave|consents|ConsentList|ActionBar)|files\/later|forms\/(?:application|under-way|form-name|messages|focus|writing|offered\/later))|generated\/flow-calls)\.tsx?$/,
+  },
+  {
+    name: 'rules',
+    test: /node_modules\/(?:@rjsf\/validator-ajv8|ajv|fast-deep-equal)\/|src\/(?:web\/forms\/(?:validator|load-validator|answers)|domain\/(?:vocabulary|file-kinds)|flows\/engine\/(?:validators|asked|messages))\.tsx?$/,
+  },
+  {
+    name: 'steps',
+    test: /node_modules\/(?:@rjsf|@x0k|fast-equals|react-is|jsonpointer)\/|src\/(?:web\/(?:media\/later|forms\/(?!ReviewAnswers)(?:\w+|(?:article|sheet)\/later|(?:rjsf|controls|templates)\/[\w-]+|fields\/(?!Region)[\w-]+))|domain\/(?:agreement|pointer))\.tsx?$/,
   },
   {
     name: 'places',
@@ -52,10 +60,6 @@ const shared = [
   {
     name: 'article',
     test: /src\/web\/content\/(?:Article|Reading|Related|Neighbours|Found|Tools|Share|Files|RichText|rich-text)\.tsx?$/,
-  },
-  {
-    name: 'machine',
-    test: /node_modules\/xstate\/|src\/flows\/engine\/(?:declaration|machine|setup|filed|paying|preparing)\.ts$/,
   },
 ];
 

@@ -18018,8 +18018,8 @@ export interface operations {
     listSlides: {
         parameters: {
             query?: {
-                /** @description 在哪里显示；不写为首页 */
-                position?: "home" | "news" | "donation" | "training";
+                /** @description 在哪里显示；不写为首页，start 是进站时先看到的提示 */
+                position?: "home" | "news" | "donation" | "training" | "start";
             };
             header?: never;
             path?: never;

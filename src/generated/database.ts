@@ -1020,6 +1020,7 @@ export interface SearchEntry {
   text_key: string;
   title: string;
   title_key: string;
+  years: Generated<number | null>;
 }
 
 export interface Session {

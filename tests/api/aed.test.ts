@@ -169,7 +169,7 @@ describe('AEDs', () => {
 });
 
 describe('A place', () => {
-  it.each([
+  it.each<Record<string, string>>([
     { lng: '181', lat: '45' },
     { lng: '110', lat: '90' },
     { lng: 'NaN', lat: '45' },

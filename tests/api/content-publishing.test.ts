@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishDue } from '../../src/server/areas/content/publishing';
+import { publishDue } from '../../src/server/areas/content/due';
 import { article, Editor, must, type Saved } from './editor';
 import { startTestPortal, type TestPortal } from './portal';
 
@@ -192,8 +192,8 @@ describe('Two editors at once', () => {
 
 describe('What is scheduled', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000);
-  const scheduled = async (data: object = {}): Promise<Saved> => {
-    const draft = await editor.drafted(data);
+  const scheduled = async (data: object = {}, kind = 'article'): Promise<Saved> => {
+    const draft = await editor.drafted(data, kind);
     const publishTime = inAnHour().toISOString();
     return must(
       await editor.post('/admin/content/schedule', { id: draft.id, revision: draft.revision, publishTime }),
@@ -215,6 +215,29 @@ describe('What is scheduled', () => {
     await Promise.all([publishDue(portal.services, then), publishDue(portal.services, then)]);
     const { data } = await editor.get('/admin/content/detail', { id });
     expect(data).toMatchObject({ state: 'published', revision: revision + 1 });
+  });
+
+  it('is a draft again, and says why, where it cannot be shown at its time; others are published all the same', async () => {
+    const place = {
+      county: '湖滨区',
+      address: '示例路1号',
+      position: '大厅',
+      openTime: '全天',
+      status: '可用',
+    };
+    const swapped = await scheduled({ title: '写反了', ...place, longitude: 37.28, latitude: 93.75 }, 'aed');
+    const code = `name-${randomUUID().slice(0, 8)}`;
+    const pages = [];
+    for (const title of ['先到的', '后到的'])
+      pages.push(await scheduled({ title, code, content: '<p>一段。</p>' }, 'page'));
+    const last = await scheduled();
+    await publishDue(portal.services, new Date(Date.now() + 3_700_000));
+    expect((await read(last.id)).status).toBe(200);
+    const record = async ({ id }: Saved) => (await editor.get('/admin/content/detail', { id })).data.state;
+    expect(await record(swapped)).toBe('draft');
+    expect((await Promise.all(pages.map(record))).sort()).toEqual(['draft', 'published']);
+    const { data } = await editor.get('/admin/content/revision/list', { id: swapped.id });
+    expect(data.list[0].note).toBe('到时没有发布：经度和纬度好像写反了');
   });
 
   it('is a draft again once somebody writes on, and when it is taken back', async () => {

@@ -170,6 +170,25 @@ describe('What can be done here', () => {
   });
 });
 
+describe('A page of the portal', () => {
+  const paths = async (keyword: string) =>
+    (await search(keyword)).list.map(({ path }: { path: string }) => path);
+
+  it('is found by its names in the menu and on the tiles', async () => {
+    expect((await paths('AED')).slice(0, 3)).toContain('/aedList');
+    expect((await paths('捐款公示'))[0]).toBe('/amountList');
+    expect(await paths('下载')).toContain('/datadownload');
+  });
+
+  it('is told once: as the matter that is handled there, and by what content it shows', async () => {
+    const { list } = await search('我要捐款');
+    const there = list.filter(({ path }: { path: string }) => path === '/donation');
+    expect(there).toMatchObject([{ kind: 'matter' }]);
+    const about = (await paths('机构简介')).filter((path: string) => path === '/specialShow?id=about');
+    expect(about.length).toBeLessThanOrEqual(1);
+  });
+});
+
 describe('A search that finds nothing', () => {
   it('offers the words of it that find something', async () => {
     await published({ title: '杜鹃花展' });

@@ -35,6 +35,12 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 } as const;
 
+/**
+ * Places that are near each other lie on each other on a map: WCAG 2.5.8 excepts targets whose place is essential, and
+ * has such pins for its example. The list beside each map leads to the same places.
+ */
+const isPin = (html: string) => html.startsWith('<div class="leaflet-marker-icon');
+
 /** Somebody at a browser of their own, with everything that went wrong in it. */
 export class Visitor {
   /** Errors of the console, of scripts, of the content security policy, and calls that failed. */
@@ -147,10 +153,12 @@ export class Visitor {
       .setLegacyMode(true)
       .analyze();
     const lines = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) =>
-          `${id} (${help}) at ${target.join(' ')}: ${failureSummary?.split('\n')[1] ?? ''}`,
-      ),
+      nodes
+        .filter(({ html }) => !(id === 'target-size' && isPin(html)))
+        .map(
+          ({ target, failureSummary }) =>
+            `${id} (${help}) at ${target.join(' ')}: ${failureSummary?.split('\n')[1] ?? ''}`,
+        ),
     );
     if (lines.length > 0) throw new Error(`${this.route} is not accessible:\n${lines.join('\n')}`);
   }

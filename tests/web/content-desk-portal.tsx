@@ -93,7 +93,9 @@ export function deskPortal(first: Record | null = record()) {
   });
   portal.answer('POST /admin/content/save', ({ body }) => {
     if (body.id) known(body);
-    return next({ data: body.data, title: body.data.title ?? '', dirty: state.record?.published != null });
+    const isDue = state.record?.state === 'scheduled' && { state: 'draft' as const, publishAt: null };
+    const { data } = body;
+    return next({ data, title: data.title ?? '', dirty: state.record?.published != null, ...isDue });
   });
   portal.answer('POST /admin/content/publish', ({ body }) => {
     const { data } = known(body);

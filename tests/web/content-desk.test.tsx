@@ -171,6 +171,17 @@ describe('a piece', () => {
     expect(screen.getByText('2999-01-01 08:00 发布')).toBeTruthy();
   });
 
+  it('says that a change takes back its time, before and after', async () => {
+    portal.content.record = record({ state: 'scheduled', publishAt: '2999-01-01T00:00:00Z' });
+    const { user } = open();
+    await user.type(await title(), '！');
+    expect(screen.getByText(/一有改动，定时就取消/)).toBeTruthy();
+    await user.tab();
+    expect(await screen.findByText(/原来的定时已经取消/, {}, { timeout: 6000 })).toBeTruthy();
+    expect(screen.queryByText(/一有改动/)).toBeNull();
+    expect(screen.getByText('草稿')).toBeTruthy();
+  });
+
   it('shows beside its question what the server refuses to publish', async () => {
     portal.answer('POST /admin/content/publish', () => {
       throw new Refusal('formInvalid', undefined, [

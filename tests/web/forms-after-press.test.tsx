@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterPress } from '../../src/web/ui/after-press';
 import { type SampleForm, sampleForm } from './forms-sample';
 import { fillIn } from './forms-wizard';
 
@@ -21,6 +22,61 @@ describe('An input that is left by a press on something else', () => {
     fireEvent.blur(name);
     expect(screen.getAllByText('请输入姓名').length).toBeGreaterThan(0);
     fireEvent.click(choice);
-    expect(screen.queryByText('请输入姓名')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('请输入姓名')).toBeNull());
+    expect(choice).toHaveProperty('checked', true);
+  });
+});
+
+/** Presses an element; what leaving an input asks for is asked between the press and its click. */
+function pressed(element: HTMLElement, run: () => void): void {
+  document.body.append(element);
+  element.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  afterPress(run);
+}
+
+const ticked = (type: string) => Object.assign(document.createElement('input'), { type });
+
+describe('What the leaving of an input asks for', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    document.body.replaceChildren();
+  });
+
+  it('is done at once where nothing is pressed', () => {
+    const run = vi.fn();
+    afterPress(run);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('waits for the click, and is done before the button that was pressed hears of it', () => {
+    const run = vi.fn();
+    const button = document.createElement('button');
+    pressed(button, run);
+    expect(run).not.toHaveBeenCalled();
+    const heard = vi.fn(() => expect(run).toHaveBeenCalledOnce());
+    button.addEventListener('click', heard);
+    button.click();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it.each(['checkbox', 'radio'])('lets a %s be ticked first', type => {
+    vi.useFakeTimers();
+    const run = vi.fn();
+    const input = ticked(type);
+    pressed(input, run);
+    const heard = vi.fn(() => expect(run).not.toHaveBeenCalled());
+    input.addEventListener('click', heard);
+    input.click();
+    expect(heard).toHaveBeenCalledOnce();
+    vi.runAllTimers();
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('is done without a click where the press becomes none', () => {
+    vi.useFakeTimers();
+    const run = vi.fn();
+    pressed(document.createElement('button'), run);
+    vi.runAllTimers();
+    expect(run).toHaveBeenCalledOnce();
   });
 });

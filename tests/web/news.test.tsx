@@ -60,6 +60,25 @@ describe('新闻列表', () => {
     expect(wayTo('2025 年')).toBe('/news/list?category=work&year=2025');
   });
 
+  it('begins with what is pinned, which is told once', async () => {
+    portal.answer('GET /news/top/list', () => [item(9, { top: true }), item(2, { top: true })]);
+    portal.answer('GET /news/page/list', () => listed([item(1), item(2, { top: true }), item(3)]));
+    visit('/news/list?category=work', <NewsList />);
+    await heading(/第9篇/);
+    const titles = screen.getAllByRole('heading', { level: 2, name: /示例 第/ });
+    expect(titles.map(({ textContent }) => textContent?.replace(/\D/gu, ''))).toEqual(['9', '2', '1', '3']);
+    expect(Object.fromEntries(portal.of('GET /news/top/list')[0]!.query)).toEqual({ category: 'work' });
+  });
+
+  it('does not begin so again further down, nor in a year', async () => {
+    portal.answer('GET /news/page/list', () => listed([item(1)], { total: 25, page: 2 }));
+    visit('/news/list?page=2', <NewsList />);
+    await heading(/第1篇/);
+    visit('/news/list?year=2026', <NewsList />);
+    await screen.findAllByRole('heading', { name: /第1篇/ });
+    expect(portal.of('GET /news/top/list')).toEqual([]);
+  });
+
   it('says where it ends, when a page is asked for beyond', async () => {
     portal.answer('GET /news/page/list', () => listed([], { total: 25, page: 9 }));
     visit('/news/list?category=work&page=9', <NewsList />);

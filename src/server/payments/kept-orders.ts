@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { isId } from '../../domain/ids';
 import type { Fen } from '../../domain/money';
 import type { DB } from '../../generated/database';
 import { giftChange } from '../ledger/corrected';
 
 /** The longest list of what somebody has paid. */
 const AT_MOST = 200;
-
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
  * Orders whose money has come in for what it was asked for, and stays: none that is to be paid back.
@@ -47,7 +46,7 @@ export function keptOrders(
   // Ids are answers of a form: any text, until somebody has looked.
   const chosen =
     'ids' in by
-      ? paid.where('pay_order.id', '=', sql<string>`ANY(${by.ids.filter(id => ID.test(id))}::uuid[])`)
+      ? paid.where('pay_order.id', '=', sql<string>`ANY(${by.ids.filter(id => isId(id))}::uuid[])`)
       : paid.where('application.account_id', '=', by.accountId);
   return chosen.execute();
 }

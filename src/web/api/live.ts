@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { session } from '../shell/session';
 import { Unreachable } from './failure';
+import { onOtherAccount } from './other-account';
 
 /** Milliseconds after which what is shown is asked again, and within which it is not. */
 const MINUTE = 60_000;
@@ -162,10 +162,4 @@ export function askAnew(word: string): void {
   for (const watch of watches.values()) if (watch.question.key[0] === word) watch.outdate();
 }
 
-// What one person has seen is not for the next one at this computer.
-let account = session.getState().customerId;
-session.subscribe(() => {
-  const { customerId } = session.getState();
-  if (customerId !== account) forget();
-  account = customerId;
-});
+onOtherAccount(() => forget());

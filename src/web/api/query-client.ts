@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { session } from '../shell/session';
 import { Unreachable } from './failure';
+import { onOtherAccount } from './other-account';
 import { onOutdated } from './outdated';
 
 /**
@@ -19,10 +19,4 @@ export const queryClient = new QueryClient({
 
 onOutdated(key => void queryClient.invalidateQueries({ queryKey: [key] }));
 
-// What one person has seen is not for the next one at this computer.
-let account = session.getState().customerId;
-session.subscribe(() => {
-  const { customerId } = session.getState();
-  if (customerId !== account) queryClient.clear();
-  account = customerId;
-});
+onOtherAccount(() => queryClient.clear());

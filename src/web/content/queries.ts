@@ -27,12 +27,27 @@ export interface Wanted {
   pageSize: number;
 }
 
+/** A page of a list. The first begins with what is pinned, of whatever day. */
 export const listQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['content', 'list', wanted],
-    queryFn: ({ signal }) => call('GET', '/news/page/list', { params: { query: wanted }, signal }),
+    queryFn: async ({ signal }) => {
+      const [page, pinned] = await Promise.all([
+        call('GET', '/news/page/list', { params: { query: wanted }, signal }),
+        pinnedOf(wanted, signal),
+      ]);
+      const first = new Set(pinned.map(({ id }) => id));
+      return { ...page, list: [...pinned, ...page.list.filter(({ id }) => !first.has(id))] };
+    },
     placeholderData: keepPreviousData,
   });
+
+/** What is pinned where a list of articles begins; nothing where that cannot be told: the list goes without. */
+async function pinnedOf(wanted: Wanted, signal: AbortSignal): Promise<Item[]> {
+  const { kind = 'article', category, topicId, year, page } = wanted;
+  if (kind !== 'article' || topicId || year || page > 1) return [];
+  return call('GET', '/news/top/list', { params: { query: { category } }, signal }).catch(() => []);
+}
 
 export const categoriesQuery = (kind: NonNullable<Wanted['kind']>) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusInside } from '../forms/focus';
 import { idOf } from '../forms/messages';
@@ -16,6 +16,7 @@ import { NoticeScreen } from './screens/NoticeScreen';
 import { stepLines } from './steps';
 import { UnsavedDialog } from './UnsavedDialog';
 import { useFetched } from './useFetched';
+import { usePainted } from './usePainted';
 import { useScreenFocus } from './useScreenFocus';
 import { useScreenHistory } from './useScreenHistory';
 import { useWizard } from './useWizard';
@@ -24,19 +25,19 @@ const ConflictDialog = lazy(() => import('./ConflictDialog'));
 const Changes = lazy(() => import('./Changes'));
 const ProvePerson = lazy(() => import('./ProvePerson'));
 
-/** What shows the steps weighs as much as all else: it comes while the notice is read. */
+/** What shows the steps weighs as much as all else: it comes once the notice can be read, which it would delay. */
 const fetchStep = () => import('./screens/StepScreen');
 /** The screens after the steps come while these are filled in, so that a lost connection finds them here. */
 const fetchLater = () => import('./screens/later');
 const fetchConfirm = () => import('./screens/ConfirmScreen');
 
-/** What a promise brings, null until it has. */
-function useArrival<T>(promise: Promise<T>): T | null {
+/** What is fetched once it is wanted, null until it has come. */
+function useArrival<T>(fetch: () => Promise<T>, isWanted: boolean): T | null {
   const [arrived, setArrived] = useState<T | null>(null);
   useEffect(() => {
-    // Whoever made the promise says so when it fails.
-    promise.then(setArrived, () => {});
-  }, [promise]);
+    // Whoever gave what fetches says so when it fails.
+    if (isWanted) fetch().then(setArrived, () => {});
+  }, [fetch, isWanted]);
   return arrived;
 }
 
@@ -64,12 +65,16 @@ export function Wizard({ prepared, reload, clothes }: WizardProps) {
   const [deciding, setDeciding] = useState(true);
   const [staying, setStaying] = useState(false);
   const [touched, setTouched] = useState(prepared.touched);
-  const steps = useFetched(fetchStep);
+  const isRead = usePainted() || screen.name !== 'notice';
+  const steps = useFetched(fetchStep, isRead);
   const later = useFetched(fetchLater, screen.name !== 'notice');
   const confirm = useFetched(fetchConfirm, screen.name !== 'notice' && flow.confirm !== undefined);
-  const validator = useArrival(prepared.validator);
+  const validator = useArrival(prepared.forSteps, isRead);
   const part = screen.name === 'step' ? steps : screen.name === 'confirm' ? confirm : later;
   const late = screen.name !== 'notice' && !(validator && part);
+  // The first step is made out of sight while the notice is read.
+  const shown =
+    screen.name === 'step' ? screen.step : screen.name === 'notice' && !prepared.guest && firstStep;
   const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
   const body = useScreenFocus(late ? null : name);
   const atStart = useScreenHistory(form, wizard);
@@ -146,16 +151,18 @@ export function Wizard({ prepared, reload, clothes }: WizardProps) {
           {validator && steps && First && (
             <First {...{ form, validator, wizard }} consents={prepared.consents} step={firstStep} />
           )}
-          {validator && steps && screen.name === 'step' && !First && (
-            <steps.StepScreen
-              form={form}
-              validator={validator}
-              wizard={wizard}
-              step={screen.step}
-              flagged={prepared.flags}
-              onDone={() => setTouched(before => before.filter(id => id !== screen.step))}
-              onLater={() => void leave()}
-            />
+          {validator && steps && shown && !First && (
+            <Activity mode={screen.name === 'step' ? 'visible' : 'hidden'}>
+              <steps.StepScreen
+                form={form}
+                validator={validator}
+                wizard={wizard}
+                step={shown}
+                flagged={prepared.flags}
+                onDone={() => setTouched(before => before.filter(id => id !== shown))}
+                onLater={() => void leave()}
+              />
+            </Activity>
           )}
           {late && <Skeleton paragraphs={3} />}
           {validator && later && screen.name === 'review' && (

@@ -11,14 +11,14 @@ export interface LiveForm {
 
 /** Fetches the live form of a flow with its compiled validators. */
 export async function fetchForm(flow: string): Promise<LiveForm> {
-  const { form, validator } = await openForm(flow);
-  return { form, validator: await validator };
+  const { form, loadValidator } = await openForm(flow);
+  return { form, validator: await loadValidator() };
 }
 
-/** Fetches the live form of a flow; what validates it comes after, and is not needed to begin to read. */
+/** Fetches the live form of a flow; what validates it is fetched when it is asked for, and not needed to begin to read. */
 export async function openForm(
   flow: string,
-): Promise<{ form: FormVersion; validator: Promise<FormValidator> }> {
+): Promise<{ form: FormVersion; loadValidator: () => Promise<FormValidator> }> {
   const {
     validatorUrl,
     consents: _,
@@ -26,10 +26,7 @@ export async function openForm(
   } = await call('GET', '/flow/form', { params: { query: { flow } } });
   // The contract leaves schema and uiSchema open; the server has checked both.
   const form: FormVersion = { ...answer, schema: answer.schema as FormVersion['schema'] };
-  const validator = fetchValidator(form, validatorUrl);
-  // Whoever waits for it is told that it has failed, even if they begin to wait later.
-  validator.catch(() => {});
-  return { form, validator };
+  return { form, loadValidator: () => fetchValidator(form, validatorUrl) };
 }
 
 /** The compiled validators are a module of their own, named by the form's content. */

@@ -20,8 +20,8 @@ import type { WizardSetting } from './useWizard';
 /** All that a wizard needs before it can be shown. */
 export interface Prepared {
   setting: WizardSetting;
-  /** On its way: the notice can be read without. */
-  validator: Promise<FormValidator>;
+  /** Fetches what the steps need and the notice does not: once, from when it is first called. */
+  forSteps: () => Promise<FormValidator>;
   consents: readonly Consent[];
   /** Nobody is logged in, and the flow is for members: the notice can be read, nothing more. */
   guest: boolean;
@@ -51,7 +51,7 @@ export async function prepare(
   linked: Readonly<Record<string, string>> = {},
 ): Promise<Prepared> {
   const declared = loadFlow(id);
-  const [flow, { form, validator }, documents, saved, left, applicant] = await Promise.all([
+  const [flow, { form, loadValidator }, documents, saved, left, applicant] = await Promise.all([
     declared,
     openForm(id),
     call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
@@ -68,8 +68,6 @@ export async function prepare(
   const taken = saved.draft === null ? left : null;
   const found = foundIn(saved, fills ? (copy.read() ?? taken) : null, flagged);
   const known = { ...(applicant && ownAnswers(form, applicant)), ...chosen };
-  // The step asks for them itself where they do not come.
-  if (fills) fetchOffers(form, { ...known, ...found?.answers }, applicationId).catch(() => {});
   const saveDraft = draftSaver(id, applicationId, form.version);
   const calls = callsOf(flow, answers =>
     askedConsents(form.schema, answers).flatMap(id => {
@@ -89,12 +87,25 @@ export async function prepare(
         : asGuest(saveDraft, calls, flow.person ? proving() : undefined)),
       copy,
     },
-    validator,
+    forSteps: once(() => {
+      // The step asks for them itself where they do not come.
+      if (fills) fetchOffers(form, { ...known, ...found?.answers }, applicationId).catch(() => {});
+      return loadValidator();
+    }),
     consents: consentsOf(flow, form, documents),
     guest: !fills,
     application: saved.application,
     changes: saved.changes,
     touched: [...new Set([...saved.touchedSteps, ...flagged])],
     flags: flagsOf(form, fields),
+  };
+}
+
+/** What is fetched once, however often it is asked for. */
+function once<T>(fetch: () => Promise<T>): () => Promise<T> {
+  let fetched: Promise<T> | undefined;
+  return () => {
+    fetched ??= fetch();
+    return fetched;
   };
 }

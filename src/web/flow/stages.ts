@@ -70,11 +70,12 @@ function laterStages(
 function wayThrough(flow: Pick<Flow, 'stages' | 'payments' | 'followUps'>, stage: string | null): string[] {
   const stages = declaredStages(flow);
   const undone = (title: string) => stages.some(each => each.title === title && each.undone);
-  /** What usually follows: nothing is on its way to being undone. Where no stage is declared, a form leads on. */
+  /** What usually follows: nothing is on its way to being undone. Where no stage is declared, a form of staff leads on. */
   const after = (title: string): string | undefined =>
     stages.find(each => each.title === title)?.next.find(next => !undone(next)) ??
     Object.values(flow.followUps ?? {}).find(
-      ({ while: range, to }) => to && to !== title && range.includes(title) && !undone(to),
+      ({ by, while: range, to }) =>
+        by !== 'member' && to && to !== title && range.includes(title) && !undone(to),
     )?.to;
   const follow = (past: readonly string[], from: string | undefined): string[] => {
     const way = [...past];

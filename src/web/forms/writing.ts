@@ -1,4 +1,4 @@
-import { deepEquals, getByPath, setByPath, unsetByPath } from '@rjsf/utils';
+import { getByPath, setByPath, unsetByPath } from '@rjsf/utils';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Answers } from './answers';
 import { pathOfId } from './messages';
@@ -26,7 +26,7 @@ export function withWriting(answers: Answers): Answers {
   for (const [id, read] of writing) {
     const path = pathOfId(id).split('/').slice(1);
     const written = read();
-    if (deepEquals(getByPath(all, path), written)) continue;
+    if (JSON.stringify(getByPath(all, path)) === JSON.stringify(written)) continue;
     if (all === answers) all = structuredClone(answers);
     if (written === undefined) unsetByPath(all, path);
     else setByPath(all, path, written);

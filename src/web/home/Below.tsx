@@ -8,6 +8,7 @@ import { News } from './News';
 import { Notices } from './Notices';
 import { Projects } from './Projects';
 import { Services } from './Services';
+import { StartNotice } from './StartNotice';
 import { Topics } from './Topics';
 import { Pictures, Videos } from './Videos';
 import './home.css';
@@ -49,6 +50,7 @@ export default function Below() {
         </div>
       </div>
       <Friends />
+      <StartNotice />
     </>
   );
 }

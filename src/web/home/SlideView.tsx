@@ -53,7 +53,8 @@ export function SlideView({ slide, place, isFirst, isShown, onShown }: SlideView
   );
 }
 
-function WayOn({ path, title }: { path: string; title: string }) {
+/** The button that leads to what a slide tells of; none where the page does not exist. */
+export function WayOn({ path, title }: { path: string; title: string }) {
   const clothes = 'btn btn--primary btn--large';
   if (!path.startsWith('/')) {
     return (

@@ -45,7 +45,7 @@ export function AnswerCard({ keyword }: { keyword: string }) {
 }
 
 /** Whether there is a page there: editors may know of one that is not built yet. */
-const leads = (path: string) => !path.startsWith('/') || routeOf(path) !== undefined;
+export const leads = (path: string) => !path.startsWith('/') || routeOf(path) !== undefined;
 
 interface WayProps {
   path: string;

@@ -7,7 +7,7 @@ import { Pager } from '../flow/Pager';
 import { Loaded } from '../ui/Loaded';
 import { Empty } from '../ui/states';
 import { Tag } from '../ui/Tag';
-import { Way } from './AnswerCard';
+import { leads, Way } from './AnswerCard';
 import { Kinds } from './Kinds';
 import { Marked } from './Marked';
 import { type Hit, MOST_READ, PAGE_SIZE, type Searched, searchQuery, type Wanted } from './queries';
@@ -56,11 +56,13 @@ function List({ wanted, found }: { wanted: Wanted; found: Searched }) {
   return (
     <>
       <ol className="search-hits">
-        {found.list.map(hit => (
-          <li key={`${hit.kind}${hit.path}${hit.title}`}>
-            <HitView hit={hit} words={words} />
-          </li>
-        ))}
+        {found.list
+          .filter(({ path }) => leads(path))
+          .map(hit => (
+            <li key={`${hit.kind}${hit.path}${hit.title}`}>
+              <HitView hit={hit} words={words} />
+            </li>
+          ))}
       </ol>
       <Pager unit="条" total={total} page={wanted.page} pageSize={PAGE_SIZE} />
     </>

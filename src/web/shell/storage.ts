@@ -12,6 +12,7 @@ export type Item =
   | 'webSet'
   | 'mode'
   | 'previousRoute'
+  | 'start'
   | 'wechat';
 
 /** Named text items in a browser storage; a storage that refuses (full, private mode) loses the item, not the page. */

@@ -19,11 +19,25 @@ export function afterPress(run: () => void): void {
     run();
     return;
   }
-  const once = () => {
+  const settle = () => {
     clearTimeout(timer);
-    window.removeEventListener('click', once, true);
-    run();
+    window.removeEventListener('click', clicked, true);
   };
-  const timer = setTimeout(once, PATIENCE);
-  window.addEventListener('click', once, true);
+  const clicked = ({ target }: Event) => {
+    settle();
+    if (isTicked(target)) setTimeout(run);
+    else run();
+  };
+  const timer = setTimeout(() => {
+    settle();
+    run();
+  }, PATIENCE);
+  window.addEventListener('click', clicked, true);
 }
+
+/**
+ * What is ticked has changed before its click is told to anybody. Drawn anew before React hears of that click it shows
+ * what it was, and the tick is lost: it comes first.
+ */
+const isTicked = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio');

@@ -26,13 +26,21 @@ export async function buildSite() {
   );
   const portal = { ...config, root: project, configFile: false, logLevel: 'error' };
   await build(mergeConfig(portal, { build: { outDir, emptyOutDir: true } }));
-  const other = {
-    base: '/plain/',
-    plugins: [inPlaceOfOurs],
-    // Its page's parts are fetched at once, as ours are.
-    build: { outDir: join(outDir, 'plain'), modulePreload: { resolveDependencies: (_, files) => files } },
-  };
-  await build(mergeConfig({ ...portal, resolve: {} }, other));
+  const other = mergeConfig(
+    { ...portal, resolve: {} },
+    {
+      base: '/plain/',
+      plugins: [inPlaceOfOurs],
+      // Its page's parts are fetched at once, as ours are.
+      build: { outDir: join(outDir, 'plain'), modulePreload: { resolveDependencies: (_, files) => files } },
+    },
+  );
+  const { codeSplitting } = other.build.rollupOptions.output;
+  // How the parts of our page are laid together says nothing of its.
+  codeSplitting.groups = codeSplitting.groups.filter(
+    ({ name }) => !['flow', 'rules', 'steps'].includes(name),
+  );
+  await build(other);
   compress(outDir);
   return outDir;
 }

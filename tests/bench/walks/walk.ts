@@ -94,11 +94,15 @@ const walkPlain: Going = async ({ portal, origin }, visit, flow, answers, member
   return result(visit, begun);
 };
 
+/** Milliseconds that somebody takes for the notice: as fast as nobody reads it, and no time to be measured. */
+const READING = 1000;
+
 /** Opens the page and agrees to its consents: the first step is there. */
 async function begin(visit: MeasuredVisit, url: string, first: string) {
   const { page } = visit;
   const before = await visit.work();
   const opened = await visit.open(url);
+  await sleep(READING);
   for (const consent of await page.locator('.consents').getByRole('checkbox').all()) {
     await consent.check({ force: true });
   }

@@ -1,5 +1,5 @@
 import type { Job } from '../../jobs/job';
-import { publishDue } from './publishing';
+import { publishDue } from './due';
 
 /** Publishes what was to be published by now. */
 export const publishScheduled: Job<object> = {

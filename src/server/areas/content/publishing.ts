@@ -11,15 +11,7 @@ import { cardOf, columnsOf } from './card';
 import { cleaned, examine, needForm, publishedOf, type Uses } from './examine';
 import { type Answers, answersTo, unkeepable } from './form';
 import { stepAt } from './history-store';
-import {
-  type ContentRow,
-  dueContents,
-  findContent,
-  findStamped,
-  insertContents,
-  type Next,
-  writeNext,
-} from './store';
+import { type ContentRow, findContent, findStamped, insertContents, type Next, writeNext } from './store';
 
 /** Who changes what, and what they have seen of it. */
 export interface Change {
@@ -116,7 +108,7 @@ export function publish(
   }
   return change(services, asked, async (row, trx) => {
     const at = publishTime ?? (row.state === 'published' ? row.publish_at : null) ?? now;
-    return shown(services, trx, row, at, 'published');
+    return shown(services, trx, row, at);
   });
 }
 
@@ -173,47 +165,6 @@ export function restore(services: Uses, asked: Change & { from: number }): Promi
   });
 }
 
-/**
- * Publishes what is due. What does not fit its form any more, or what an area does not take over as it is, becomes a draft
- * again, and its history says why: it must not keep what is due after it.
- */
-export async function publishDue(services: Uses, now: Date): Promise<number> {
-  const due = await dueContents(services.db, now, 100);
-  for (const { id, organisation_id: organisationId } of due) {
-    const one = { services, organisationId, id, now };
-    try {
-      await whileDue(one, async (row, trx) => ({
-        ...(await shown(services, trx, row, row.publish_at ?? now, 'published')),
-        note: '定时发布',
-      }));
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const reasons = error.fields.map(({ message }) => message);
-      const note = `到时没有发布：${(reasons.length > 0 ? reasons : [error.message]).join('；')}`.slice(
-        0,
-        200,
-      );
-      await whileDue(one, async ({ draft }) => ({
-        ...{ action: 'withdrawn', state: 'draft', draft, note, set: { publish_at: null } },
-      }));
-    }
-  }
-  return due.length;
-}
-
-/** Takes a step with a content, as long as it still is to be published by now. */
-async function whileDue(
-  { services, organisationId, id, now }: { services: Uses; organisationId: string; id: string; now: Date },
-  step: (row: ContentRow, trx: Kysely<DB>) => Promise<Step>,
-): Promise<void> {
-  await services.db.transaction().execute(async trx => {
-    const row = await findContent(trx, organisationId, id, true);
-    if (row?.state !== 'scheduled' || !row.publish_at || row.publish_at > now) return;
-    const next = await step(row, trx);
-    await writeNext(trx, row, { formVersion: row.form_version, ...next, by: row.updated_by, at: now });
-  });
-}
-
 type Step = Omit<Next, 'by' | 'at' | 'formVersion' | 'note'> & { formVersion?: string; note?: string };
 
 /** Changes a content that nobody else has changed since it was seen, together with all that hears of it. */
@@ -240,20 +191,22 @@ async function change(
       return written;
     });
   } catch (error) {
-    if (!violates(error, 'content_code')) throw error;
-    const message = '已有内容用了这个名称';
-    throw new Refusal('formInvalid', message, [{ path: '/code', keyword: 'unique', message }]);
+    throw inWords(error);
   }
 }
 
-/** The step that shows a draft to the public, and tells those who keep something of it. */
-async function shown(
-  services: Uses,
-  trx: Kysely<DB>,
-  row: ContentRow,
-  at: Date,
-  action: 'published',
-): Promise<Step> {
+/** That a name in addresses is taken only the database knows: it is told like what is wrong with a form. */
+export function inWords(error: unknown): unknown {
+  if (!violates(error, 'content_code')) return error;
+  const message = '已有内容用了这个名称';
+  return new Refusal('formInvalid', message, [{ path: '/code', keyword: 'unique', message }]);
+}
+
+/**
+ * The step that shows a draft to the public, and tells those who keep something of it.
+ * @throws Refusal for a draft that does not fit its form, and from those who cannot keep it
+ */
+export async function shown(services: Uses, trx: Kysely<DB>, row: ContentRow, at: Date): Promise<Step> {
   const { form, problems, media } = await examine(services, trx, row, row.draft);
   if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
   const data = cleaned(form, row.draft, media);
@@ -269,7 +222,7 @@ async function shown(
     trx,
   );
   const set = { ...columns, publish_at: at, shown: { card, data } };
-  return { action, state: 'published', draft: data, formVersion: form.version, set };
+  return { action: 'published', state: 'published', draft: data, formVersion: form.version, set };
 }
 
 const same = (a: Answers, b: Answers) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));

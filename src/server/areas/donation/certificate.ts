@@ -6,6 +6,7 @@ import type { HeldDocument } from '../../documents/printable';
 import type { Answers } from '../../flows/dependencies';
 import { type CertifiedRow, donationsCertified } from './certificate-store';
 import { UNNAMED } from './shown-name';
+import { UNDIRECTED } from './subject';
 
 /** First letters of the numbers of certificates, in place of those of the donation. */
 const [CERTIFICATE, DONATION] = ['JZ', 'JK'];
@@ -24,7 +25,7 @@ export function certifiedName({ anonymous, donorName, orgName }: Answers): strin
 
 /** What the donation was for, in words. */
 export const purposeOf = ({ project_name, direction }: Pick<CertifiedRow, 'project_name' | 'direction'>) =>
-  project_name ?? direction ?? '由本会统筹使用';
+  project_name ?? direction ?? UNDIRECTED;
 
 /** The certificates that a donor can have: one for each donation that has come in. */
 export async function certificatesHeld(db: Kysely<DB>, accountId: string): Promise<HeldDocument[]> {

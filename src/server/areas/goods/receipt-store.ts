@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { isId } from '../../../domain/ids';
 import type { DB } from '../../../generated/database';
 
 /** The longest list of what somebody has given. */
 const AT_MOST = 200;
-
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /** Donations of goods that have come in, the latest first. */
 export function receivedDonations(db: Kysely<DB>, by: { accountId: string } | { ids: readonly string[] }) {
@@ -18,7 +17,7 @@ export function receivedDonations(db: Kysely<DB>, by: { accountId: string } | { 
   // Ids are answers of a form: any text, until somebody has looked.
   const chosen =
     'ids' in by
-      ? received.where('application.id', '=', sql<string>`ANY(${by.ids.filter(id => ID.test(id))}::uuid[])`)
+      ? received.where('application.id', '=', sql<string>`ANY(${by.ids.filter(id => isId(id))}::uuid[])`)
       : received.where('goods_donation.account_id', '=', by.accountId);
   return chosen.execute();
 }

@@ -4,6 +4,7 @@ import type { Call, Handlers } from '../../call';
 import { donationFunds, GENERAL, NOTHING } from '../../ledger/funds';
 import { audit } from '../account/audit';
 import { publicName } from '../account/names';
+import { UNDIRECTED } from '../donation/subject';
 import { benefits } from '../statistics/benefits';
 import { history } from './history';
 import * as messages from './message-store';
@@ -118,7 +119,7 @@ export const handlers = {
       donationFunds(services.db, organisation.id),
       listProjects(services.db, organisation.id),
     ]);
-    const named = [{ id: null, name: '由本会统筹使用' }, ...projects];
+    const named = [{ id: null, name: UNDIRECTED }, ...projects];
     return {
       list: named.map(({ id, name }) => {
         const { raised, spent } = funds.get(id) ?? NOTHING;

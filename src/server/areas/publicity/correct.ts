@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { shanghaiDay } from '../../../domain/dates';
+import { isId } from '../../../domain/ids';
 import { amountProblem, type Fen, fenOf, normaliseAmount, yuan } from '../../../domain/money';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
@@ -95,12 +96,10 @@ function amountOf(text: string): Fen {
 /** The project that is meant, by its id, or that the society decides. */
 async function purposeOf(tx: Kysely<DB>, organisationId: string, text: string) {
   if (text === GENERAL) return { id: null, name: UNDIRECTED };
-  const name = UUID.test(text) ? (await projectNames(tx, organisationId, [text])).get(text) : undefined;
+  const name = isId(text) ? (await projectNames(tx, organisationId, [text])).get(text) : undefined;
   if (!name) throw refused('/becomes', '没有这个项目，请重新选择');
   return { id: text, name };
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /** Moves a gift to the project that it was given for. */
 async function move(

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/search-words';
 import type { Handlers } from '../../call';
 import { findAnswer } from './answer-store';
-import { type LiveHit, searchLive } from './live';
+import { type LiveHit, liveEntries, searchLive } from './live';
 import * as store from './store';
 import { suggestions } from './suggest';
 
@@ -27,7 +27,8 @@ export const handlers = {
       suggestions: [],
     };
     if (words.length === 0) return nothing;
-    const live = await searchLive(services, organisation.id, words);
+    const entries = await liveEntries(services, organisation.id);
+    const live = searchLive(entries, words);
     const looking = {
       organisationId: organisation.id,
       words,
@@ -41,8 +42,7 @@ export const handlers = {
       live.map(({ entry: { kind, ref }, score }) => ({ kind, ref, score })),
     );
     const total = found.kinds.reduce((sum, each) => sum + (!kind || each.kind === kind ? each.count : 0), 0);
-    const isLive = async (word: (typeof words)[number]) =>
-      (await searchLive(services, organisation.id, [word])).length > 0;
+    const isLive = (word: (typeof words)[number]) => searchLive(entries, [word]).length > 0;
     return {
       page,
       pageSize,

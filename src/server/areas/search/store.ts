@@ -2,8 +2,11 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { SearchKind, SearchWord } from '../../../domain/search-words';
 import type { DB } from '../../../generated/database';
 
-/** How many of the best are looked at; nobody reads on so far. */
-export const LOOKED_AT = 2000;
+/** How many of the best can be read; nobody reads on so far. */
+export const MOST_READ = 2000;
+
+/** Where there are no more than so many, each is looked into, and the counts are exact. */
+const LOOKED_INTO = 500;
 
 /** What is looked for, and where among it. */
 export interface Looking {
@@ -46,70 +49,74 @@ export interface Found {
 const queryOf = (words: readonly SearchWord[]) =>
   [...new Set(words.flatMap(({ grams }) => grams))].map(gram => `'${gram}'`).join(' & ');
 
-/** How well a row fits: 4 for a word in the title, 2 in the summary, 1 in the text, on average; newer is a little better. */
+/** In which part of a row a word stands: 4 for the title, 2 for the summary, 1 for the text, if at all. */
+const pointsOf = ({ key }: SearchWord) =>
+  sql`CASE WHEN position(${key} IN title_key) > 0 THEN 4 WHEN position(${key} IN summary_key) > 0 THEN 2 ELSE 1 END`;
+
+/** Years since 2000, as the column counts them. */
+const yearsNow = () => (Date.now() - Date.UTC(2000, 0, 1)) / 31_557_600_000;
+
+/** How well a row fits: its points on average, one more for a title that says nothing else, a little for what is new. */
 function scoreOf(words: readonly SearchWord[]) {
-  const points = words.map(
-    ({ key }) => sql`CASE WHEN position(${key} IN title_key) > 0 THEN 4.0
-                          WHEN position(${key} IN summary_key) > 0 THEN 2.0 ELSE 1.0 END`,
-  );
-  const age = sql`GREATEST(extract(epoch FROM now() - published_at)::float8, 0) / 31557600`;
-  return sql`((${sql.join(points, sql` + `)}) / ${sql.lit(words.length)}
-              + CASE WHEN title_key = ${` ${words.map(({ key }) => key.trim()).join(' ')} `} THEN 1 ELSE 0 END
-              + COALESCE(0.9 / (1 + ${age}), 0.9))`;
+  const points = sql.join(words.map(pointsOf), sql` + `);
+  const whole = ` ${words.map(({ key }) => key.trim()).join(' ')} `;
+  return sql`(${points})::float8 / ${sql.lit(words.length)}
+    + CASE WHEN title_key = ${whole} THEN 1 ELSE 0 END
+    + COALESCE(0.9::float8 / (1 + GREATEST(${yearsNow()}::float8 - years, 0)), 0.9)`;
 }
 
-/** The words that the index cannot vouch for stand in the text. */
-const holds = (words: readonly SearchWord[]) => {
+/** The words that the index cannot vouch for stand in the row. */
+function holds(words: readonly SearchWord[]) {
   const doubtful = words.filter(({ certain }) => !certain);
-  return doubtful.length === 0
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`(SELECT ${sql.join(
-        doubtful.map(({ key }) => sql`position(${key} IN text_key) > 0`),
-        sql` AND `,
-      )} FROM search_entry entry
-         WHERE entry.organisation_id = ranked.organisation_id AND entry.kind = ranked.kind AND entry.ref = ranked.ref)`;
-};
+  if (doubtful.length === 0) return sql<SqlBool>`true`;
+  const each = doubtful.map(({ key }) => sql`position(${key} IN text_key) > 0`);
+  return sql<SqlBool>`(spot IS NULL OR (SELECT ${sql.join(each, sql` AND `)} FROM search_entry WHERE ctid = spot))`;
+}
 
 /**
- * What has all the words, a page of it, and how many there are of each kind. The index finds candidates, ranking
- * reads their small rows, and only the best of them are looked into: a word that stands everywhere costs no more.
+ * What has all the words, a page of it, and how many there are of each kind. The index finds candidates; ranking reads
+ * their small rows; and only what is shown is looked into, or everything where there is little: a word that stands
+ * everywhere costs no more.
  */
 export async function search(db: Kysely<DB>, looking: Looking, others: readonly Scored[]): Promise<Found> {
-  const { organisationId, words, kind, offset, limit } = looking;
+  const { organisationId, words, kind = null, offset, limit } = looking;
   const { rows } = await sql<{ page: FoundRow[] | null; kinds: Found['kinds'] | null; candidates: number }>`
     WITH candidate AS MATERIALIZED (
-      SELECT organisation_id, kind, ref, ${scoreOf(words)} AS score, true AS indexed
+      SELECT ctid AS spot, kind, ${scoreOf(words)} AS score
         FROM search_entry
        WHERE organisation_id = ${organisationId} AND grams @@ ${queryOf(words)}::tsquery
-       UNION ALL
-      SELECT NULL, kind, ref, score, false
-        FROM jsonb_to_recordset(${JSON.stringify(others)}::jsonb) AS other (kind text, ref text, score float8)
-    ), counted AS (
-      SELECT kind, count(*)::int AS count FROM candidate GROUP BY kind
-    ), ranked AS (
-      SELECT * FROM candidate
-       ORDER BY (${kind ?? null}::text IS NOT NULL AND kind <> ${kind ?? null}::text), score DESC, ref
-       LIMIT ${sql.lit(LOOKED_AT)}
-    ), looked AS MATERIALIZED (
-      SELECT kind, ref, score, NOT indexed OR ${holds(words)} AS fits FROM ranked
+    ), other AS (
+      SELECT kind, ref, score FROM jsonb_to_recordset(${JSON.stringify(others)}::jsonb)
+             AS other (kind text, ref text, score float8)
+    ), counted AS MATERIALIZED (
+      SELECT kind, sum(count)::int AS count
+        FROM (SELECT kind, count(*) FROM candidate GROUP BY kind UNION ALL
+              SELECT kind, count(*) FROM other GROUP BY kind) AS both_of GROUP BY kind
+    ), ranked AS MATERIALIZED (
+      SELECT spot, kind, ref, score
+        FROM (SELECT spot, kind, NULL::text AS ref, score FROM candidate UNION ALL
+              SELECT NULL::tid, kind, ref, score FROM other) AS both_of
+       ORDER BY (${kind}::text IS NOT NULL AND kind <> ${kind}::text), score DESC, spot, ref
+       LIMIT ${sql.lit(MOST_READ)}
+    ), wrong AS (
+      SELECT kind, count(*) AS count FROM ranked
+       WHERE (SELECT sum(count) FROM counted) <= ${sql.lit(LOOKED_INTO)} AND NOT ${holds(words)} GROUP BY kind
     ), page AS (
-      SELECT kind, ref, score FROM looked
-       WHERE looked.fits AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null}::text)
-       ORDER BY score DESC, ref LIMIT ${limit} OFFSET ${offset}
+      -- Read in the order in which they were ranked, and no further than wanted.
+      SELECT spot, kind, ref, score FROM ranked
+       WHERE (${kind}::text IS NULL OR kind = ${kind}::text) AND ${holds(words)}
+       LIMIT ${limit} OFFSET ${offset}
     )
-    SELECT (SELECT jsonb_agg(jsonb_build_object('kind', page.kind, 'ref', page.ref, 'title', title,
-                     'summary', summary, 'path', path, 'published_at', published_at, 'text', text)
-                     ORDER BY score DESC, page.ref)
-              FROM page LEFT JOIN search_entry entry
-                ON entry.organisation_id = ${organisationId} AND entry.kind = page.kind AND entry.ref = page.ref) AS page,
-           (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'count', count - wrong))
-              FROM (SELECT counted.kind, counted.count,
-                           (SELECT count(*) FROM looked WHERE looked.kind = counted.kind AND NOT looked.fits) AS wrong
-                      FROM counted) AS each WHERE count > wrong) AS kinds,
-           (SELECT sum(count)::int FROM counted) AS candidates`.execute(db);
+    SELECT (SELECT jsonb_agg(jsonb_build_object('kind', page.kind, 'ref', COALESCE(page.ref, entry.ref),
+                     'title', title, 'summary', summary, 'path', path, 'published_at', published_at, 'text', text)
+                     ORDER BY score DESC, spot, page.ref)
+              FROM page LEFT JOIN search_entry entry ON entry.ctid = page.spot) AS page,
+           (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'count', counted.count - COALESCE(wrong.count, 0)))
+              FROM counted LEFT JOIN wrong USING (kind) WHERE counted.count > COALESCE(wrong.count, 0)) AS kinds,
+           (SELECT COALESCE(sum(count), 0)::int FROM counted) AS candidates`.execute(db);
   const { page, kinds, candidates } = rows[0] ?? { page: null, kinds: null, candidates: 0 };
   const certain = words.every(word => word.certain);
-  return { rows: page ?? [], kinds: kinds ?? [], exact: certain || (candidates ?? 0) <= LOOKED_AT };
+  return { rows: page ?? [], kinds: kinds ?? [], exact: certain || candidates <= LOOKED_INTO };
 }
 
 /** Empties the index of a society, to be written anew in the same transaction. */

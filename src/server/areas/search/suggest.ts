@@ -15,7 +15,7 @@ export async function suggestions(
   db: Kysely<DB>,
   organisationId: string,
   words: readonly SearchWord[],
-  isLive: (word: SearchWord) => Promise<boolean>,
+  isLive: (word: SearchWord) => boolean,
 ): Promise<string[]> {
   const wholes = words.length > 1 ? words.map(({ text }) => text) : [];
   const tried = [...new Set([...wholes, ...words.flatMap(waysOf).flat()])];
@@ -23,7 +23,7 @@ export async function suggestions(
   const inIndex = await found(db, organisationId, phrases);
   const good = new Set<string>();
   for (const [index, phrase] of phrases.entries()) {
-    if (inIndex[index] || (await isLive(phrase))) good.add(phrase.text);
+    if (inIndex[index] || isLive(phrase)) good.add(phrase.text);
   }
   const whole = words.map(({ text }) => text).filter(text => good.has(text));
   const parts = words.flatMap(word =>

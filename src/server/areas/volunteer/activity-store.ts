@@ -1,14 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { isId } from '../../../domain/ids';
 import type { DB, VolunteerActivity, VolunteerPosition } from '../../../generated/database';
 
 export type ActivityRow = Selectable<VolunteerActivity>;
 export type PositionRow = Selectable<VolunteerPosition>;
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
-
 /** Answers of a form are any text until they have been checked. */
-const isId = (text: string) => ID.test(text);
-
 const anyOf = (ids: readonly string[]) => sql<string>`ANY(${ids.filter(isId)}::uuid[])`;
 
 /** An activity with how many can take part, and how many more. */

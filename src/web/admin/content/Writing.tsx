@@ -4,6 +4,7 @@ import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { LiveForm } from '../../flow/form';
 import { FormNameContext } from '../../forms/form-name';
 import { StepForm } from '../../forms/StepForm';
+import { Note } from '../../ui/Note';
 import { sentence } from '../../ui/sentence';
 import { ConflictDialog } from './ConflictDialog';
 import { HistoryDialog } from './HistoryDialog';
@@ -91,6 +92,14 @@ export function Writing({ info, live, record, onCreated, onFormChanged }: Writin
           {failure}
         </p>
       )}
+      <div role="status">
+        {piece?.state === 'scheduled' && <Note>到时自动发布。一有改动，定时就取消，要重新定时。</Note>}
+        {sheet.unscheduled && (
+          <Note tone="wait">
+            有了改动，原来的定时已经取消，到时不会自动发布。改好后请重新定时，或现在发布。
+          </Note>
+        )}
+      </div>
       <FormNameContext value={info.form}>
         <StepForm
           schema={form.schema}

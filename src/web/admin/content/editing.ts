@@ -14,6 +14,8 @@ export interface Sheet {
   saving: Saving;
   /** When the server last took it; null as long as nothing was changed here. */
   savedAt: string | null;
+  /** It was to be published at a time; what was written since has taken that back. */
+  unscheduled: boolean;
 }
 
 /** What was written and could not be saved when the page went away, by the piece. */
@@ -64,6 +66,7 @@ export function createEditing({ kind, record, onCreated, onFormChanged, ...given
     data: left.data ?? record?.data ?? {},
     saving: { state: outrun ? 'conflict' : behind ? 'unsaved' : 'untouched' },
     savedAt: null,
+    unscheduled: false,
   };
 
   function set(change: Partial<Sheet>): void {
@@ -89,7 +92,8 @@ export function createEditing({ kind, record, onCreated, onFormChanged, ...given
     });
     unsaved.clear(about);
     about = aboutOf(kind, saved);
-    set({ record: saved });
+    const takenBack = known?.state === 'scheduled' && saved.state === 'draft';
+    set({ record: saved, ...(takenBack && { unscheduled: true }) });
     if (sheet.data !== data) keep();
     listsChanged();
     if (!known) onCreated(saved);
@@ -154,11 +158,17 @@ export function createEditing({ kind, record, onCreated, onFormChanged, ...given
     /** Takes what the server has made of the piece: published, withdrawn, restored. */
     take(next: ContentRecord): void {
       unsaved.clear(about);
-      set({ record: next, data: next.data, saving: { state: 'saved' }, savedAt: next.updatedAt });
+      set({
+        record: next,
+        data: next.data,
+        saving: { state: 'saved' },
+        savedAt: next.updatedAt,
+        unscheduled: false,
+      });
     },
     /** The same, where what stands in the form stays: published, scheduled, withdrawn. */
     note(next: ContentRecord): void {
-      set({ record: next });
+      set({ record: next, unscheduled: false });
     },
     /** Saves what stands here over what somebody else has saved; theirs stays in the history. */
     insist(theirs: ContentRecord): void {

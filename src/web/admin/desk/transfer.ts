@@ -1,4 +1,5 @@
 import { fenOf, yuan } from '../../../domain/money';
+import { awaitsConfirmation } from '../../../flows/engine/paying';
 import type { Case } from './queries';
 
 type Transferred = Pick<Case, 'payment' | 'followUps'> & {
@@ -11,7 +12,7 @@ function voucherOf({
   followUps,
 }: Pick<Case, 'followUps'> & { application: Pick<Case['application'], 'status'> }) {
   const voucher = followUps.findLast(({ what }) => what === 'voucher');
-  if (!status.state.endsWith('.confirming') || !voucher) return null;
+  if (!awaitsConfirmation(status.state) || !voucher) return null;
   return (name: string) => voucher.rows.find(({ path }) => path.endsWith(`/${name}`))?.value ?? '';
 }
 

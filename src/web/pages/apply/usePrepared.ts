@@ -38,8 +38,12 @@ export function usePrepared(
     const fail = (error: unknown) => take({ error });
     if (flow) {
       prepare(flow, account, applicationId, linked).then(prepared => {
-        take({ prepared });
-        prepared.validator.catch(fail);
+        const forSteps = () =>
+          prepared.forSteps().catch(error => {
+            fail(error);
+            throw error;
+          });
+        take({ prepared: { ...prepared, forSteps } });
       }, fail);
     }
     return () => {

@@ -102,9 +102,7 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
         // Once the form has been refused, each answer is looked at again as soon as it is left.
         leave() {
           if (attempt === 0) return;
-          const look = () => setProblems(before => ({ ...before, [name]: check(answers)[name] }));
-          // After the click, not in it: a tick-box drawn anew before React has heard of its tick loses the tick.
-          afterPress(() => setTimeout(look));
+          afterPress(() => setProblems(before => ({ ...before, [name]: check(answers)[name] })));
         },
         tell: problem => refuse({ [name]: problem } as Problems<A>),
       };
