@@ -90,6 +90,7 @@ export const journeys = {
     if (!isDesk(guide)) return;
     const { page } = guide;
     await guide.logIn(clerk);
+    await guide.open('/desk?flow=organ-donation&order=newest');
     await page.locator('[data-case]').first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
