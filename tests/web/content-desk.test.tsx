@@ -52,6 +52,16 @@ describe('the list', () => {
     });
   });
 
+  it('is narrowed by a category of its kind, as the portal offers them', async () => {
+    const { user } = openDesk('?kind=article');
+    const select = await screen.findByRole('combobox', { name: '栏目' });
+    expect(portal.of('GET /dict/type/drop/down')[0]?.query.get('type')).toBe('content-article');
+    await user.selectOptions(select, '工作动态');
+    await waitFor(() =>
+      expect(portal.of('GET /admin/content/list').at(-1)?.query.get('category')).toBe('work'),
+    );
+  });
+
   it('says what can be done where nothing is found, and where a page lies beyond the end', async () => {
     portal.answer('GET /admin/content/list', () => ({
       total: 0,
