@@ -418,6 +418,15 @@ export const flowCalls = {
       "consents"
     ]
   },
+  "modifyIndividualMember": {
+    "method": "post",
+    "path": "/member/individual/modify",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
   "cancelIndividualMember": {
     "method": "post",
     "path": "/member/individual/cancel",
@@ -456,6 +465,15 @@ export const flowCalls = {
   "applyGroupMember": {
     "method": "post",
     "path": "/group/member/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "modifyGroupMember": {
+    "method": "post",
+    "path": "/group/member/modify",
     "query": [
       "id",
       "sequence",
@@ -591,6 +609,15 @@ export const flowCalls = {
   "applyVolunteer": {
     "method": "post",
     "path": "/volunteer/apply",
+    "query": [
+      "id",
+      "sequence",
+      "consents"
+    ]
+  },
+  "modifyVolunteer": {
+    "method": "post",
+    "path": "/volunteer/modify",
     "query": [
       "id",
       "sequence",
