@@ -36,7 +36,8 @@ function dataOf(course: SampleCourse, day: string) {
     ...{
       fee: amountOf(fee),
       minAge,
-      signUpFrom: day,
+      // One could sign up for a class of the past before it began.
+      signUpFrom: course.day > 0 ? day : addDays(first, -30),
       signUpUntil: addDays(first, -3),
       open: course.open ?? true,
     },
