@@ -24,7 +24,6 @@ const ownPublic: Record<string, string> = {
   '/donationFind':
     'whoever has given without an account finds the gift by a code that is sent to the number left',
   '/feedBackFind': 'whoever has written without an account finds the letter by its number and its code',
-  '/preview': 'whoever is shown a draft by its signed address need not be staff',
   '/cashier': 'whoever pays need not be logged in; the server has the sandbox outside production alone',
   '/wechatSandbox': 'whoever logs in is not logged in; the server has the sandbox outside production alone',
   '/preview': 'a preview is passed on to people without an account; its token is what opens it',
