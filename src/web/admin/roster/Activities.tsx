@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { orMissing } from '../../../domain/filters';
 import { period } from '../../../domain/period';
 import { queryClient } from '../../api/query-client';
 import { Paging } from '../../content/Paging';
@@ -101,5 +102,9 @@ function Waiting({ activity: { forgotten, absent, state, given, signedIn } }: { 
   if (state === 'over' && given > 0 && signedIn === 0 && absent === 0) {
     return <Tag tone="wait">没有人签到，请补登</Tag>;
   }
-  return absent > 0 ? <span className="soft">爽约{absent}人</span> : <span className="faint">--</span>;
+  return absent > 0 ? (
+    <span className="soft">爽约{absent}人</span>
+  ) : (
+    <span className="faint">{orMissing(null)}</span>
+  );
 }

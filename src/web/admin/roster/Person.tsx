@@ -30,7 +30,7 @@ export function Person({ entry, onDecide }: { entry: RosterEntry; onDecide: () =
         </span>
       </td>
       <td data-th="手机" className="num nobr">
-        {mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : '--'}
+        {mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : orMissing(mobile)}
       </td>
       <td data-th="岗位">{position}</td>
       <td data-th="签到" className="num">
