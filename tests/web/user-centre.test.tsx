@@ -91,7 +91,7 @@ describe('The menu of the user centre', () => {
       expect.arrayContaining(['全部申请', '助学申请', '求助记录']),
     );
     expect(titles('/userCenter?tab=applications')).not.toContain('求助申请');
-    expect(titles('/userCenter?tab=training')).toContain('应急救护讲座申请');
+    expect(titles('/userTrain')).toContain('应急救护讲座申请');
     expect(titles('/userMemberApp')?.[0]).toBe('入会申请');
     expect(titles('/userMemberApp')).toContain('会员关系转移');
     expect(titles('/userVolunteerApp')?.[0]).toBe('我的志愿服务');
