@@ -44,7 +44,7 @@ function dataOf(course: SampleCourse, day: string) {
     ...(certificate && {
       certificate,
       validYears: 3,
-      examRequired: true,
+      examRequired: course.exam ?? true,
       lessonsFirst: type === '救护员取证',
     }),
     bring: BRING[certificate ? 'certificate' : 'other'],
