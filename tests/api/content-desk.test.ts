@@ -71,6 +71,9 @@ describe('The content desk', () => {
     expect((await portal.get('/content/preview', { query: { token: forged } })).status).toBe(403);
     const late = data.token.replace(/\.\d+\./u, '.9999999999.');
     expect((await portal.get('/content/preview', { query: { token: late } })).status).toBe(403);
+    for (const token of [data.token.replace('.', '.0'), `${data.token}.x`]) {
+      expect((await portal.get('/content/preview', { query: { token } })).status).toBe(403);
+    }
   });
 });
 
