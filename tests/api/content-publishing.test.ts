@@ -229,7 +229,7 @@ describe('What is scheduled', () => {
       openTime: '全天',
       status: '可用',
     };
-    const swapped = await scheduled({ title: '写反了', ...place, longitude: 37.28, latitude: 93.75 }, 'aed');
+    const swapped = await scheduled({ title: '写反了', ...place, longitude: 37.28, latitude: 84.3 }, 'aed');
     const code = `name-${randomUUID().slice(0, 8)}`;
     const pages = [];
     for (const title of ['先到的', '后到的'])
