@@ -72,6 +72,9 @@ describe('The content desk', () => {
     expect((await portal.get('/content/preview', { query: { token: forged } })).status).toBe(403);
     const late = data.token.replace(/\.\d+\./u, '.9999999999.');
     expect((await portal.get('/content/preview', { query: { token: late } })).status).toBe(403);
+    for (const token of [data.token.replace('.', '.0'), `${data.token}.x`]) {
+      expect((await portal.get('/content/preview', { query: { token } })).status).toBe(403);
+    }
   });
 });
 
@@ -140,7 +143,18 @@ describe('The site itself', () => {
     const settings = async () => JSON.parse((await portal.get('/website/detail')).data);
     const before = await settings();
     expect(before.host).not.toBe('新的主办单位');
-    must(await editor.publish(saved));
+    const { id, revision } = saved;
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    for (const [call, more] of [
+      ['publish', {}],
+      ['schedule', { publishTime: later }],
+    ] as const) {
+      const refused = await editor.post(`/admin/content/${call}`, { id, revision, ...more });
+      expect(refused).toMatchObject({ status: 403, msg: expect.stringContaining('由管理员发布') });
+    }
+    expect(await settings()).toEqual(before);
+    const administrator = await Editor.appoint(portal, ['content', 'admin']);
+    must(await administrator.publish(saved));
     expect(await settings()).toEqual({ ...before, host: '新的主办单位' });
   });
 

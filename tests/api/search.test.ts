@@ -181,9 +181,10 @@ describe('A page of the portal', () => {
   });
 
   it('is told once: as the matter that is handled there, and by what content it shows', async () => {
-    const { list } = await search('我要捐款');
-    const there = list.filter(({ path }: { path: string }) => path === '/donation');
+    const { list } = await search('器官捐献');
+    const there = list.filter(({ path }: { path: string }) => path === '/donateOrganShow');
     expect(there).toMatchObject([{ kind: 'matter' }]);
+    expect((await paths('我要捐款')).filter((path: string) => path === '/donation')).toHaveLength(1);
     const about = (await paths('机构简介')).filter((path: string) => path === '/specialShow?id=about');
     expect(about.length).toBeLessThanOrEqual(1);
   });

@@ -182,7 +182,10 @@ describe('somebody who has to hand in documents', () => {
       proof.getByRole('button', { name: '用手机拍照上传' }).click(),
     ]);
     const { data } = (await answer.json()) as { data: { code: string } };
-    await visitor.page.getByRole('dialog').getByRole('img', { name: /二维码/ }).waitFor();
+    await visitor.page
+      .getByRole('dialog')
+      .getByRole('img', { name: /二维码/ })
+      .waitFor();
     await visitor.checkAccessibility();
 
     const phone = await stage.visit({ device: 'phone' });

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import { session } from '../../src/web/shell/session';
 import { type DeskPortal, deskPortal, ID, openDesk, record } from './content-desk-portal';
 import { forget, logIn } from './flow-portal';
 
@@ -179,6 +180,18 @@ describe('a piece', () => {
     expect(portal.of('POST /admin/content/schedule')[0]!.body.publishTime).toBe('2999-01-01T08:00:00+08:00');
     expect(await screen.findByText('待发布')).toBeTruthy();
     expect(screen.getByText('2999-01-01 08:00 发布')).toBeTruthy();
+  });
+
+  it('that is published may be the site itself: this window takes its settings and its menu anew', async () => {
+    const navigation = [{ title: '新的菜单', children: [{ title: '联系我们', path: '/contact' }] }];
+    portal.answer('GET /menu/navigation', () => navigation);
+    const { user } = open();
+    await title();
+    await user.click(screen.getByRole('button', { name: '发布' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '发布' }));
+    await user.click(dialog.getByRole('button', { name: '现在发布' }));
+    await waitFor(() => expect(session.getState().navList).toEqual(navigation));
+    expect(portal.of('GET /website/detail')).toHaveLength(1);
   });
 
   it('says that a change takes back its time, before and after', async () => {

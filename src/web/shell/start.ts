@@ -6,8 +6,7 @@ import { session } from './session';
  * Each stands for itself: a page shows without the others.
  */
 export function startPortal(): void {
-  void take(call('GET', '/website/detail'), session.setWebSet);
-  void take(call('GET', '/menu/navigation'), session.setNavList);
+  takeSite();
   const token = session.getState().token?.token;
   if (token) {
     void take(call('GET', '/user/token/check'), ({ valid, user, expiresAt, unread = 0 }) => {
@@ -19,6 +18,12 @@ export function startPortal(): void {
     });
   }
   window.addEventListener('storage', session.followStorage);
+}
+
+/** Site settings and navigation, as they are now: an editor may have published others. */
+export function takeSite(): void {
+  void take(call('GET', '/website/detail'), session.setWebSet);
+  void take(call('GET', '/menu/navigation'), session.setNavList);
 }
 
 async function take<T>(answer: Promise<T>, use: (data: T) => void): Promise<void> {

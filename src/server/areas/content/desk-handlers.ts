@@ -1,5 +1,6 @@
 import { contentForm, contentKinds, isSingle } from '../../../domain/content';
 import { Refusal } from '../../../domain/refusals';
+import { hasRole } from '../../../domain/roles';
 import type { Call, Handlers } from '../../call';
 import { countStates, listDesk } from './desk-store';
 import { changesView, editorName, recordView, summaryView } from './desk-views';
@@ -59,6 +60,7 @@ export const deskHandlers = {
   async publishContent(call) {
     const { publishTime, ...body } = call.body;
     const time = publishTime ? new Date(publishTime) : undefined;
+    await mayShow(call);
     return recordView(
       call.services,
       await publish(call.services, { ...body, ...asked(call), publishTime: time }),
@@ -68,6 +70,7 @@ export const deskHandlers = {
   async scheduleContent(call) {
     const { publishTime, ...body } = call.body;
     const time = new Date(publishTime);
+    await mayShow(call);
     return recordView(
       call.services,
       await schedule(call.services, { ...body, ...asked(call), publishTime: time }),
@@ -133,6 +136,19 @@ async function found(
   const row = await findContent(services.db, organisation.id, id);
   if (!row) throw new Refusal('notFound');
   return row;
+}
+
+/**
+ * The site's settings name the account that gifts go to, and the certificate by which they are asked for: editors may
+ * write them, an administrator puts them in force.
+ */
+async function mayShow(
+  call: Pick<Call<'publishContent' | 'scheduleContent'>, 'services' | 'organisation' | 'member' | 'body'>,
+) {
+  const { kind } = await found(call, call.body.id);
+  if (kind === 'settings' && !hasRole(call.member.roles, 'admin')) {
+    throw new Refusal('forbidden', '网站设置里有收款账户和募捐资格，由管理员发布；您的修改已存为草稿');
+  }
 }
 
 function revisionView(row: StepSummary) {

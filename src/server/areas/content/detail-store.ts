@@ -9,13 +9,15 @@ export interface ShownRow extends Omit<ListedRow, 'publish_at'> {
   publish_at: Date;
   code: string | null;
   data: Answers;
+  /** When it became what it is; what is only a draft so far is nobody's business. */
   updated_at: Date;
   published_revision: number;
 }
 
-const columns = sql.raw(
-  'id, kind, category, publish_at, top, headline, topic_id, views, card, code, data, updated_at, published_revision',
-);
+const columns = sql.raw(`
+  id, kind, category, publish_at, top, headline, topic_id, views, card, code, data, published_revision,
+  COALESCE((SELECT step.at FROM content_revision AS step
+             WHERE step.content_id = content.id AND step.revision = published_revision), publish_at) AS updated_at`);
 
 /** A published content of these kinds. @param name its id, or its name in addresses */
 export async function findShown(

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { components, operations } from '../../../generated/api';
 import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
+import { takeSite } from '../../shell/start';
 import type { ContentFilter } from './filter';
 
 type Schemas = components['schemas'];
@@ -101,4 +102,5 @@ export const listsChanged = () => {
 export const publicChanged = () => {
   listsChanged();
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'desk-content' });
+  takeSite();
 };
