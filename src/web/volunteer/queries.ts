@@ -12,7 +12,7 @@ export type Attendance = components['schemas']['Attendance'];
 export type PunchKind = components['schemas']['PunchKind'];
 
 /** Which activities are asked for, as the address has it. */
-export interface WantedActivities {
+interface WantedActivities {
   when?: 'coming' | 'past';
   month?: string;
   category?: string;

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database';
 import { announced, type OfferedActivity } from './activity-store';
 
 /** Which activities are asked for. */
-export interface Wanted {
+interface Wanted {
   organisationId: string;
   now: Date;
   /** What is still to come or under way, or what is over. Without it, all. */

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/api';
 
 /** How an activity stands, as everybody sees it. */
-export type ActivityState = components['schemas']['AnnouncedActivity']['state'];
+type ActivityState = components['schemas']['AnnouncedActivity']['state'];
 
 interface Announced {
   begins_at: Date;
