@@ -113,7 +113,7 @@ export const journeys = {
     await guide.settled();
     await guide.picture('一课');
     await guide.open('/exam');
-    await guide.button(/^(开始练习|继续作答)急救知识练习/).click();
+    await guide.button(/^(开始练习|继续作答).*急救知识练习/).click();
     await page.getByText('第 1 / 20 题').waitFor();
     await page.locator('.exam-choice').first().click();
     await page.getByText('答案已保存').waitFor();
