@@ -125,11 +125,11 @@ export async function forget(db: Kysely<DB>, organisationId: string): Promise<vo
 }
 
 /** So many entries are looked into for a phrase: whoever is offered other words wants likely ones. */
-const TRIED = 300;
+const TRIED = 60;
 
 /**
- * Which of these phrases stand in something that can be found. The index is asked for each: told to look for any one
- * entry, the database would rather read all of them.
+ * Which of these phrases stand in something that can be found. All that is tried is looked into, for asked whether there
+ * is any (`EXISTS`), the database reads entry after entry in the hope of meeting one soon, in place of the index.
  * @returns one answer a phrase
  */
 export async function found(
@@ -140,11 +140,11 @@ export async function found(
   if (phrases.length === 0) return [];
   const { rows } = await sql<{ found: boolean[] }>`
     SELECT array_agg(stands ORDER BY place) AS found
-      FROM (SELECT place, EXISTS (
-              SELECT FROM (SELECT text_key FROM search_entry
-                            WHERE organisation_id = ${organisationId} AND grams @@ wanted.query::tsquery
-                            LIMIT ${sql.lit(TRIED)}) AS candidate
-               WHERE wanted.certain OR position(wanted.key IN text_key) > 0) AS stands
+      FROM (SELECT place, (
+              SELECT coalesce(bool_or(wanted.certain OR position(wanted.key IN text_key) > 0), false)
+                FROM (SELECT text_key FROM search_entry
+                       WHERE organisation_id = ${organisationId} AND grams @@ wanted.query::tsquery
+                       LIMIT ${sql.lit(TRIED)}) AS candidate) AS stands
               FROM unnest(${phrases.map(phrase => queryOf([phrase]))}::text[], ${phrases.map(({ key }) => key)}::text[],
                           ${phrases.map(({ certain }) => certain)}::boolean[])
                    WITH ORDINALITY AS wanted (query, key, certain, place)) AS tried`.execute(db);
