@@ -1,13 +1,11 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { isId } from '../../../domain/ids';
 import type { DB, VolunteerActivity, VolunteerPosition } from '../../../generated/database';
+import { anyOf } from '../../db/any-of';
 import { layDown } from '../../db/lay-down';
 
 export type ActivityRow = Selectable<VolunteerActivity>;
 export type PositionRow = Selectable<VolunteerPosition>;
-
-/** Answers of a form are any text until they have been checked. */
-const anyOf = (ids: readonly string[]) => sql<string>`ANY(${ids.filter(isId)}::uuid[])`;
 
 /** An activity with the places that are left at all its positions. */
 export interface OfferedActivity extends ActivityRow {
