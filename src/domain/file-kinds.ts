@@ -1,4 +1,5 @@
 import { isId } from './ids';
+
 /** The kinds of files that forms ask for, by the value of the keyword `files`; their rules stand in `files.ts`. */
 export const fileKindNames = ['img', 'doc', 'photo'] as const;
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { isId } from '../../domain/ids';
 import type { Fen } from '../../domain/money';
 import type { DB } from '../../generated/database';
+import { anyOf } from '../db/any-of';
 import { giftChange } from '../ledger/corrected';
 
 /** The longest list of what somebody has paid. */
@@ -43,10 +43,9 @@ export function keptOrders(
     )
     .orderBy('paid_at', 'desc')
     .limit(AT_MOST);
-  // Ids are answers of a form: any text, until somebody has looked.
   const chosen =
     'ids' in by
-      ? paid.where('pay_order.id', '=', sql<string>`ANY(${by.ids.filter(id => isId(id))}::uuid[])`)
+      ? paid.where('pay_order.id', '=', anyOf(by.ids))
       : paid.where('application.account_id', '=', by.accountId);
   return chosen.execute();
 }

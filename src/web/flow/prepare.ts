@@ -20,7 +20,7 @@ import type { WizardSetting } from './useWizard';
 /** All that a wizard needs before it can be shown. */
 export interface Prepared {
   setting: WizardSetting;
-  /** Fetches what the steps need and the notice does not: once, from when it is first called. */
+  /** Fetches what the steps need and the notice does not. */
   forSteps: () => Promise<FormValidator>;
   consents: readonly Consent[];
   /** Nobody is logged in, and the flow is for members: the notice can be read, nothing more. */
@@ -87,25 +87,16 @@ export async function prepare(
         : asGuest(saveDraft, calls, flow.person ? proving() : undefined)),
       copy,
     },
-    forSteps: once(() => {
+    forSteps: () => {
       // The step asks for them itself where they do not come.
       if (fills) fetchOffers(form, { ...known, ...found?.answers }, applicationId).catch(() => {});
       return loadValidator();
-    }),
+    },
     consents: consentsOf(flow, form, documents),
     guest: !fills,
     application: saved.application,
     changes: saved.changes,
     touched: [...new Set([...saved.touchedSteps, ...flagged])],
     flags: flagsOf(form, fields),
-  };
-}
-
-/** What is fetched once, however often it is asked for. */
-function once<T>(fetch: () => Promise<T>): () => Promise<T> {
-  let fetched: Promise<T> | undefined;
-  return () => {
-    fetched ??= fetch();
-    return fetched;
   };
 }

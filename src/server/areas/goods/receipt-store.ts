@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import { isId } from '../../../domain/ids';
+import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { anyOf } from '../../db/any-of';
 
 /** The longest list of what somebody has given. */
 const AT_MOST = 200;
@@ -14,10 +14,9 @@ export function receivedDonations(db: Kysely<DB>, by: { accountId: string } | { 
     .where('goods_donation.status', '=', 1)
     .orderBy('received_at', 'desc')
     .limit(AT_MOST);
-  // Ids are answers of a form: any text, until somebody has looked.
   const chosen =
     'ids' in by
-      ? received.where('application.id', '=', sql<string>`ANY(${by.ids.filter(id => isId(id))}::uuid[])`)
+      ? received.where('application.id', '=', anyOf(by.ids))
       : received.where('goods_donation.account_id', '=', by.accountId);
   return chosen.execute();
 }

@@ -124,18 +124,29 @@ export async function forget(db: Kysely<DB>, organisationId: string): Promise<vo
   await db.deleteFrom('search_entry').where('organisation_id', '=', organisationId).execute();
 }
 
-/** Which of these phrases stand in something that can be found. @returns one answer a phrase */
+/** So many entries are looked into for a phrase: whoever is offered other words wants likely ones. */
+const TRIED = 60;
+
+/**
+ * Which of these phrases stand in something that can be found. All that is tried is looked into, for asked whether there
+ * is any (`EXISTS`), the database reads entry after entry in the hope of meeting one soon, in place of the index.
+ * @returns one answer a phrase
+ */
 export async function found(
   db: Kysely<DB>,
   organisationId: string,
   phrases: readonly SearchWord[],
 ): Promise<boolean[]> {
   if (phrases.length === 0) return [];
-  const columns = phrases.map(
-    phrase => sql`EXISTS (SELECT FROM search_entry
-      WHERE organisation_id = ${organisationId} AND grams @@ ${queryOf([phrase])}::tsquery
-        AND (${phrase.certain} OR position(${phrase.key} IN text_key) > 0))`,
-  );
-  const { rows } = await sql<{ found: boolean[] }>`SELECT ARRAY[${sql.join(columns)}] AS found`.execute(db);
+  const { rows } = await sql<{ found: boolean[] }>`
+    SELECT array_agg(stands ORDER BY place) AS found
+      FROM (SELECT place, (
+              SELECT coalesce(bool_or(wanted.certain OR position(wanted.key IN text_key) > 0), false)
+                FROM (SELECT text_key FROM search_entry
+                       WHERE organisation_id = ${organisationId} AND grams @@ wanted.query::tsquery
+                       LIMIT ${sql.lit(TRIED)}) AS candidate) AS stands
+              FROM unnest(${phrases.map(phrase => queryOf([phrase]))}::text[], ${phrases.map(({ key }) => key)}::text[],
+                          ${phrases.map(({ certain }) => certain)}::boolean[])
+                   WITH ORDINALITY AS wanted (query, key, certain, place)) AS tried`.execute(db);
   return rows[0]?.found ?? [];
 }

@@ -1,12 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { isId } from '../../../domain/ids';
 import type { DB, VolunteerActivity, VolunteerPosition } from '../../../generated/database';
+import { anyOf } from '../../db/any-of';
 
 export type ActivityRow = Selectable<VolunteerActivity>;
 export type PositionRow = Selectable<VolunteerPosition>;
-
-/** Answers of a form are any text until they have been checked. */
-const anyOf = (ids: readonly string[]) => sql<string>`ANY(${ids.filter(isId)}::uuid[])`;
 
 /** An activity with how many can take part, and how many more. */
 export interface OfferedActivity extends ActivityRow {
