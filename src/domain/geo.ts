@@ -9,12 +9,16 @@ const EARTH = 6_371_008.8;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Metres between two places along the great circle (haversine): within 0.5 % of the ellipsoid's. */
+/**
+ * Metres between two places along the great circle (Vincenty's formula on the sphere, exact also where places are
+ * nearly the same or nearly opposite): within 0.5 % of the ellipsoid's.
+ */
 export function distanceBetween(a: Coordinates, b: Coordinates): number {
-  const [one, other] = [radians(a.lat), radians(b.lat)];
-  const half = (angle: number) => Math.sin(angle / 2) ** 2;
-  const h = half(other - one) + Math.cos(one) * Math.cos(other) * half(radians(b.lng - a.lng));
-  return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)));
+  const [one, other, turn] = [radians(a.lat), radians(b.lat), radians(b.lng - a.lng)];
+  const across = Math.cos(other) * Math.sin(turn);
+  const along = Math.cos(one) * Math.sin(other) - Math.sin(one) * Math.cos(other) * Math.cos(turn);
+  const towards = Math.sin(one) * Math.sin(other) + Math.cos(one) * Math.cos(other) * Math.cos(turn);
+  return EARTH * Math.atan2(Math.hypot(across, along), towards);
 }
 
 /** Beyond this the map of the world (Web Mercator) ends. */

@@ -150,7 +150,8 @@ describe('the copy of one’s data', () => {
     await user.click(screen.getByRole('button', { name: '导出我的数据' }));
     expect(document.activeElement?.textContent).toBe('导出我的数据');
     await user.type(screen.getByLabelText('登录密码'), 'wrong{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toContain('密码不正确');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
+    expect(document.activeElement?.textContent).toContain('密码不正确');
     await user.clear(screen.getByLabelText('登录密码'));
     await user.type(screen.getByLabelText('登录密码'), 'huiyuan-2026{Enter}');
     expect((await screen.findByRole('link', { name: /打开阅读/ })).getAttribute('href')).toBe(

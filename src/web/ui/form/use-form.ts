@@ -99,10 +99,13 @@ export function useForm<A extends Answers>({ initial, check, keep, submit }: For
           setAnswers(before => ({ ...before, [name]: value }));
           setProblems(before => ({ ...before, [name]: undefined }));
         },
-        // Once the form has been refused, each answer is looked at again as soon as it is left.
+        // Once the form has been refused, each changed answer is looked at again as soon as it is left. One that was
+        // not changed keeps what was said of it, also by the server: the summary that takes the focus leaves a field.
         leave() {
           if (attempt === 0) return;
-          afterPress(() => setProblems(before => ({ ...before, [name]: check(answers)[name] })));
+          afterPress(() =>
+            setProblems(before => (before[name] ? before : { ...before, [name]: check(answers)[name] })),
+          );
         },
         tell: problem => refuse({ [name]: problem } as Problems<A>),
       };
