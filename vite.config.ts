@@ -156,6 +156,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'system',
           include: ['tests/{crash,e2e}/**/*.test.ts'],
+          globalSetup: 'tests/prepared-data.ts',
           // After all others: whole servers and browsers need the machine for themselves.
           sequence: { groupOrder: 1 },
           environment: 'node',
