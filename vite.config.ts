@@ -163,6 +163,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'unit',
           include: ['tests/{domain,flows,contract,spec,payments,pdf}/**/*.test.ts'],
           environment: 'node',
+          // Rules that keep nothing: a process for all files loads what they share once.
+          isolate: false,
         },
       },
       {
