@@ -91,8 +91,10 @@ const FORMS = /\/apply-[^/]+\.js$/;
 
 /** Files that take a minute or more, the longest first. */
 const LONG = [
-  'tests/e2e/pages.test.ts',
   'tests/e2e/every-flow.test.ts',
+  'tests/e2e/pages-desk.test.ts',
+  'tests/e2e/pages-phone.test.ts',
+  'tests/e2e/pages-elder.test.ts',
   'tests/e2e/donation.test.ts',
   'tests/e2e/registration.test.ts',
   'tests/crash/submissions.test.ts',
