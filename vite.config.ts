@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node';
 
 const standIns = [
   { find: 'markdown-to-jsx/react', replacement: `${import.meta.dirname}/src/web/forms/rjsf/markdown.tsx` },
@@ -88,6 +89,38 @@ const leanRouter: Plugin = {
 /** The page of forms as the build names it. */
 const FORMS = /\/apply-[^/]+\.js$/;
 
+/** Files that take a minute or more, the longest first. */
+const LONG = [
+  'tests/e2e/every-flow.test.ts',
+  'tests/e2e/pages-desk.test.ts',
+  'tests/e2e/pages-phone.test.ts',
+  'tests/e2e/pages-elder.test.ts',
+  'tests/e2e/donation.test.ts',
+  'tests/e2e/registration.test.ts',
+  'tests/crash/submissions.test.ts',
+  'tests/api/transitions.test.ts',
+  'tests/api/contract-fuzz.test.ts',
+];
+
+/** Begins with the files that take longest: last, one of them would keep one core busy and the others waiting. */
+class LongestFirst implements TestSequencer {
+  constructor(private readonly vitest: Vitest) {}
+
+  sort(files: TestSpecification[]): TestSpecification[] {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONG.findIndex(name => moduleId.endsWith(name));
+      return at < 0 ? LONG.length : at;
+    };
+    const name = ({ project, moduleId }: TestSpecification) => `${project.name} ${moduleId}`;
+    return files.toSorted((a, b) => rank(a) - rank(b) || name(a).localeCompare(name(b), 'en'));
+  }
+
+  shard(files: TestSpecification[]): TestSpecification[] {
+    const { index = 1, count = 1 } = this.vitest.config.shard ?? {};
+    return files.filter((_, at) => at % count === index - 1);
+  }
+}
+
 // One file builds both sides: `vite build` the browser's, `vite build --ssr` the server's.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanRouter],
@@ -124,6 +157,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     expect: { poll: { timeout: 15_000 } },
     // Of two cores the runner would leave one to itself, which has little to do.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -131,6 +165,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'unit',
           include: ['tests/{domain,flows,contract,spec,payments,pdf}/**/*.test.ts'],
           environment: 'node',
+          // Rules that keep nothing: a process for all files loads what they share once.
+          isolate: false,
         },
       },
       {
@@ -156,12 +192,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'system',
           include: ['tests/{crash,e2e}/**/*.test.ts'],
-          // After all others: whole servers and browsers need the machine for themselves.
+          globalSetup: 'tests/prepared-data.ts',
+          // After all others: whole servers and browsers need the machine for themselves. Each waits much, for what it
+          // shows and for what it writes: one more than there are cores keeps them busy.
           sequence: { groupOrder: 1 },
+          maxWorkers: Math.min(6, availableParallelism() + 1),
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

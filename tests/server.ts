@@ -101,9 +101,7 @@ export class Server {
     if (isRunning(this.pid)) await this.stop();
     const engine = this.enginePid();
     if (engine && isRunning(engine)) await this.kill9All();
-    const home = path.join(this.dataDir, 'postgres');
-    if (existsSync(home)) rmSync(realpathSync(home), { recursive: true, force: true });
-    rmSync(this.dataDir, { recursive: true, force: true });
+    removeData(this.dataDir);
   }
 
   private spawn(): ChildProcess {
@@ -121,6 +119,13 @@ export class Server {
     this.process = child;
     return child;
   }
+}
+
+/** Removes the data of a server that does not run, also where its database lies elsewhere. */
+export function removeData(dataDir: string): void {
+  const home = path.join(dataDir, 'postgres');
+  if (existsSync(home)) rmSync(realpathSync(home), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 function exitOf(child: ChildProcess): Promise<number | null> {

@@ -36,8 +36,14 @@ const effectFiles = import.meta.glob<{ rules: FlowRules[] }>('./areas/*/effects.
  * runs yet: `startServices` does that.
  *
  * @param clock what time it is for applications and money; a demonstration lays down what happened earlier
+ * @param given forms that run already, in place of its own
  */
-export function assemble(config: Config, db: Kysely<DB>, clock: Clock = systemClock): Services {
+export function assemble(
+  config: Config,
+  db: Kysely<DB>,
+  clock: Clock = systemClock,
+  given?: Services['forms'],
+): Services {
   const { databaseUrl } = config;
   const log = createLog(config.logLevel);
   addFontsFrom(path.join(config.dataDir, 'fonts'));
@@ -52,7 +58,7 @@ export function assemble(config: Config, db: Kysely<DB>, clock: Clock = systemCl
   const objects = createObjectStore(config.files);
   const sessions = createSessions({ db });
   const confirmations = createConfirmations({ config, db, vault, sms, log });
-  const forms = createForms({ db, databaseUrl, folder: config.schemasDir, log });
+  const forms = given ?? createForms({ db, databaseUrl, folder: config.schemasDir, log });
   const offers = createOffers(areaOffers, { db, vault, clock: clock });
   const announce = (notice: Announcement) => jobs.enqueueing(sendNotice, notice);
   const flows = createFlows({

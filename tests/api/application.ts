@@ -21,10 +21,22 @@ const effects = import.meta.glob<{ rules: FlowRules[] }>('../../src/server/areas
 });
 const allRules = Object.values(effects).flatMap(({ rules }) => rules);
 
+/** The texts that a portal wants agreed to, which are long: asked for once. */
+const texts = new WeakMap<TestPortal, Promise<{ id: string; version: number }[]>>();
+function textsOf(portal: TestPortal): Promise<{ id: string; version: number }[]> {
+  const asked =
+    texts.get(portal) ??
+    portal.get('/website/document', { query: { id: 'consents' } }).then(({ data }) => data);
+  texts.set(portal, asked);
+  return asked;
+}
+
 /** An application of any flow, brought on event by event through the one place that changes applications. */
 export class TestApplication {
   private filed: ApplicationView | null = null;
   private handedIn: 'minimal' | 'maximal' | null = null;
+  /** Answers whose files have been uploaded, and have not been taken yet. */
+  private readonly uploaded = new Map<string, Answers>();
 
   private constructor(
     private readonly portal: TestPortal,
@@ -43,8 +55,7 @@ export class TestApplication {
     const { organisations, config } = portal.services;
     const organisationId = (await organisations.find(config.organisation))?.id ?? '';
     const [member, clerk] = [await portal.signUp(), await portal.signUp({ roles: ['review'] })];
-    const documents = await portal.get('/website/document', { query: { id: 'consents' } });
-    const consents = (documents.data as { id: string; version: number }[])
+    const consents = (await textsOf(portal))
       .filter(({ id }) => flow.consents.some(needed => needed === id))
       .map(({ id, version }) => `${id}@${version}`);
     const people = {
@@ -84,6 +95,7 @@ export class TestApplication {
         applicationId: filed?.id ?? randomUUID(),
         sequence,
       });
+      this.uploaded.clear();
       return this.filed;
     }
     if (event.type.startsWith('PAY.')) return this.pay(event, asked);
@@ -110,6 +122,7 @@ export class TestApplication {
             sequence,
             ...(event.type === 'FILED' && { filed: { form, answers, consents } }),
           });
+    this.uploaded.clear();
     return this.filed;
   }
 
@@ -202,10 +215,13 @@ export class TestApplication {
     return event.type === 'FOLLOW_UP' && this.flow.followUps?.[event.what]?.secondTo !== undefined;
   }
 
-  /** Files of a fixture are those of whoever hands them in. */
-  private withFiles(form: FormVersion, kind: ActorKind, answers: Answers): Promise<Answers> {
+  /** Files of a fixture are those of whoever hands them in; who was refused hands the same in again. */
+  private async withFiles(form: FormVersion, kind: ActorKind, answers: Answers): Promise<Answers> {
     const { token } = kind === 'staff' ? this.clerk : this.applicant;
-    return withOwnFiles(this.portal, token, form, answers);
+    const key = `${token} ${form.flow} ${JSON.stringify(answers)}`;
+    const ready = this.uploaded.get(key) ?? (await withOwnFiles(this.portal, token, form, answers));
+    this.uploaded.set(key, ready);
+    return ready;
   }
 
   /** The log as it is stored, and the snapshot beside it. */

@@ -41,7 +41,8 @@ describe('a photo', () => {
   it('keeps every pixel as it was, and the profile of its colours', async () => {
     const given = await picture().withIccProfile('p3').jpeg({ progressive: true }).toBuffer();
     const { bytes } = await clean(withSegment(given, 0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>'), 'img');
-    expect(await pixels(bytes)).toEqual(await pixels(given));
+    // Compared by number, a million of them would take seconds.
+    expect((await pixels(bytes)).equals(await pixels(given))).toBe(true);
     expect((await sharp(bytes).metadata()).icc).toEqual((await sharp(given).metadata()).icc);
     expect(bytes.includes('ns.adobe.com')).toBe(false);
   });
@@ -52,7 +53,7 @@ describe('a photo', () => {
       withSegment(jpeg, 0xfe, '<script>alert(1)</script>'),
       Buffer.from('PK\x03\x04 evil.zip'),
     ]);
-    expect((await clean(polyglot, 'img')).bytes).toEqual(jpeg);
+    expect((await clean(polyglot, 'img')).bytes.equals(jpeg)).toBe(true);
   });
 
   it('loses the preview that its first part may carry: it shows what was cut away later', async () => {
@@ -60,7 +61,7 @@ describe('a photo', () => {
     const jfif = `JFIF\0\x01\x01\x00\x00\x01\x00\x01\x08\x08${'preview '.repeat(24)}`;
     const { bytes } = await clean(withSegment(jpeg, 0xe0, jfif), 'img');
     expect(bytes.includes('preview')).toBe(false);
-    expect(await pixels(bytes)).toEqual(await pixels(jpeg));
+    expect((await pixels(bytes)).equals(await pixels(jpeg))).toBe(true);
   });
 
   it('in PNG loses texts, EXIF, times and what stands behind its end', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenAccount, openAccounts } from '../accounts';
-import { Server } from '../server';
+import { startPrepared } from '../prepared-server';
+import type { Server } from '../server';
 
 const PEOPLE = 12;
 const KILLS = 4;
@@ -8,7 +9,7 @@ const KILLS = 4;
 let server: Server;
 let people: OpenAccount[];
 beforeAll(async () => {
-  server = await Server.start({ env: { LOG_LEVEL: 'warn' } });
+  server = await startPrepared({ env: { LOG_LEVEL: 'warn' } });
   people = await openAccounts(server, PEOPLE);
 });
 afterAll(() => server.remove());

@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../src/server/db/embedded';
-import { Server } from '../server';
+import { startPrepared } from '../prepared-server';
+import type { Server } from '../server';
 
 let server: Server;
 beforeAll(async () => {
-  server = await Server.start();
+  server = await startPrepared();
 });
 afterAll(() => server.remove());
 

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { besideServer, type OpenAccount, openAccounts } from '../accounts';
-import { Server } from '../server';
+import { startPrepared } from '../prepared-server';
+import type { Server } from '../server';
 
 const KILLS = 5;
 const AT_ONCE = 12;
@@ -12,7 +13,7 @@ const AT_ONCE = 12;
 let server: Server;
 let donors: OpenAccount[];
 beforeAll(async () => {
-  server = await Server.start({ env: { LOG_LEVEL: 'silent' } });
+  server = await startPrepared({ env: { LOG_LEVEL: 'silent' } });
   donors = await openAccounts(server, AT_ONCE);
 });
 afterAll(() => server.remove());

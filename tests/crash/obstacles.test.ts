@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../src/server/db/embedded/free-port';
-import { Server } from '../server';
+import { prepareData } from '../prepared-server';
+import { removeData, Server } from '../server';
 
 let folder: string;
 beforeAll(() => {
@@ -26,9 +27,12 @@ describe('the server says in one sentence', () => {
   it('that its port is taken, and stops its database again', async () => {
     const port = await freePort();
     const holder = createServer().listen(port, '127.0.0.1');
-    await expectSentence({ PORT: String(port) }, /^端口已被占用.*（\d+）$/);
-    expect(existsSync(path.join(folder, 'data/postgres/cluster/postmaster.pid'))).toBe(false);
+    const dataDir = prepareData();
+    await expectSentence({ PORT: String(port), DATA_DIR: dataDir }, /^端口已被占用.*（\d+）$/);
+    expect(existsSync(path.join(dataDir, 'postgres/cluster'))).toBe(true);
+    expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
     holder.close();
+    removeData(dataDir);
   });
 
   it('that its data folder cannot be made', async () => {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { besideServer, openAccounts } from '../accounts';
-import { Server } from '../server';
+import { startPrepared } from '../prepared-server';
+import type { Server } from '../server';
 import { Submitter } from '../submitter';
 
 const KILLS = 20;
@@ -12,7 +13,7 @@ const AT_ONCE = 12;
 let server: Server;
 let everybody: Submitter[];
 beforeAll(async () => {
-  server = await Server.start({ env: { LOG_LEVEL: 'warn' } });
+  server = await startPrepared({ env: { LOG_LEVEL: 'warn' } });
   const accounts = await openAccounts(server, KILLS * AT_ONCE);
   everybody = accounts.map((account, number) => new Submitter(server, account, number));
 });

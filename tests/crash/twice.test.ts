@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startPrepared } from '../prepared-server';
 import { Server } from '../server';
 
 describe('starting twice on the same data', () => {
@@ -11,7 +12,7 @@ describe('starting twice on the same data', () => {
   });
 
   it('refuses the second in one sentence and leaves the first alone', async () => {
-    const first = await Server.start();
+    const first = await startPrepared();
     servers.push(first);
     const { code, errors } = await Server.startInVain({ dataDir: first.dataDir });
     expect([code, errors]).toEqual([1, `已有一个服务在使用这个数据目录（进程 ${first.pid}），请先停止它。`]);
@@ -28,7 +29,7 @@ describe('starting twice on the same data', () => {
   });
 
   it('starts again as soon as the first has stopped', async () => {
-    const first = await Server.start();
+    const first = await startPrepared();
     servers.push(first);
     expect(await first.stop()).toBe(0);
     expect(first.enginePid()).toBeNull();

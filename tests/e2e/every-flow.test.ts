@@ -4,11 +4,12 @@ import { newMember } from '../accounts';
 import { fixture } from '../api/applicant';
 import { projectForm } from '../flows/schema-folder';
 import { answerStep } from './answering';
-import { prepareBeside } from './groundwork';
+import { layGroundwork } from './groundwork';
 import { codeSentTo, logIn } from './people';
 import { setStage } from './stage';
 
 const stage = setStage();
+const prepare = layGroundwork(stage);
 
 describe.each([...flows.values()])('$id', flow => {
   const form = projectForm(flow.id);
@@ -21,7 +22,7 @@ describe.each([...flows.values()])('$id', flow => {
       // Once a screen is enough: where it asks the most.
       const accessible = async () => (name === 'maximal' ? visitor.checkAccessibility() : undefined);
       const who = await newMember(stage.server);
-      const named = await prepareBeside(stage.server, flow, who);
+      const named = await prepare(flow, who);
       await logIn(visitor, who);
       await visitor.open(`/apply?flow=${flow.id}`);
       const filled = { ...fixture(flow.id, name), ...named };

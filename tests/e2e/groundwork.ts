@@ -1,31 +1,39 @@
+import { afterAll } from 'vitest';
 import type { Flow } from '../../src/flows/engine/declaration';
 import { buildApp } from '../../src/server/app';
-import { assemble, startServices } from '../../src/server/assemble';
-import { besideServer } from '../accounts';
+import { assemble } from '../../src/server/assemble';
+import { readEnvironment } from '../../src/server/config';
+import { openDatabase } from '../../src/server/db/open';
 import { groundwork, needsGroundwork } from '../api/groundwork';
-import { portalOf } from '../api/portal';
+import { portalOf, type TestPortal } from '../api/portal';
 import type { Server } from '../server';
+import type { Stage } from './stage';
 
-/** Prepares a member of a running server for filing a flow. @returns the answers that name what was laid down */
-export function prepareBeside(
-  server: Server,
-  flow: Flow,
-  { accountId }: { accountId: string },
-): Promise<Record<string, unknown>> {
-  if (!needsGroundwork(flow)) return Promise.resolve({});
-  return besideServer(server, async ({ db }, config) => {
-    const services = assemble({ ...config, logLevel: 'silent' }, db);
-    const stop = await startServices(services);
-    const app = await buildApp(services, { limits: false, site: null });
-    const portal = await portalOf(services, app, async () => {
-      await app.close();
-      await stop();
-    });
-    try {
-      const { token } = await services.sessions.open({ accountId, device: '测试', lasting: false });
-      return await groundwork(portal, flow, { accountId, token });
-    } finally {
-      await portal.close();
-    }
+/** Prepares a member for filing a flow. @returns the answers that name what was laid down */
+type Prepare = (flow: Flow, member: { accountId: string }) => Promise<Record<string, unknown>>;
+
+/** Lets a file of tests prepare its members, by a portal beside the server: the first who needs it opens it. */
+export function layGroundwork(stage: Stage): Prepare {
+  let beside: Promise<TestPortal> | undefined;
+  afterAll(async () => (await beside)?.close());
+  return async (flow, { accountId }) => {
+    if (!needsGroundwork(flow)) return {};
+    beside ??= openBeside(stage.server);
+    const portal = await beside;
+    const { token } = await portal.services.sessions.open({ accountId, device: '测试', lasting: false });
+    return groundwork(portal, flow, { accountId, token });
+  };
+}
+
+/** A portal on the server's database, which leaves the jobs to the server. */
+async function openBeside(server: Server): Promise<TestPortal> {
+  const { db, config, close } = await openDatabase(readEnvironment({ DATA_DIR: server.dataDir }));
+  const services = assemble({ ...config, logLevel: 'silent' }, db);
+  await services.forms.start();
+  const app = await buildApp(services, { limits: false, site: null });
+  return portalOf(services, app, async () => {
+    await app.close();
+    await services.forms.stop();
+    await close();
   });
 }

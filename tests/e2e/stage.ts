@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { Server, type ServerOptions } from '../server';
+import { startPrepared } from '../prepared-server';
+import type { Server, ServerOptions } from '../server';
 import { openBrowser, type Visit, Visitor } from './browser';
 import { recordTransitions } from './transitions';
 
@@ -12,14 +13,14 @@ export interface Stage {
 }
 
 /** Sets the stage for a file of tests. Which transitions its visitors drove is recorded at the end. */
-export function setStage(options: () => ServerOptions = () => ({})): Stage {
+export function setStage(options: () => Omit<ServerOptions, 'dataDir'> = () => ({})): Stage {
   let server: Server;
   let browser: Browser;
   const visitors: Visitor[] = [];
   beforeAll(async () => {
     const { env, ...rest } = options();
     [server, browser] = await Promise.all([
-      Server.start({ ...rest, env: { LOG_LEVEL: 'warn', ...env } }),
+      startPrepared({ ...rest, env: { LOG_LEVEL: 'warn', ...env } }),
       openBrowser(),
     ]);
   });

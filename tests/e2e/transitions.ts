@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventsOf, everyTransition, transitionName } from '../../src/flows/engine/graph';
 import { stateName } from '../../src/flows/engine/status';
-import { flow as flowNamed, flows } from '../../src/flows/index';
+import { flows } from '../../src/flows/index';
 import type { TransitionDetail } from '../../src/web/flow/transition-marks';
-import { stepsOf } from '../flows/forms-on-disk';
 
 const FOLDER = 'test-results/transitions';
 const seen: TransitionDetail[] = [];
@@ -39,20 +38,13 @@ function transitionsSeen(flow: string): string[] {
   return [...new Set(names)];
 }
 
-/** Adds them to what the browser's tests have covered, for the diagrams; what a machine no longer has is dropped. */
+/** Leaves what a file of tests has covered for the diagrams, beside what others have: they may run at once. */
 export function recordTransitions(): void {
   mkdirSync(FOLDER, { recursive: true });
+  const tests = path.basename(expect.getState().testPath ?? '', '.test.ts');
   for (const flow of flows.keys()) {
-    const file = `${FOLDER}/${flow}.browser.json`;
-    const before: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-    const known = namesOf(flow);
-    const covered = [...new Set([...before, ...transitionsSeen(flow)])].filter(name => known.has(name));
-    writeFileSync(file, JSON.stringify(covered.sort(), null, 1));
+    const covered = transitionsSeen(flow);
+    if (covered.length === 0) continue;
+    writeFileSync(`${FOLDER}/${flow}.browser.${tests}.json`, JSON.stringify(covered.sort(), null, 1));
   }
-}
-
-function namesOf(id: string): Set<string> {
-  const flow = flowNamed(id);
-  const steps = stepsOf(id);
-  return new Set(everyTransition(flow.machine(steps), eventsOf(flow, steps)).map(transitionName));
 }

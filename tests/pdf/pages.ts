@@ -26,7 +26,6 @@ export interface Page {
 
 /** A page as it is seen: one grey value a pixel, line after line. */
 export interface Seen extends Page {
-  png: Buffer;
   pixels: Buffer;
 }
 
@@ -53,9 +52,7 @@ export async function look(file: Buffer): Promise<Seen[]> {
   const pdf = await opened(file);
   const pages: Seen[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    const png = await render(pdf, number);
-    const pixels = await sharp(png).greyscale().raw().toBuffer();
-    pages.push({ ...(await readPage(pdf, number)), png, pixels });
+    pages.push({ ...(await readPage(pdf, number)), pixels: await render(pdf, number) });
   }
   return pages;
 }
@@ -81,9 +78,14 @@ async function render(pdf: Pdf, number: number): Promise<Buffer> {
   const viewport = page.getViewport({ scale: SCALE });
   // In Node pdf.js draws on a canvas of @napi-rs/canvas.
   const factory = pdf.canvasFactory as {
-    create(width: number, height: number): { canvas: HTMLCanvasElement & { toBuffer(type: string): Buffer } };
+    create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
   };
-  const { canvas } = factory.create(viewport.width, viewport.height);
+  const { canvas, context } = factory.create(viewport.width, viewport.height);
   await page.render({ canvas, viewport }).promise;
-  return canvas.toBuffer('image/png');
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .greyscale()
+    .raw()
+    .toBuffer();
 }

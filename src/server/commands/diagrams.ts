@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Flow } from '../../flows/engine/declaration';
 import { steps } from '../../flows/engine/form';
 import { eventsOf, everyTransition, transitionName } from '../../flows/engine/graph';
@@ -8,10 +8,13 @@ import type { Command } from '../command';
 
 const FOLDER = 'docs/diagrams';
 
-/** Where tests leave the names of the transitions that they drove: one file a flow and kind of test. */
+const RESULTS = 'test-results/transitions';
+
+/** Names of the transitions that tests drove, which leave them in a file a flow and kind of test, or in several. */
 const covered = (flow: string, by: 'engine' | 'server' | 'browser'): Set<string> => {
-  const file = `test-results/transitions/${flow}.${by}.json`;
-  return new Set(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []);
+  const files = existsSync(RESULTS) ? readdirSync(RESULTS) : [];
+  const own = files.filter(name => name.startsWith(`${flow}.${by}.`));
+  return new Set(own.flatMap(name => JSON.parse(readFileSync(`${RESULTS}/${name}`, 'utf8')) as string[]));
 };
 
 const node = (name: string) => name.replace(/^preparing\./, '').replaceAll(/[^\p{L}\p{N}]/gu, '_');

@@ -20,21 +20,15 @@ const files = import.meta.glob<Demonstration>('../areas/*/demonstration.ts');
  * Gives the demonstration society a past: what happened goes through flows and ledger as it would have, at its time.
  * Tests of one thing do without.
  */
-export async function demonstrate({ config, db, organisations }: Services): Promise<void> {
+export async function demonstrate({ config, db, organisations, forms }: Services): Promise<void> {
   const organisation = await organisations.find(config.organisation);
   if (!organisation) throw new Error('an area lays the demonstration society down');
   let now = Date.now();
-  const services = assemble(config, db, () => now);
-  await services.forms.start();
-  try {
-    const past: Past = {
-      services,
-      at(moment) {
-        now = moment.getTime();
-      },
-    };
-    for (const load of Object.values(files)) await (await load()).demonstrate?.(past, organisation.id);
-  } finally {
-    await services.forms.stop();
-  }
+  const past: Past = {
+    services: assemble(config, db, () => now, forms),
+    at(moment) {
+      now = moment.getTime();
+    },
+  };
+  for (const load of Object.values(files)) await (await load()).demonstrate?.(past, organisation.id);
 }

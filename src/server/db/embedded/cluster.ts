@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { explain, type Failure } from './failure';
 import { ignore } from './ignore';
 import type { Place } from './place';
+import { findPostmaster } from './postmaster';
 
 /** The engine's own superuser. The application connects as a role without its powers. */
 export const SUPERUSER = 'postgres';
@@ -85,9 +87,20 @@ async function sizeOf(file: string): Promise<number> {
   return (await stat(file).catch(ignore('ENOENT')))?.size ?? 0;
 }
 
-/** Stops the engine: open transactions are rolled back, everything committed is on disk. */
+const SECONDS_TO_STOP = 60;
+
+/**
+ * Stops the engine: open transactions are rolled back, everything committed is on disk. What is waited for is the end
+ * of this very process: `pg_ctl` would wait for its file to vanish, in vain where somebody starts the engine anew at
+ * once, as a server does that was just bringing it back.
+ */
 export async function stop(place: Place): Promise<void> {
-  await run(place, 'pg_ctl', ['stop', '-s', '-w', '-t', '60', '-m', 'fast', '-D', clusterOf(place)]);
+  const cluster = clusterOf(place);
+  const running = await findPostmaster(cluster);
+  if (!running) return;
+  await run(place, 'pg_ctl', ['stop', '-s', '-W', '-m', 'fast', '-D', cluster]);
+  const end = Date.now() + SECONDS_TO_STOP * 1000;
+  while ((await findPostmaster(cluster))?.pid === running.pid && Date.now() < end) await sleep(20);
 }
 
 /** Runs one of the engine's programs as its owner, without our environment: that holds the portal's secrets. */

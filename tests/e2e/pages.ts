@@ -12,12 +12,6 @@ import { setStage } from './stage';
 
 const stage = setStage();
 
-const visits: [string, Visit, number][] = [
-  ['at a desk', {}, 62],
-  ['on a phone', { device: 'phone' }, 63],
-  ['in elder mode', { elder: true }, 64],
-];
-
 /** Addresses that show of a page what its path alone does not; `:id` and the like are ids of what there is. */
 const addresses: Record<string, readonly string[]> = {
   '/login': ['/login', '/login?way=reset'],
@@ -134,91 +128,101 @@ async function look(visitor: Visitor, addresses: readonly string[]): Promise<voi
   }
 }
 
-it('a guest who opens a page for others is asked to log in, and comes back to it', async () => {
-  const visitor = await stage.visit();
-  await visitor.open('/index');
-  const last = '/userCenter?tab=profile';
-  const others = [...pagesFor('staff'), ...pagesFor('applicant'), ...pagesFor('member'), last];
-  const open: string[] = [];
-  for (const address of others.map(withIds)) {
-    if ((await visitor.isLedFrom(address)) !== '/login') open.push(address);
-  }
-  expect(open).toEqual([]);
-  await logIn(visitor, known.member);
-  expect(visitor.route).toBe(last);
-});
-
-describe.each(visits)('%s', (_, visit, number) => {
-  it('every page for guests is accessible', async () => {
-    await look(await stage.visit(visit), [...pagesFor('public'), '/nowhere']);
-  });
-
-  it('every page for members is accessible', async () => {
-    const visitor = await stage.visit(visit);
-    await logIn(visitor, known.member);
-    await look(visitor, [...pagesFor('applicant'), ...pagesFor('member')]);
-  });
-
-  it('the review desk is accessible', async () => {
-    const visitor = await stage.visit(visit);
-    await logIn(visitor, clerk);
-    await look(visitor, ['/desk']);
-    await visitor.page.locator('[data-case]').first().click();
-    await visitor.page.getByRole('radio', { name: '退回补正' }).check();
-    await visitor.page.getByRole('button', { name: /通知申请人$/ }).click();
-    await visitor.page.getByRole('alert').filter({ hasText: '请填写退回理由' }).waitFor();
-    await visitor.checkAccessibility();
-  });
-
-  it('the back office is accessible to administrators, with who may do what', async () => {
-    const visitor = await stage.visit(visit);
-    await logIn(visitor, administrator);
-    await look(visitor, pagesFor('staff'));
-    await visitor.open('/staff');
-    await visitor.page
-      .getByRole('button', { name: /修改权限/ })
-      .first()
-      .click();
-    await visitor.page.getByRole('dialog').waitFor();
-    await visitor.checkAccessibility();
-  });
-
-  it('every kind of captcha is accessible', async () => {
-    const visitor = await stage.visit(visit);
-    await visitor.open('/register');
-    await visitor.page.getByLabel('手机号码').fill('13600000099');
-    await visitor.button('获取验证码').click();
-    for (const kind of ['拼图', '字符', '文字问答']) {
-      await visitor.page.getByRole('tab', { name: kind }).click();
-      await visitor.settled();
-      await visitor.checkAccessibility();
+/** Pages for others lead a guest to the login, and back. */
+export function testGates(): void {
+  it('a guest who opens a page for others is asked to log in, and comes back to it', async () => {
+    const visitor = await stage.visit();
+    await visitor.open('/index');
+    const last = '/userCenter?tab=profile';
+    const others = [...pagesFor('staff'), ...pagesFor('applicant'), ...pagesFor('member'), last];
+    const open: string[] = [];
+    for (const address of others.map(withIds)) {
+      if ((await visitor.isLedFrom(address)) !== '/login') open.push(address);
     }
+    expect(open).toEqual([]);
+    await logIn(visitor, known.member);
+    expect(visitor.route).toBe(last);
   });
+}
 
-  it('a form that is not right yet is accessible, and a second application about the same person', async () => {
-    const visitor = await stage.visit(visit);
-    const form = new OrganForm(visitor, mouse);
-    const { member, idNo } = await filed(number);
-    await logIn(visitor, member);
-    await visitor.open('/apply?flow=organ-donation');
-    await visitor.button('同意并开始填写').click();
-    await visitor.heading('还有 4 项没有勾选').waitFor();
-    await visitor.checkAccessibility();
-    await visitor.page
-      .getByRole('button', { name: /查看全文/ })
-      .first()
-      .click();
-    await visitor.page.getByRole('dialog').waitFor();
-    await visitor.checkAccessibility();
-    await visitor.button('关闭').click();
+/**
+ * Every page is opened by whom it is for, and looked at. A file for each way of coming: they take minutes.
+ *
+ * @param number of the fictional person who files an application
+ */
+export function testPages(how: string, visit: Visit, number: number): void {
+  describe(how, () => {
+    it('every page for guests is accessible', async () => {
+      await look(await stage.visit(visit), [...pagesFor('public'), '/nowhere']);
+    });
 
-    await form.accept();
-    await visitor.button('下一步：捐献意愿').click();
-    await visitor.heading(/处需要修改/).waitFor();
-    await visitor.checkAccessibility();
-    await form.fillApplicant({ name: '林示例', idNo, mobile: member.mobile });
-    await visitor.button('下一步：捐献意愿').click();
-    await form.stands('暂不能在线办理');
-    await visitor.checkAccessibility();
+    it('every page for members is accessible', async () => {
+      const visitor = await stage.visit(visit);
+      await logIn(visitor, known.member);
+      await look(visitor, [...pagesFor('applicant'), ...pagesFor('member')]);
+    });
+
+    it('the review desk is accessible', async () => {
+      const visitor = await stage.visit(visit);
+      await logIn(visitor, clerk);
+      await look(visitor, ['/desk']);
+      await visitor.page.locator('[data-case]').first().click();
+      await visitor.page.getByRole('radio', { name: '退回补正' }).check();
+      await visitor.page.getByRole('button', { name: /通知申请人$/ }).click();
+      await visitor.page.getByRole('alert').filter({ hasText: '请填写退回理由' }).waitFor();
+      await visitor.checkAccessibility();
+    });
+
+    it('the back office is accessible to administrators, with who may do what', async () => {
+      const visitor = await stage.visit(visit);
+      await logIn(visitor, administrator);
+      await look(visitor, pagesFor('staff'));
+      await visitor.open('/staff');
+      await visitor.page
+        .getByRole('button', { name: /修改权限/ })
+        .first()
+        .click();
+      await visitor.page.getByRole('dialog').waitFor();
+      await visitor.checkAccessibility();
+    });
+
+    it('every kind of captcha is accessible', async () => {
+      const visitor = await stage.visit(visit);
+      await visitor.open('/register');
+      await visitor.page.getByLabel('手机号码').fill('13600000099');
+      await visitor.button('获取验证码').click();
+      for (const kind of ['拼图', '字符', '文字问答']) {
+        await visitor.page.getByRole('tab', { name: kind }).click();
+        await visitor.settled();
+        await visitor.checkAccessibility();
+      }
+    });
+
+    it('a form that is not right yet is accessible, and a second application about the same person', async () => {
+      const visitor = await stage.visit(visit);
+      const form = new OrganForm(visitor, mouse);
+      const { member, idNo } = await filed(number);
+      await logIn(visitor, member);
+      await visitor.open('/apply?flow=organ-donation');
+      await visitor.button('同意并开始填写').click();
+      await visitor.heading('还有 4 项没有勾选').waitFor();
+      await visitor.checkAccessibility();
+      await visitor.page
+        .getByRole('button', { name: /查看全文/ })
+        .first()
+        .click();
+      await visitor.page.getByRole('dialog').waitFor();
+      await visitor.checkAccessibility();
+      await visitor.button('关闭').click();
+
+      await form.accept();
+      await visitor.button('下一步：捐献意愿').click();
+      await visitor.heading(/处需要修改/).waitFor();
+      await visitor.checkAccessibility();
+      await form.fillApplicant({ name: '林示例', idNo, mobile: member.mobile });
+      await visitor.button('下一步：捐献意愿').click();
+      await form.stands('暂不能在线办理');
+      await visitor.checkAccessibility();
+    });
   });
-});
+}

@@ -1,0 +1,4 @@
+import { testGates, testPages } from './pages';
+
+testGates();
+testPages('at a desk', {}, 62);

@@ -1,0 +1,3 @@
+import { testPages } from './pages';
+
+testPages('in elder mode', { elder: true }, 64);

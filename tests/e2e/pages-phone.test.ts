@@ -1,0 +1,3 @@
+import { testPages } from './pages';
+
+testPages('on a phone', { device: 'phone' }, 63);
