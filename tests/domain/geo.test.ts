@@ -71,7 +71,10 @@ describe('a distance', () => {
   });
 
   it('is the same both ways, nothing to the same place, and a way round is no shorter', () => {
-    const [here, almostHere, almostOpposite] = [0, -1.42e-14, -179.99998848196384].map(lng => ({ lng, lat: 0 }));
+    const [here, almostHere, almostOpposite] = [0, -1.42e-14, -179.99998848196384].map(lng => ({
+      lng,
+      lat: 0,
+    }));
     fc.assert(
       fc.property(anywhere, anywhere, anywhere, (a, b, c) => {
         expect(distanceBetween(a, b)).toBeCloseTo(distanceBetween(b, a), 6);
