@@ -48,9 +48,10 @@ export async function drawable(
   topics: readonly string[],
 ): Promise<Drawable[]> {
   const { rows } = await sql<Drawable>`
-    SELECT question.id, version, question.topic, cardinality(choices) AS choices,
+    SELECT question.id, question.version, question.topic, cardinality(choices) AS choices,
            cardinality(right_choices) > 1 AS multiple, fixed
-      FROM exam_question AS question JOIN exam_wording ON question_id = question.id AND exam_wording.version = question.version
+      FROM exam_question AS question
+      JOIN exam_wording ON question_id = question.id AND exam_wording.version = question.version
      WHERE question.organisation_id = ${organisationId}
        ${topics.length > 0 ? sql`AND question.topic = ANY(${[...topics]}::text[])` : sql``}`.execute(db);
   return rows;
