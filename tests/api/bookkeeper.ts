@@ -36,12 +36,9 @@ export class Bookkeeper {
 
   /** Corrects the entry with this number. */
   async correct(no: string, change: { field: string; becomes: string; version?: number; reason?: string }) {
-    const { data, ...found } = await this.portal.get('/admin/publicity/entry', {
-      token: this.token,
-      query: { no },
-    });
-    if (!data) return { data, ...found };
-    const { subject, id, version } = data;
+    const found = await this.portal.get('/admin/publicity/entry', { token: this.token, query: { no } });
+    if (found.code !== 0) return found;
+    const { subject, id, version } = found.data;
     const body = { subject, id, version, reason: '录入时看错了回单', ...change };
     return this.portal.post('/admin/publicity/correct', { token: this.token, body });
   }

@@ -3,8 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../src/domain/dates';
 import { unname } from '../../src/server/areas/donation/unname';
+import { differences } from '../../src/server/areas/statistics/count-anew';
+import { fixture } from './applicant';
 import { Bookkeeper, project } from './bookkeeper';
 import { Donor } from './donor';
+import { Clerk } from './filer';
+import { GoodsDonor, item } from './goods-donor';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -65,7 +69,6 @@ describe('A donation', () => {
       now: 1230,
       shownName: '爱心人士',
       project: { id: project(3), name: '示例·先心病儿童“阳光心”' },
-      returned: false,
       corrections: [],
     });
     const after = await totals();
@@ -111,6 +114,55 @@ describe('A donation', () => {
     const { list, total, amount, more } = await published({ name: '欧阳示例' });
     expect(list.map(({ shownName }: { shownName: string }) => shownName)).toEqual(['欧**']);
     expect({ total, amount, more }).toEqual({ total: 1, amount: null, more: false });
+  });
+});
+
+describe('A gift that went back', () => {
+  /** Somebody of the books asks for its refund, and agrees to it. */
+  async function returned(no: string): Promise<void> {
+    const { token } = books;
+    const { data: orders } = await portal.get('/admin/finance/order/list', { token, query: { no } });
+    const body = { no, order: orders[0].no, reason: '捐赠人误捐' };
+    expect((await portal.post('/admin/finance/refund/open', { token, body })).code).toBe(0);
+    const { data } = await portal.get('/admin/finance/refund/list', { token, query: { pageSize: '100' } });
+    const { id } = data.list.find(({ application }: { application: string }) => application === no);
+    expect((await portal.post('/admin/finance/refund/approve', { token, body: { id } })).code).toBe(0);
+  }
+  const project16 = async () =>
+    (await portal.get('/public/welfare/detail', { query: { id: project(16) } })).data;
+
+  it('leaves the list, the number and the sum, and stands among the corrections', async () => {
+    const { no: kept } = await given({ amount: '10.00', projectId: project(16) });
+    const before = [await totals(), await published({ projectId: project(16) }), await project16()];
+    const gift = await given({ amount: '66.60', projectId: project(16) });
+    await returned(gift.no);
+    const [sums, list, of16] = [
+      await totals(),
+      await published({ projectId: project(16) }),
+      await project16(),
+    ];
+    const same = ({ updatedAt: _, ...rest }: { updatedAt?: string }) => rest;
+    expect(same(sums)).toEqual(same(before[0]));
+    expect(same(list)).toEqual(same(before[1]));
+    expect(list.list.map(({ no }: { no: string }) => no)).toEqual([kept]);
+    expect(same(of16)).toEqual(same(before[2]));
+    expect((await published({ page: '1', pageSize: '100' })).list).toHaveLength((await published()).total);
+    const { data } = await portal.get('/publicity/correction/list');
+    expect(data.list[0]).toMatchObject({
+      no: gift.no,
+      field: '金额',
+      was: '￥66.60',
+      becomes: '￥0.00',
+      reason: '这笔捐款已退还捐赠人，不再计入公示',
+    });
+    expect(await differences(portal.services.db)).toEqual([]);
+  });
+
+  it('cannot be put right any more', async () => {
+    const { no } = await given({ amount: '5.00' });
+    await returned(no);
+    const { token } = books;
+    expect((await portal.get('/admin/publicity/entry', { token, query: { no } })).code).toBe(1005);
   });
 });
 
@@ -258,6 +310,38 @@ describe('A correction', () => {
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(await published({ projectId: project(13) })).toMatchObject({ total: 1, amount: 700 });
     expect(await published({ projectId: project(14) })).toMatchObject({ total: 1, amount: 500 });
+  });
+
+  it('of the project of goods moves all that came in with them, and the sums', async () => {
+    const [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given({ projectId: project(15), items: [item(), item({ name: '棉衣' })] });
+    await first.follow('count', 'goods-count', id, fixture('goods-count', 'minimal'));
+    await second.follow('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+    const { no } = await donor.goods(id);
+    const { code, msg, data } = await books.correct(no, { field: '项目', becomes: project(14) });
+    expect(code, msg).toBe(0);
+    const [was, becomes] = [await nameOf(project(15)), await nameOf(project(14))];
+    expect(data.corrections).toMatchObject([{ field: '项目', was, becomes }]);
+    const goods = async (projectId: string) =>
+      (await portal.get('/show/materials', { query: { projectId } })).data;
+    expect((await goods(project(15))).total).toBe(0);
+    expect((await goods(project(14))).list).toMatchObject([
+      { no, project: { id: project(14) }, corrections: [{ field: '项目' }] },
+      { no, project: { id: project(14) }, corrections: [{ field: '项目' }] },
+    ]);
+    expect(await donor.goods(id)).toMatchObject({ project: { id: project(14) } });
+    expect(await differences(portal.services.db)).toEqual([]);
+  });
+
+  it('of the project of a gift tells its donor where it counts now', async () => {
+    const { donor, id, no } = await given({ amount: '4.00', projectId: project(15) });
+    expect((await books.correct(no, { field: '项目', becomes: project(12) })).code).toBe(0);
+    const { data } = await donor.get('/ImplementProject/QueryDonationExpend', { id });
+    expect(data).toMatchObject({
+      project: { id: project(12) },
+      corrections: [{ field: '项目', becomes: await nameOf(project(12)) }],
+    });
   });
 
   it('is what its donor sees as well', async () => {

@@ -34,8 +34,8 @@ const tell = (who: Keeper, what: string, body: object) =>
 
 /** The refund of an application, as somebody sees it in the books. */
 async function task(no: string, who: Keeper = first) {
-  for (const open of ['true', 'false']) {
-    const query = { open, pageSize: '100' };
+  for (const view of ['open', 'done', 'refused']) {
+    const query = { view, pageSize: '100' };
     const { data } = await portal.get('/admin/finance/refund/list', { token: who?.token, query });
     const found = data.list.find(({ application }: { application: string }) => application === no);
     if (found) return found;
@@ -89,6 +89,10 @@ const timeline = async (donor: Donor, id: string): Promise<string[]> =>
   (await donor.get('/donation/detail', { id })).data.timeline.map(
     ({ title, who }: { title: string; who: string }) => `${title} ${who}`,
   );
+
+/** What the payer is told of refunds. */
+const told = async ({ donor, id }: { donor: Donor; id: string }) =>
+  (await donor.get('/donation/detail', { id })).data.refunds;
 
 describe('Money that came in too late', () => {
   it('waits for staff, goes back by the word of one, and the payer reads of it', async () => {
@@ -157,6 +161,9 @@ describe('A gift that was given by mistake', () => {
       'owed:refund': 0,
     });
     expect(await gift.donor.donation(gift.id)).toMatchObject({ status: 2, statusText: '已退款' });
+    expect(await told(gift)).toMatchObject([
+      { amount: 6660, reason: '捐赠人误捐', state: 'done', way: 'provider' },
+    ]);
     expect(await timeline(gift.donor, gift.id)).toEqual(
       expect.arrayContaining(['提出退款 工作人员 周*', '同意退款 工作人员 林*', '已退款 系统']),
     );
@@ -176,6 +183,7 @@ describe('A gift that was given by mistake', () => {
     const id = await asked(gift);
     expect((await tell(second, 'refuse', { id, reason: '与捐赠人核实，并非误捐' })).code).toBe(0);
     expect(await task(gift.no)).toMatchObject({ state: 'refused' });
+    expect(await told(gift)).toMatchObject([{ state: 'refused', reason: '与捐赠人核实，并非误捐' }]);
     expect(await gift.donor.donation(gift.id)).toMatchObject({ status: 1 });
     expect((await tell(first, 'approve', { id })).code).toBe(refusals.notAllowedNow.code);
     await asked(gift);
@@ -218,7 +226,7 @@ describe('A gift that was given by mistake', () => {
     expect(await task(gift.no)).toMatchObject({ amount: 8000 });
     expect((await becomes('90.00')).code).toBe(refusals.notAllowedNow.code);
     expect((await tell(second, 'approve', { id })).code).toBe(0);
-    expect((await becomes('90.00')).code).toBe(refusals.notAllowedNow.code);
+    expect((await becomes('90.00')).code).toBe(refusals.notFound.code);
     const after = await sums();
     expect(before.moneyTotal - after.moneyTotal).toBe(8000);
     expect(before.today.money - after.today.money).toBe(8000);
@@ -247,6 +255,7 @@ describe('A gift that was given by mistake', () => {
     await tell(second, 'approve', { id: refund });
     await portal.services.refunds.pursue();
     expect(await task(no)).toMatchObject({ state: 'agreed', mayConfirm: true });
+    expect(await told({ donor, id })).toMatchObject([{ state: 'agreed', way: 'transfer' }]);
     const answers = await Promise.all([confirm(), confirm()]);
     expect(answers.map(({ code }) => code === 0).sort()).toEqual([false, true]);
     expect(await ledgerOf(portal, id)).toEqual({
@@ -296,6 +305,44 @@ describe('Two persons', () => {
     expect((await set(admin.token, 100)).code).toBe(0);
     expect(await task(gift.no)).toMatchObject({ needed: 2 });
     await set(admin.token, 500_000);
+  });
+});
+
+describe('The list of refunds', () => {
+  it('tells who paid, masked, and for what', async () => {
+    const gift = await given('66.60', undefined, {
+      anonymous: false,
+      donorName: '林示例',
+      mobile: '13800000000',
+      projectId: project(3),
+    });
+    await asked(gift);
+    expect(await task(gift.no)).toMatchObject({
+      applicationId: gift.id,
+      payer: '林** 138****0000',
+      subject: '捐款：示例·先心病儿童“阳光心”',
+    });
+  });
+
+  it('keeps what has gone back and what was refused apart', async () => {
+    const list = async (view: string) => {
+      const query = { view, pageSize: '100' };
+      const { data } = await portal.get('/admin/finance/refund/list', { token: first?.token, query });
+      return data.list.map(({ state }: { state: string }) => state);
+    };
+    expect(new Set(await list('done'))).toEqual(new Set(['done']));
+    expect(new Set(await list('refused'))).toEqual(new Set(['refused']));
+    expect(await list('open')).not.toContain('done');
+  });
+
+  it('is the donor’s as well: what was refunded is not what was called off', async () => {
+    const gift = await given();
+    await tell(second, 'approve', { id: await asked(gift) });
+    await gift.donor.given({});
+    const ids = async (query: Record<string, string>) =>
+      (await gift.donor.get('/donation/list', query)).data.list.map(({ id }: { id: string }) => id);
+    expect(await ids({ refunded: 'true' })).toEqual([gift.id]);
+    expect(await ids({ status: '2', refunded: 'false' })).toEqual([]);
   });
 });
 

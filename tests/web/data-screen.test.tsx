@@ -23,7 +23,6 @@ const gift = (no: string, change: object = {}) => ({
   amount: 50_000,
   now: 50_000,
   way: 'online',
-  returned: false,
   usage: 0,
   corrections: [],
   ...change,
@@ -49,7 +48,7 @@ beforeEach(() => {
     updatedAt,
   }));
   portal.answer('GET /show/donation', () => ({
-    list: [gift('A1'), gift('A2', { returned: true, shownName: '退回的' }), gift('A3', { project: null })],
+    list: [gift('A1'), gift('A3', { project: null })],
   }));
   portal.answer('GET /show/materials', () => ({
     list: [

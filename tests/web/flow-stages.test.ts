@@ -70,6 +70,16 @@ describe('The way of an application', () => {
     expect(at('goods-donation', '已退回').at(-1)).toBe('已退回 done');
   });
 
+  it('ends behind what was paid, once that has been paid back', () => {
+    const paidBack = status({ state: 'refunded', applyStatus: 1, statusText: '已退款', undone: true });
+    expect(line(flow('donation'), { status: paidBack })).toEqual([
+      '提交申请 done',
+      '待支付 done',
+      '已捐赠 done',
+      '已退款 ended',
+    ]);
+  });
+
   it('stops where it was rejected or withdrawn', () => {
     expect(line(reviewed, { status: status({ applyStatus: 2 }) })).toEqual(['提交申请 done', '审核 ended']);
     expect(line(staged, { status: status({ canceled: true }) })).toEqual(['提交申请 done', '已撤销 ended']);

@@ -156,13 +156,4 @@ describe('the latest gifts', () => {
     await pass(3600);
     expect(names()).not.toEqual(before);
   });
-
-  it('leave out what went back to its donor', async () => {
-    const { gifts } = await import('./home-portal');
-    portal.answer('GET /show/donation', () => ({ list: [{ ...gifts[0]!, returned: true }, gifts[1]] }));
-    visit('/index', <Gifts />);
-    await screen.findByText('捐赠人2');
-    expect(screen.queryByText('捐赠人1')).toBeNull();
-    expect(screen.queryByRole('button', { name: '暂停滚动' })).toBeNull();
-  });
 });

@@ -74,7 +74,6 @@ export const gifts = Array.from({ length: 8 }, (_, at) => ({
   amount: 20_000,
   now: 20_000,
   way: 'online',
-  returned: false,
   usage: 0,
   corrections: [],
 }));

@@ -29,7 +29,6 @@ const gift: Schemas['PublishedDonation'] = {
   amount: 10_000,
   now: 9050,
   way: 'transfer',
-  returned: false,
   usage: 60,
   corrections: [correction],
 };
@@ -93,10 +92,30 @@ describe('捐款公示', () => {
     expect(await findings(container)).toEqual([]);
   });
 
-  it('says that a gift went back', async () => {
-    gifts([{ ...gift, returned: true, corrections: [] }]);
-    visit('/amountList', <AmountList />);
-    expect((await line(/JK20260000001/)).getByText('已退还捐赠人')).toBeTruthy();
+  it('tells of gifts that went back among everything that was put right', async () => {
+    portal.answer('GET /publicity/correction/list', () => ({
+      page: 1,
+      pageSize: 20,
+      total: 1,
+      list: [
+        {
+          id: 'c1',
+          subject: 'donation',
+          no: 'JK20260000009',
+          version: 1,
+          field: '金额',
+          was: '￥66.60',
+          becomes: '￥0.00',
+          reason: '这笔捐款已退还捐赠人，不再计入公示',
+          at: '2026-11-20T06:52:00Z',
+        },
+      ],
+    }));
+    const { container } = visit('/amountList?tab=corrections', <AmountList />);
+    expect(await screen.findByText('JK20260000009')).toBeTruthy();
+    expect(screen.getByText(/已退还捐赠人，不再计入公示/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '更正' }).getAttribute('aria-current')).toBe('page');
+    expect(await findings(container)).toEqual([]);
   });
 
   it('is narrowed by what stands in the address, which the form shows', async () => {

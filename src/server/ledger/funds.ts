@@ -14,7 +14,7 @@ export interface FundSums {
   /** Less what was given back. */
   raised: Fen;
   spent: Fen;
-  /** How often somebody gave. */
+  /** How often somebody gave, less what was given back. */
   gifts: number;
 }
 
@@ -32,7 +32,7 @@ export async function donationFunds(
            COALESCE(-sum(amount) FILTER (WHERE kind NOT IN ('spent', 'spendingCorrected')), 0)::bigint AS raised,
            COALESCE(sum(amount) FILTER (WHERE kind IN ('spent', 'spendingCorrected')), 0)::bigint AS spent,
            COALESCE(sum(CASE kind WHEN 'paid' THEN postings WHEN 'giftPutIn' THEN postings
-                                  WHEN 'giftTakenOut' THEN -postings END), 0)::int AS gifts
+                                  WHEN 'giftTakenOut' THEN -postings WHEN 'refundAgreed' THEN -postings END), 0)::int AS gifts
       FROM ledger_total
      WHERE organisation_id = ${organisationId} AND account LIKE ${`${prefix}%`}
      GROUP BY account`.execute(db);

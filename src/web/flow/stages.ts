@@ -15,7 +15,7 @@ export const dayOf = (moment: string) => shortDate(moment);
 
 /**
  * The way of an application: handed in, reviewed where its flow has a review, then the flow's stages. One that has
- * ended (rejected, lapsed, cancelled) stops where it ended.
+ * ended (rejected, lapsed, cancelled, paid back) stops where it ended.
  */
 export function stagesOf(
   flow: Pick<Flow, 'review' | 'stages' | 'payments' | 'followUps'>,
@@ -33,6 +33,10 @@ export function stagesOf(
       ? [filed, { title: '审核', note: status.statusText, state: 'ended' }]
       : [filed, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
   }
+  if (status.undone && status.stage === null) {
+    const way = wayThrough(flow, paidFor(flow)).map((title): Stage => ({ title, note: '', state: 'done' }));
+    return [filed, ...way, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
+  }
   const due = dueAt ? `${dayOf(dueAt)}前` : '';
   const reviewing = flow.review !== false && status.applyStatus === 0;
   const review: Stage[] = flow.review
@@ -44,6 +48,10 @@ export function stagesOf(
     : [];
   return [filed, ...review, ...laterStages(flow, status, reviewing, updatedAt)];
 }
+
+/** What an application had come to before it was paid back. */
+const paidFor = ({ payments = {} }: Pick<Flow, 'payments'>): string | null =>
+  Object.values(payments).find(({ refundable }) => refundable)?.to ?? null;
 
 function laterStages(
   flow: Pick<Flow, 'stages' | 'payments' | 'followUps'>,

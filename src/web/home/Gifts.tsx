@@ -24,7 +24,7 @@ export function Gifts() {
       isEmpty={({ list }) => list.length === 0}
       nothing="还没有捐赠。"
     >
-      {({ list }) => <Ticker gifts={list.filter(({ returned }) => !returned)} />}
+      {({ list }) => <Ticker gifts={list} />}
     </Block>
   );
 }

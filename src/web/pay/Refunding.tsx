@@ -1,20 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
 import { yuan } from '../../domain/money';
-import type { Flow } from '../../flows/engine/declaration';
-import { queryClient } from '../api/query-client';
+import type { components } from '../../generated/api';
 import { Note } from '../ui/Note';
-import { paymentState } from './queries';
 
-/** Money has come in for an application that was closed by then: it goes back. Nothing where none has. */
-export function Refunding({ id, flow }: { id: string; flow: Pick<Flow, 'guests'> }) {
-  const { data } = useQuery(paymentState(id, flow), queryClient);
-  if (!data?.refund) return null;
-  const { amount, done } = data.refund;
-  return (
-    <Note>
-      {done
-        ? `付款 ${yuan(amount)} 已原路退回。`
-        : `付款 ${yuan(amount)} 到账时，这件申请已经关闭。款项将由工作人员核对后原路退回，不用再办手续。`}
+type Returning = components['schemas']['Returning'];
+
+const titles: Record<Returning['state'], string> = {
+  due: '工作人员已提出退款',
+  agreed: '正在退款',
+  done: '已退款',
+  refused: '不予退款',
+};
+
+const ways: Record<Returning['way'], string> = {
+  provider: '原路退回付款的账户，到账时间以支付平台为准',
+  transfer: '由本会转账退回，转账之前会与您核对收款账户',
+};
+
+/** What was paid goes back, or does not: how much, why and how, to its payer. Nothing where nobody asked for it. */
+export function Refunding({ refunds }: { refunds: readonly Returning[] }) {
+  return refunds.map(({ amount, reason, state, way, at }) => (
+    <Note key={`${at} ${state}`} tone={state === 'refused' ? 'wait' : 'calm'}>
+      <p>
+        <b>
+          {titles[state]} {yuan(amount)}
+        </b>
+      </p>
+      <p>原因：{reason}</p>
+      {state !== 'refused' && (
+        <p>方式：{state === 'done' && way === 'transfer' ? '由本会转账退回' : ways[way]}</p>
+      )}
+      {(state === 'due' || state === 'agreed') && <p>不用再办手续，办好之后这里会显示结果。</p>}
     </Note>
-  );
+  ));
 }

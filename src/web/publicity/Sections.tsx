@@ -4,9 +4,10 @@ const sections = [
   { path: '/amountList', title: '捐款公示' },
   { path: '/goodsList', title: '捐物公示' },
   { path: '/publicWelfare?tab=progress', title: '支出公示' },
+  { path: '/amountList?tab=corrections', title: '更正' },
 ] as const;
 
-/** The three lists that are published, and which of them is open. */
+/** The lists that are published, and which of them is open. */
 export function Sections({ at }: { at: (typeof sections)[number]['path'] }) {
   return (
     <nav className="public-sections" aria-label="公示">

@@ -33,6 +33,14 @@ export const goodsQuery = ({ name: _, ...filter }: Filter) =>
     placeholderData: keepPreviousData,
   });
 
+export const correctionsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['publicity', 'corrections', page],
+    queryFn: ({ signal }) =>
+      call('GET', '/publicity/correction/list', { params: { query: { page, pageSize: PAGE_SIZE } }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const spendingQuery = ({ name: _, ...filter }: Filter) =>
   queryOptions({
     queryKey: ['publicity', 'spending', filter],

@@ -72,9 +72,12 @@ async function latestGifts(signal: AbortSignal): Promise<LatestGift[]> {
     call('GET', '/show/materials', { params: { query }, signal }),
   ]);
   const gifts = [
-    ...money.list
-      .filter(({ returned }) => !returned)
-      .map(({ no, now, ...gift }) => ({ ...shown(gift), key: no, what: yuan(now), isMoney: true })),
+    ...money.list.map(({ no, now, ...gift }) => ({
+      ...shown(gift),
+      key: no,
+      what: yuan(now),
+      isMoney: true,
+    })),
     ...goods.list.map(({ no, position, name, quantity, unit, ...gift }) => ({
       ...shown(gift),
       key: `${no}-${position}`,

@@ -4,6 +4,7 @@ import type { FlowRules, Transition, Tx } from '../../flows/dependencies';
 import type { Vault } from '../../vault/vault';
 import { applyAsWished } from '../invoice/wished';
 import { projectNames } from '../project/projects';
+import { publishReturn } from '../publicity/withdrawn';
 import { raisesFunds } from '../website/fundraising';
 import { DONATION } from './donation';
 import { shownName } from './shown-name';
@@ -40,7 +41,7 @@ const donation: FlowRules = {
   async transitioned(transition, tx, { vault, enqueue }) {
     const { event, status, applicationId } = transition;
     if (event.type === 'FILED') await filed(transition, tx, vault);
-    else if (event.type === 'PAY.UNDONE') await giveBackDonation(tx, applicationId, transition.at);
+    else if (event.type === 'PAY.UNDONE') await givenBack(transition, tx);
     else if (status.state === '已捐赠') {
       await received(transition, tx);
       await applyAsWished(transition, tx, enqueue);
@@ -74,6 +75,12 @@ function received({ applicationId, event, followUp, at }: Transition, tx: Tx) {
     way: transferred ? 'transfer' : 'online',
     amount: transferred ? fenOf(String(followUp?.receivedAmount)) : null,
   });
+}
+
+/** What went back is published no more; that it did is, as everything that was published and is not so any more. */
+async function givenBack({ applicationId, at }: Transition, tx: Tx) {
+  const returned = await giveBackDonation(tx, applicationId, at);
+  if (returned) await publishReturn(tx, { ...returned, applicationId, at });
 }
 
 export const rules: FlowRules[] = [donation];

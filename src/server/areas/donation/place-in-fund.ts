@@ -33,15 +33,15 @@ export async function giftOf(
   const { rows } = await sql<{ amount: number; before: number }>`
     SELECT (SELECT COALESCE(sum(amount), 0) FROM donation_total
              WHERE ${society} AND ${project} AND day < ${day})::bigint
-         + (SELECT COALESCE(sum(${kept}), 0) FROM donation
-             WHERE ${society} AND ${project} AND paid_at >= ${new Date(`${day}T00:00:00+08:00`)}
+         + (SELECT COALESCE(sum(${right}), 0) FROM donation
+             WHERE ${society} AND ${project} AND status = 1
+               AND paid_at >= ${new Date(`${day}T00:00:00+08:00`)}
                AND (paid_at, application_id) < (${gift.paid_at}, ${applicationId}))::bigint AS before,
-           (SELECT ${kept} FROM donation WHERE application_id = ${applicationId})::bigint AS amount`.execute(
-    db,
-  );
+           (SELECT CASE WHEN status = 1 THEN ${right} ELSE 0 END
+              FROM donation WHERE application_id = ${applicationId})::bigint AS amount`.execute(db);
   const { amount = 0, before = 0 } = rows[0] ?? {};
   return { no: gift.no, projectId: gift.project_id, projectName: gift.project_name, amount, before };
 }
 
-/** What of a gift has been kept: nothing of one that went back, and what is right where the amount was wrong. */
-const kept = sql`CASE WHEN status = 1 THEN amount + ${giftChange('donation.application_id')} ELSE 0 END`;
+/** The amount of a gift as it was put right. */
+const right = sql`amount + ${giftChange('donation.application_id')}`;

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Fen } from '../../../domain/money';
 import type { DB, Donation } from '../../../generated/database';
 import type { Tx } from '../../flows/dependencies';
 import { giftChange } from '../../ledger/corrected';
@@ -35,21 +36,29 @@ export async function receiveDonation(
 }
 
 /**
- * Keeps that a donation goes back. That it came in stays published, and counted as a gift; the sums are of what the
- * society has kept, as those of the ledger.
+ * Keeps that a donation goes back: published and counted is what the society has kept, as in the ledger.
+ * @returns what went back; undefined where nothing had come in
  */
-export async function giveBackDonation(tx: Tx, applicationId: string, at: Date): Promise<void> {
-  await sql`
+export async function giveBackDonation(
+  tx: Tx,
+  applicationId: string,
+  at: Date,
+): Promise<{ organisationId: string; amount: Fen } | undefined> {
+  const { rows } = await sql<{ organisationId: string; amount: Fen }>`
     WITH returned AS (
       UPDATE donation SET status = 2, refunded_at = ${at}
        WHERE application_id = ${applicationId} AND status = 1
       RETURNING organisation_id, project_id, donor_kind, paid_at,
                 amount + ${giftChange('donation.application_id')} AS amount
+    ), counted AS (
+      UPDATE donation_total AS total
+         SET amount = total.amount - returned.amount, donations = total.donations - 1 FROM returned
+       WHERE total.organisation_id = returned.organisation_id AND total.donor_kind = returned.donor_kind
+         AND total.project_id IS NOT DISTINCT FROM returned.project_id
+         AND total.day = (returned.paid_at AT TIME ZONE 'Asia/Shanghai')::date
     )
-    UPDATE donation_total AS total SET amount = total.amount - returned.amount FROM returned
-     WHERE total.organisation_id = returned.organisation_id AND total.donor_kind = returned.donor_kind
-       AND total.project_id IS NOT DISTINCT FROM returned.project_id
-       AND total.day = (returned.paid_at + interval '8 hours')::date`.execute(tx);
+    SELECT organisation_id AS "organisationId", amount FROM returned`.execute(tx);
+  return rows[0];
 }
 
 /** Keeps that no money will come in any more. */
@@ -105,17 +114,27 @@ export function findDonation(db: Kysely<DB>, applicationId: string) {
   return shown(db.selectFrom('donation')).where('application_id', '=', applicationId).executeTakeFirst();
 }
 
+/** Which of an account's donations are wanted. */
+interface OwnDonations {
+  page: number;
+  pageSize: number;
+  status?: number | undefined;
+  /** Those that went back only, or all others. */
+  refunded?: boolean | undefined;
+}
+
 /** One page of an account's donations, those taken away left out; the latest first. */
 export async function donationsOf(
   db: Kysely<DB>,
   accountId: string,
-  { page, pageSize, status }: { page: number; pageSize: number; status?: number | undefined },
+  { page, pageSize, status, refunded }: OwnDonations,
 ): Promise<{ rows: DonationRow[]; total: number }> {
   const own = db
     .selectFrom('donation')
     .where('donation.account_id', '=', accountId)
     .where('hidden_at', 'is', null)
-    .$if(status !== undefined, query => query.where('donation.status', '=', Number(status)));
+    .$if(status !== undefined, query => query.where('donation.status', '=', Number(status)))
+    .$if(refunded !== undefined, query => query.where('refunded_at', refunded ? 'is not' : 'is', null));
   const [rows, { total }] = await Promise.all([
     shown(own)
       .orderBy('donation.created_at', 'desc')

@@ -39,4 +39,18 @@ export async function holdGift(tx: Kysely<DB>, applicationId: string): Promise<s
   return order.provider;
 }
 
+/**
+ * Holds a gift until the transaction ends, so that it does not go back meanwhile.
+ * @throws Refusal `conflict` where it just has
+ */
+export async function holdPublished(tx: Kysely<DB>, applicationId: string): Promise<void> {
+  const gift = await tx
+    .selectFrom('donation')
+    .select('status')
+    .where('application_id', '=', applicationId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (gift?.status !== 1) throw new Refusal('conflict');
+}
+
 const refused = (text: string) => new Refusal('notAllowedNow', text);

@@ -4,6 +4,7 @@ import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { GENERAL } from '../../ledger/funds';
 import { giftOf } from '../donation/place-in-fund';
+import { correctionsFor } from '../publicity/corrections';
 import { sharesBetween } from './spending-store';
 
 type Trace = components['schemas']['Trace'];
@@ -21,12 +22,14 @@ export async function trace(
   const gift = await giftOf(db, accountId, id);
   if (!gift) throw new Refusal('notFound', '没有找到这笔已到账的捐款');
   const { no, projectId, projectName, amount, before } = gift;
+  const { corrections } = (await correctionsFor(db, 'donation', [id]))(id);
   const fund = { organisationId, projectId: projectId ?? GENERAL };
   const shares = amount > 0 ? await sharesBetween(db, fund, { from: before, to: before + amount }) : [];
   return {
     no,
     project: projectId && projectName ? { id: projectId, name: projectName } : null,
     amount,
+    corrections,
     used: shares.reduce((sum, { share }) => sum + share, 0),
     list: shares.map(row => ({
       spendingId: row.id,

@@ -14,9 +14,11 @@ import { BANK } from '../../payments/bank';
 import { audit } from '../account/audit';
 import { moveGift } from '../donation/move';
 import { UNDIRECTED } from '../donation/subject';
-import { addToTotal, holdGift } from '../donation/total';
+import { addToTotal, holdGift, holdPublished } from '../donation/total';
+import { moveGoods } from '../goods/move';
 import { projectNames } from '../project/projects';
 import { insertCorrection } from './correction-store';
+import { correctionsFor } from './corrections';
 import { type Entry, entryView, findEntry } from './entry';
 
 type Schemas = components['schemas'];
@@ -55,21 +57,25 @@ export async function correct(db: Kysely<DB>, asked: Asked): Promise<Schemas['Pu
       const change = amount === null ? 0 : amount - (entry.amount ?? 0);
       const at = new Date();
       if (change !== 0) await moveMoney(tx, organisationId, entry, change, at);
-      if (purpose) await move(tx, organisationId, entry, purpose, at);
-      await insertCorrection(tx, {
-        id: randomUUID(),
-        organisation_id: organisationId,
-        subject,
-        subject_id: id,
-        version: asked.version + 1,
-        field,
-        was,
-        becomes,
-        reason: reason.trim(),
-        change,
-        published_by: by,
-        published_at: at,
-      });
+      const moved = purpose ? await move(tx, organisationId, entry, purpose, at) : [];
+      if (subject === 'donation') await holdPublished(tx, id);
+      const earlier = await correctionsFor(tx, subject, moved);
+      for (const about of new Set([id, ...moved])) {
+        await insertCorrection(tx, {
+          id: randomUUID(),
+          organisation_id: organisationId,
+          subject,
+          subject_id: about,
+          version: 1 + (about === id ? asked.version : earlier(about).corrections.length),
+          field,
+          was,
+          becomes,
+          reason: reason.trim(),
+          change,
+          published_by: by,
+          published_at: at,
+        });
+      }
       await audit(tx, {
         organisationId,
         accountId: by,
@@ -101,18 +107,20 @@ async function purposeOf(tx: Kysely<DB>, organisationId: string, text: string) {
   return { id: text, name };
 }
 
-/** Moves a gift to the project that it was given for. */
+/** Moves a gift to the project that it was given for. @returns the entries that were moved, where there are several */
 async function move(
   tx: Kysely<DB>,
   organisationId: string,
-  { id, projectId, amount }: Entry,
+  { subject, id, projectId, amount }: Entry,
   to: { id: string | null; name: string },
   at: Date,
-): Promise<void> {
+): Promise<string[]> {
+  if (subject === 'goods') return moveGoods(tx, id, to.id);
   const gift = { organisationId, applicationId: id, amount: amount ?? 0, from: projectId, to, at };
   const problem = await moveGift(tx, gift);
   if (problem) throw refused('/becomes', problem);
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
+  return [];
 }
 
 const refused = (path: string, message: string) =>

@@ -33,7 +33,10 @@ export async function latestCorrections(
       .leftJoin('goods_gift', 'goods_gift.id', 'subject_id')
       .leftJoin('application', 'application.id', 'goods_gift.application_id')
       .selectAll('correction')
-      .select(eb => eb.fn.coalesce('donation.no', 'spending.no', 'application.no').as('no'))
+      .select(eb => [
+        eb.fn.coalesce('donation.no', 'spending.no', 'application.no').as('no'),
+        eb.fn.coalesce('donation.shown_name', 'goods_gift.shown_name').as('shown_name'),
+      ])
       .orderBy('published_at', 'desc')
       .orderBy('correction.id')
       .limit(pageSize)

@@ -35,6 +35,12 @@ export async function correctionsFor(
 export const stillNamed = (corrections: readonly Correction[], shownName: string): Correction[] =>
   corrections.filter(({ field }) => field !== '捐赠人' || shownName !== UNNAMED);
 
+/** One correction by itself: of a name that is not published any more it tells that there was one. */
+export const withoutName = (correction: Correction, shownName: string | null): Correction =>
+  correction.field === '捐赠人' && shownName === UNNAMED
+    ? { ...correction, was: '', becomes: UNNAMED }
+    : correction;
+
 export function correctionView(row: Selectable<CorrectionRow>): Correction {
   const { version, field, was, becomes, reason, published_at: at } = row;
   return { version, field: field as Correction['field'], was, becomes, reason, at: at.toISOString() };

@@ -13,7 +13,6 @@ export interface DonationRow {
   direction: string | null;
   amount: number;
   way: 'online' | 'transfer';
-  status: number;
 }
 
 interface PageOf {
@@ -28,12 +27,12 @@ const donations: Published = {
   table: 'donation',
   id: 'application_id',
   at: 'paid_at',
-  there: sql`paid_at IS NOT NULL`,
+  there: sql`status = 1`,
 };
-const columns = sql`application_id AS id, no, paid_at, shown_name, project_id, direction, amount, way, status`;
+const columns = sql`application_id AS id, no, paid_at, shown_name, project_id, direction, amount, way`;
 const latestFirst = sql`ORDER BY paid_at DESC, application_id DESC`;
 
-/** One page of the donations that have come in, the latest first, with their number and sum. */
+/** One page of the donations that have come in and were kept, the latest first, with their number and sum. */
 export async function publishedDonations(
   db: Kysely<DB>,
   filter: Filter,
@@ -84,6 +83,5 @@ export async function donationsNamed(
 }
 
 const named = sql`
-  SELECT found.id, found.no, paid_at, shown_name, project_id, project.name AS project_name, direction, amount, way,
-         status
+  SELECT found.id, found.no, paid_at, shown_name, project_id, project.name AS project_name, direction, amount, way
     FROM found LEFT JOIN project ON project.id = project_id ORDER BY paid_at DESC, found.id DESC`;

@@ -63,12 +63,14 @@ export async function findEntry(
            jsonb_build_object('项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED}::text),
                               '定向用途', direction, '其他', '') AS facts
       FROM donation
-     WHERE organisation_id = ${organisationId} AND paid_at IS NOT NULL
+     WHERE organisation_id = ${organisationId} AND status = 1
        AND ${is('donation', 'application_id', 'no')}
     UNION ALL
     SELECT 'goods', gift.id, application.no, received_at, gift.name, project_id, application.account_id, NULL,
            CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${UNNAMED}) END,
-           jsonb_build_object('物资', gift.name, '数量', quantity || ' ' || unit, '定向用途', direction, '其他', '')
+           jsonb_build_object('物资', gift.name, '数量', quantity || ' ' || unit,
+                              '项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED}::text),
+                              '定向用途', direction, '其他', '')
       FROM goods_gift AS gift JOIN application ON application.id = gift.application_id
      WHERE gift.organisation_id = ${organisationId} AND gift.received_at IS NOT NULL
        AND ${is('goods', 'gift.id', 'application.no')} ${position}

@@ -6,7 +6,7 @@ import { donationFunds, NOTHING } from '../../ledger/funds';
 import { publishedSpending, spentOn } from '../project/spending';
 import { correct } from './correct';
 import { latestCorrections, type Subject } from './correction-store';
-import { correctionsFor, correctionView } from './corrections';
+import { correctionsFor, correctionView, withoutName } from './corrections';
 import { type DonationRow, donationsNamed, publishedDonations } from './donation-store';
 import { entryView, findEntry } from './entry';
 import { goodsValue, publishedGoods } from './goods-store';
@@ -106,7 +106,7 @@ export const handlers = {
   async listCorrections({ services, organisation, query: { page = 1, pageSize = 10 } }) {
     const { rows, total } = await latestCorrections(services.db, organisation.id, { page, pageSize });
     const list = rows.map(row => ({
-      ...correctionView(row),
+      ...withoutName(correctionView(row), row.shown_name),
       id: row.id,
       subject: row.subject as Subject,
       no: row.no ?? '',

@@ -29,7 +29,6 @@ export function donationView(
     amount: row.amount,
     now: row.amount + change,
     way: row.way,
-    returned: row.status === 2,
     usage: usedOf(fund),
     corrections: stillNamed(corrections, row.shown_name),
   };

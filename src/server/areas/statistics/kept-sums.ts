@@ -36,15 +36,14 @@ export async function keptSums(db: Kysely<DB>): Promise<KeptSum[]> {
       table: 'donation_total',
       keys: ['organisation_id', 'project_id', 'day', 'donor_kind'],
       values: ['amount', 'donations'],
-      // What went back stays one gift; what was put right counts for the day on which it came in.
+      // What went back counts no more; what was put right counts for the day on which it came in.
       counted: sql`
         SELECT organisation_id, project_id, ${giftDay} AS day, donor_kind,
-               CASE WHEN refunded_at IS NULL THEN amount + COALESCE(put_right.change, 0) ELSE 0 END AS amount,
-               1 AS donations
+               amount + COALESCE(put_right.change, 0) AS amount, 1 AS donations
           FROM donation
           LEFT JOIN (SELECT subject_id, sum(change) AS change FROM correction
                       WHERE subject = 'donation' GROUP BY 1) AS put_right ON subject_id = application_id
-         WHERE paid_at IS NOT NULL`,
+         WHERE donation.status = 1`,
     },
     {
       table: 'donation_day',

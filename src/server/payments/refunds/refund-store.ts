@@ -25,7 +25,9 @@ const refunds = (db: Kysely<DB>) =>
       'pay_order.no as order_no',
       'pay_order.provider',
       'pay_order.amount as total',
+      'pay_order.subject',
       'pay_order.fund',
+      'pay_order.subject',
       'pay_order.application_id',
       'application.account_id',
       'application.flow',
@@ -52,25 +54,30 @@ export function lockRefund(tx: Tx, organisationId: string, id: string) {
     .executeTakeFirst();
 }
 
+/** The refunds that are looked at together: those that wait for somebody, and those that have ended, either way. */
+const views = { open: OPEN, done: ['done'], refused: ['refused'] } as const satisfies Record<
+  string,
+  readonly string[]
+>;
+
 /** A page of refunds: those that are open, the oldest first, or those that have ended, the latest first. */
 export async function refundPage(
   db: Kysely<DB>,
   organisationId: string,
-  { open, page, pageSize }: { open: boolean; page: number; pageSize: number },
+  { view, page, pageSize }: { view: keyof typeof views; page: number; pageSize: number },
 ): Promise<{ rows: RefundRow[]; total: number }> {
-  const state = open ? ('in' as const) : ('not in' as const);
   const wanted = refunds(db)
     .where('pay_order.organisation_id', '=', organisationId)
-    .where('refund.state', state, OPEN);
+    .where('refund.state', 'in', views[view]);
   const counted = db
     .selectFrom('refund')
     .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
     .where('pay_order.organisation_id', '=', organisationId)
-    .where('refund.state', state, OPEN)
+    .where('refund.state', 'in', views[view])
     .select(eb => eb.fn.countAll<number>().as('total'));
   const [rows, { total }] = await Promise.all([
     wanted
-      .orderBy('asked_at', open ? 'asc' : 'desc')
+      .orderBy('asked_at', view === 'open' ? 'asc' : 'desc')
       .orderBy('refund.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
@@ -142,7 +149,7 @@ export function stepsOfApplication(db: Kysely<DB>, applicationId: string) {
     .innerJoin('refund', 'refund.id', 'refund_step.refund_id')
     .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
     .selectAll('refund_step')
-    .select(['refund.amount', 'refund.reason', 'refund.way'])
+    .select(['refund.amount', 'refund.reason', 'refund.way', 'refund.state', 'pay_order.provider'])
     .where('pay_order.application_id', '=', applicationId)
     .orderBy('at')
     .orderBy('refund_step.id')

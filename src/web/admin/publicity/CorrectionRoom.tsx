@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
 import { call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { Pager } from '../../flow/Pager';
+import { CorrectionList } from '../../publicity/CorrectionList';
 import { Corrections } from '../../publicity/Corrections';
-import { filterOf } from '../../publicity/filter';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { present, useForm } from '../../ui/form/use-form';
-import { Loaded } from '../../ui/Loaded';
-import { Empty } from '../../ui/states';
 import { CorrectionForm } from './CorrectionForm';
-import { correctionsQuery, type PublishedEntry } from './queries';
+import type { PublishedEntry } from './queries';
 
 /** 更正公示: an entry is found by its number, and what is right is published beside it. */
 export function CorrectionRoom() {
@@ -62,37 +56,10 @@ export function CorrectionRoom() {
           <CorrectionForm key={`${entry.id}-${entry.version}`} entry={entry} onDone={setEntry} />
         </section>
       )}
-      <Published />
+      <section aria-labelledby="published">
+        <h2 id="published">已发布的更正</h2>
+        <CorrectionList />
+      </section>
     </>
-  );
-}
-
-/** Everything that was put right, the latest first. */
-function Published() {
-  const [params] = useSearchParams();
-  const query = useQuery(correctionsQuery(filterOf(params).page), queryClient);
-  return (
-    <section aria-labelledby="published">
-      <h2 id="published">已发布的更正</h2>
-      <Loaded query={query} what="更正">
-        {({ list, total, page, pageSize }) =>
-          total === 0 ? (
-            <Empty title="还没有更正" />
-          ) : (
-            <>
-              <ul className="books-corrections">
-                {list.map(({ id, no, ...correction }) => (
-                  <li key={id}>
-                    <b>{no}</b>
-                    <Corrections list={[correction]} />
-                  </li>
-                ))}
-              </ul>
-              <Pager unit="条" total={total} page={page} pageSize={pageSize} />
-            </>
-          )
-        }
-      </Loaded>
-    </section>
   );
 }

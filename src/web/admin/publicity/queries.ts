@@ -14,15 +14,6 @@ export const fundsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET', '/admin/project/fund/list', { signal }),
 });
 
-const paged = (page: number) => ({ params: { query: { page, pageSize: PAGE_SIZE } } });
-
-export const correctionsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'publicity', 'corrections', page],
-    queryFn: ({ signal }) => call('GET', '/admin/publicity/correction/list', { ...paged(page), signal }),
-    placeholderData: keepPreviousData,
-  });
-
 export const messagesQuery = (state: 'waiting' | 'shown', page: number) =>
   queryOptions({
     queryKey: ['admin', 'publicity', 'messages', state, page],

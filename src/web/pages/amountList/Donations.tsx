@@ -4,7 +4,6 @@ import { Amount } from '../../publicity/Amount';
 import { Corrections } from '../../publicity/Corrections';
 import { Purpose } from '../../publicity/Purpose';
 import type { PublishedDonation } from '../../publicity/queries';
-import { Tag } from '../../ui/Tag';
 
 const ways = { online: '线上支付', transfer: '银行转账' };
 
@@ -50,13 +49,7 @@ export function Donations({ list }: { list: readonly PublishedDonation[] }) {
                 {ways[entry.way]}
               </td>
               <td data-th="使用情况" className="nobr">
-                {entry.returned ? (
-                  <Tag>已退还捐赠人</Tag>
-                ) : entry.project ? (
-                  `项目已使用 ${entry.usage}%`
-                ) : (
-                  `统筹款已使用 ${entry.usage}%`
-                )}
+                {`${entry.project ? '项目' : '统筹款'}已使用 ${entry.usage}%`}
               </td>
             </tr>
             {entry.corrections.length > 0 && (

@@ -4,6 +4,7 @@ import { thousands } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import { queryClient } from '../../api/query-client';
 import { Pager } from '../../flow/Pager';
+import { CorrectionList } from '../../publicity/CorrectionList';
 import { Filters } from '../../publicity/Filters';
 import { filterOf, narrows } from '../../publicity/filter';
 import { donationsQuery, PAGE_SIZE } from '../../publicity/queries';
@@ -15,15 +16,37 @@ import { Empty } from '../../ui/states';
 import { Donations } from './Donations';
 import '../../publicity/publicity.css';
 
-/** 捐款公示: every gift of money that has come in, with what it was for and what became of it. */
+/** 捐款公示: every gift of money that the society has kept; with `?tab=corrections` what was put right of all that is published. */
 export default function AmountList() {
   const [params] = useSearchParams();
-  const filter = filterOf(params);
-  const query = useQuery(donationsQuery(filter), queryClient);
   return (
     <div className="wrap public">
       <Breadcrumbs />
       <h1>信息公开</h1>
+      {params.get('tab') === 'corrections' ? <Corrected /> : <Received />}
+    </div>
+  );
+}
+
+function Corrected() {
+  return (
+    <>
+      <p className="public-lede">
+        公布之后有误的，原来的内容、更正和说明都列在这里；退还捐赠人的捐款也在内。
+      </p>
+      <Sections at="/amountList?tab=corrections" />
+      <CorrectionList />
+    </>
+  );
+}
+
+/** Every gift with what it was for and what became of it. */
+function Received() {
+  const [params] = useSearchParams();
+  const filter = filterOf(params);
+  const query = useQuery(donationsQuery(filter), queryClient);
+  return (
+    <>
       <p className="public-lede">
         每一笔到账的捐款都公布在这里。捐赠人可以不公开姓名；公布之后有误的，更正列在旁边。
       </p>
@@ -52,6 +75,6 @@ export default function AmountList() {
           )
         }
       </Loaded>
-    </div>
+    </>
   );
 }

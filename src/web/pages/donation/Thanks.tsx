@@ -4,12 +4,13 @@ import { dateTime } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import { DocumentActions } from '../../documents/DocumentActions';
 import { Hotline } from '../../flow/Hotline';
+import { Refunding } from '../../pay/Refunding';
 import { useSession } from '../../shell/session';
 import { Icon } from '../../ui/Icon';
 import type { Donation } from './queries';
 
 /** It has arrived: the number, what it was given for, and the ways to find it again. */
-export function Thanks({ donation }: { donation: Donation['donation'] }) {
+export function Thanks({ donation, refunds }: Pick<Donation, 'donation' | 'refunds'>) {
   const { id, no, amount, project, direction, shownName, wishWords, paidAt } = donation;
   const member = useSession(state => state.customerId !== null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,6 +33,7 @@ export function Thanks({ donation }: { donation: Donation['donation'] }) {
       </h1>
       <p className="thanks-amount">{yuan(amount)}</p>
       <p className="soft">已经到账。每一分都会用在该用的地方，使用情况向社会公示。</p>
+      <Refunding refunds={refunds} />
       <dl className="card thanks-facts">
         {facts.map(([label, value]) => (
           <Fact key={label} label={label} value={value} />

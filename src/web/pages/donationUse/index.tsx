@@ -5,6 +5,7 @@ import type { components } from '../../../generated/api';
 import { queryClient } from '../../api/query-client';
 import { Bar } from '../../projects/Bar';
 import { traceQuery } from '../../projects/queries';
+import { Corrections } from '../../publicity/Corrections';
 import { Purpose } from '../../publicity/Purpose';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { useSession } from '../../shell/session';
@@ -29,7 +30,7 @@ export default function DonationUse() {
       <h1>资金去向</h1>
       <p className="public-lede">同一项目的捐款按到账先后安排使用，下面是您这一笔用在了哪里。</p>
       <Loaded query={query} what="资金去向">
-        {({ no, project, amount, used, list }) => (
+        {({ no, project, amount, used, corrections, list }) => (
           <>
             <section className="public-totals" aria-label="这笔捐款">
               <dl>
@@ -53,6 +54,12 @@ export default function DonationUse() {
                 </div>
               </dl>
             </section>
+            <Corrections list={corrections} />
+            {corrections.some(({ field }) => field === '项目') && (
+              <p className="help">
+                更正项目之后，这笔捐款按原来的到账时间排进更正后的项目，只计入那个项目的支出。那里的支出从先到账的捐款用起，所以更正之前的支出也可能用到它。
+              </p>
+            )}
             {list.length === 0 ? (
               <Empty
                 title={amount === 0 ? '这笔捐款已退还' : '还没有用到这笔捐款'}
