@@ -27,9 +27,12 @@ describe('A case that is opened', () => {
     await within(openedCase()).findByText(/由我处理/);
     expect(claims().map(({ body }) => body)).toEqual([{ id: first.id, takeOver: false }]);
     expect(within(row(first.no)).getByText('由我处理')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '我认领的 1' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: new RegExp(second.no) }));
     await openedNo(second.no);
     await waitFor(() => expect(releases().map(({ body }) => body)).toEqual([{ id: first.id }]));
+    // The one that was left, and the one that is open now.
+    expect(await screen.findByRole('link', { name: '我认领的 1' })).toBeTruthy();
     expect(within(row(first.no)).getByText('未认领')).toBeTruthy();
   });
 
@@ -47,6 +50,7 @@ describe('A case that is opened', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '放回队列' }));
     expect(releases()).toHaveLength(1);
+    expect(screen.getByRole('link', { name: '我认领的 0' })).toBeTruthy();
     document.dispatchEvent(new Event('visibilitychange'));
     expect(claims()).toHaveLength(1);
     await user.keyboard('c');

@@ -10,6 +10,9 @@ const refund: RefundTask = {
   id: '00000000-0000-4000-8000-000000000001',
   no: '20261121R1',
   application: 'JK20260000001',
+  applicationId: '00000000-0000-4000-8000-0000000000a1',
+  payer: '林* 138****0000',
+  subject: '捐款：示例·博爱送万家',
   flow: 'donation',
   title: '资金捐赠',
   order: '20261121O1',
@@ -66,13 +69,45 @@ const sent = (what: string) => portal.of(`POST /admin/finance/refund/${what}`).m
 it('A refund tells how much, why, since when and who agreed', async () => {
   const { container } = open();
   const shown = within(await card());
-  for (const text of ['￥6,000.00', '捐赠人误捐', '待同意', '0 / 2 人', '2026-11-20 15:04']) {
+  for (const text of [
+    '￥6,000.00',
+    '捐赠人误捐',
+    '待同意',
+    '0 / 2 人',
+    '2026-11-20 15:04',
+    '林* 138****0000',
+    '捐款：示例·博爱送万家',
+  ]) {
     expect(shown.getAllByText(text).length, text).toBeGreaterThan(0);
   }
   expect(screen.getByText(/单笔超过 ￥5,000.00 的退款须两人先后同意/)).toBeTruthy();
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
   const { violations } = await axe.run(container, { rules });
   expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('The number leads to the case, for whoever reviews it', async () => {
+  open();
+  expect(within(await card()).queryByRole('link')).toBeNull();
+  cleanup();
+  logIn(['finance', 'review']);
+  open();
+  const link = within(await card()).getByRole('link', { name: 'JK20260000001' });
+  expect(link.getAttribute('href')).toContain(`/desk?state=all&no=JK20260000001&id=${refund.applicationId}`);
+});
+
+it('What has gone back is a list of its own, and what was refused another', async () => {
+  const { user } = open();
+  await card();
+  await user.click(screen.getByRole('link', { name: '已退款' }));
+  await user.click(screen.getByRole('link', { name: '不予退款' }));
+  await waitFor(() =>
+    expect(portal.of('GET /admin/finance/refund/list').map(({ query }) => query.get('view'))).toEqual([
+      'open',
+      'done',
+      'refused',
+    ]),
+  );
 });
 
 it('The first of two who agree is told that another is needed', async () => {

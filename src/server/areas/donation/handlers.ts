@@ -26,9 +26,9 @@ export const handlers = {
   addDonationVoucher: following<'addDonationVoucher'>(DONATION, 'voucher'),
 
   async listDonations(call) {
-    const { page = 1, pageSize = 10, status } = call.query;
+    const { page = 1, pageSize = 10, ...filter } = call.query;
     const { accountId } = applicant(call);
-    const { rows, total } = await donationsOf(call.services.db, accountId, { page, pageSize, status });
+    const { rows, total } = await donationsOf(call.services.db, accountId, { page, pageSize, ...filter });
     return { page, pageSize, total, list: await donationViews(call.services.db, rows) };
   },
 

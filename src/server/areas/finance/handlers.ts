@@ -6,6 +6,7 @@ import { refundableIn } from '../../payments/refunds/refunds';
 import { publicName } from '../account/names';
 import type { DeskCall } from '../admin/clerk';
 import { remember } from '../admin/remember';
+import { payersOf } from './payers';
 import { providerTitle, refundTask } from './refund-view';
 
 /** The caller as whoever keeps the books, by the name that payers will read. */
@@ -17,17 +18,23 @@ async function bookkeeper({ member, organisation, services }: DeskCall): Promise
 export const handlers = {
   async listRefunds({ services, organisation, member, query }) {
     const { db } = services;
-    const { open = true, page = 1, pageSize = 10 } = query;
+    const { view = 'open', page = 1, pageSize = 10 } = query;
     const [found, limit] = await Promise.all([
-      rows.refundPage(db, organisation.id, { open, page, pageSize }),
+      rows.refundPage(db, organisation.id, { view, page, pageSize }),
       rows.limitOf(db, organisation.id),
     ]);
     const ids = found.rows.map(({ id }) => id);
-    const steps = ids.length > 0 ? await rows.stepsOf(db, ids) : [];
+    const [steps, payers] = await Promise.all([
+      ids.length > 0 ? rows.stepsOf(db, ids) : [],
+      payersOf(
+        services,
+        found.rows.map(row => row.application_id),
+      ),
+    ]);
     const seenBy = { accountId: member.accountId, limit };
     const list = found.rows.map(row => {
       const own = steps.filter(({ refund_id }) => refund_id === row.id);
-      return refundTask(services, row, own, seenBy);
+      return { ...refundTask(services, row, own, seenBy), payer: payers.get(row.application_id) ?? '' };
     });
     return { page, pageSize, total: found.total, limit, list };
   },

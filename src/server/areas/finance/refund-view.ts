@@ -27,7 +27,7 @@ export function refundTask(
   row: RefundRow,
   steps: readonly StepRow[],
   { accountId, limit }: { accountId: string; limit: number },
-): Task {
+): Omit<Task, 'payer'> {
   const state = row.state as Task['state'];
   const approved = steps.filter(({ what }) => what === 'approved');
   const own = row.account_id === accountId;
@@ -36,6 +36,8 @@ export function refundTask(
     id: row.id,
     no: row.no,
     application: row.application_no,
+    applicationId: row.application_id,
+    subject: row.subject,
     flow: row.flow,
     title: flowNamed(row.flow).title,
     order: row.order_no,

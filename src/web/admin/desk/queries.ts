@@ -48,10 +48,15 @@ export const caseQuery = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Shows in the queue, without asking again, who is at work on an application. */
-export function showClaim(id: string, claim: Claim | null): void {
+/**
+ * Shows in the queue, without asking again, who is at work on an application, and how many one has oneself.
+ * @param before who was known to be at work on it until now
+ */
+export function showClaim(id: string, before: Claim | null, claim: Claim | null): void {
+  const more = Number(claim?.mine ?? false) - Number(before?.mine ?? false);
   queryClient.setQueriesData<Queue>({ queryKey: ['queue'] }, queue => {
-    const list = queue?.list.map(row => (row.id === id ? { ...row, claim } : row));
-    return queue && list && { ...queue, list };
+    if (!queue) return queue;
+    const list = queue.list.map(row => (row.id === id ? { ...row, claim } : row));
+    return { ...queue, list, tally: { ...queue.tally, mine: Math.max(0, queue.tally.mine + more) } };
   });
 }

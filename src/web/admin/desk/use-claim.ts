@@ -39,10 +39,14 @@ export function useClaim({ id, sequence }: Worked, known: Claim | null, wanted: 
   /** Put back by hand, or decided: it is not taken again by itself. */
   const done = useRef(false);
 
+  /** What the queue shows of it, known before this is rendered anew. */
+  const shown = useRef(known);
+
   function show(next: Claim | null): void {
     setClaim(next);
     setFailure(null);
-    showClaim(id, next);
+    showClaim(id, shown.current, next);
+    shown.current = next;
   }
 
   async function take({ takeOver } = { takeOver: false }): Promise<void> {
@@ -76,7 +80,8 @@ export function useClaim({ id, sequence }: Worked, known: Claim | null, wanted: 
     if (isBegun(pendingOf(id))) return;
     const held = await last.current;
     if (!held?.mine) return;
-    showClaim(id, null);
+    showClaim(id, shown.current, null);
+    shown.current = null;
     // Nobody waits for the answer: unheard, the claim ends by itself.
     await release(id).catch(() => {});
   });

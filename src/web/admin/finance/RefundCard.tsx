@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
+import { mayReview } from '../../../domain/roles';
 import { call } from '../../api/client';
+import { useSession } from '../../shell/session';
 import { Button } from '../../ui/Button';
 import { Tag, type Tone } from '../../ui/Tag';
 import { type RefundTask, refundsChanged } from './queries';
@@ -20,7 +23,8 @@ type Deed = 'approve' | 'refuse' | 'confirm';
 
 /** One refund: how much, for whom, why, who agreed, and what can be done about it now. */
 export function RefundCard({ refund }: { refund: RefundTask }) {
-  const { amount, title, application, reason, state, stateText, provider, order, askedAt } = refund;
+  const { amount, title, application, subject, payer, reason, state, stateText } = refund;
+  const { provider, order, askedAt } = refund;
   const [deed, setDeed] = useState<Deed | null>(null);
   const close = () => {
     setDeed(null);
@@ -35,9 +39,17 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
       <p className="refund-reason">{reason}</p>
       <dl>
         <div>
-          <dt>事项</dt>
+          <dt>付款人</dt>
+          <dd>{payer || '没有留下姓名'}</dd>
+        </div>
+        <div>
+          <dt>事由</dt>
+          <dd>{subject}</dd>
+        </div>
+        <div>
+          <dt>编号</dt>
           <dd>
-            {title} <span className="num">{application}</span>
+            {title} <CaseNumber refund={refund} />
           </dd>
         </div>
         <div>
@@ -109,6 +121,18 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
         />
       )}
     </li>
+  );
+}
+
+/** The number of what was paid for, as the way to it for whoever works on it. */
+function CaseNumber({ refund: { application, applicationId, flow } }: { refund: RefundTask }) {
+  const roles = useSession(session => session.userInfo?.roles) ?? [];
+  const number = <span className="num">{application}</span>;
+  if (!mayReview(roles, flow)) return number;
+  return (
+    <Link className="link" to={`/desk?state=all&no=${application}&id=${applicationId}`}>
+      {number}
+    </Link>
   );
 }
 

@@ -10,25 +10,26 @@ import { Empty } from '../../ui/states';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { AskRefund } from './AskRefund';
-import { refundsQuery } from './queries';
+import { type RefundView, refundsQuery } from './queries';
 import { RefundCard } from './RefundCard';
 import './finance.css';
 
-const views = [
-  { open: true, to: '/finance', title: '待办退款' },
-  { open: false, to: '/finance?open=false', title: '已办结' },
-] as const;
+const views: readonly { view: RefundView; to: string; title: string; nothing: string }[] = [
+  { view: 'open', to: '/finance', title: '待办', nothing: '没有待办的退款' },
+  { view: 'done', to: '/finance?view=done', title: '已退款', nothing: '还没有退回的款项' },
+  { view: 'refused', to: '/finance?view=refused', title: '不予退款', nothing: '没有不予退款的' },
+];
 
 /** 财务: money that goes back, and by whose word. For whoever keeps the books. */
 export default function Finance() {
   const [params] = useSearchParams();
-  const open = params.get('open') !== 'false';
+  const { view, nothing } = views.find(each => each.view === params.get('view')) ?? views[0]!;
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const query = useQuery(refundsQuery(open, page), queryClient);
+  const query = useQuery(refundsQuery(view, page), queryClient);
   const [asking, setAsking] = useState(false);
   return (
     <div className="finance">
-      <AdminBar here="/finance" waiting={open ? query.data?.total : undefined} />
+      <AdminBar here="/finance" waiting={view === 'open' ? query.data?.total : undefined} />
       <div className="finance-body">
         <header>
           <h1>退款</h1>
@@ -42,10 +43,10 @@ export default function Finance() {
         </p>
         <nav className="finance-views" aria-label="退款">
           <ul>
-            {views.map(view => (
-              <li key={view.to}>
-                <Link to={view.to} aria-current={view.open === open ? 'page' : undefined}>
-                  {view.title}
+            {views.map(({ to, title, ...each }) => (
+              <li key={to}>
+                <Link to={to} aria-current={each.view === view ? 'page' : undefined}>
+                  {title}
                 </Link>
               </li>
             ))}
@@ -55,8 +56,8 @@ export default function Finance() {
           {data =>
             data.list.length === 0 ? (
               <Empty
-                title={open ? '没有待办的退款' : '还没有办结的退款'}
-                text={open ? '到账时申请已不再需要的款项，会自动出现在这里。' : undefined}
+                title={nothing}
+                text={view === 'open' ? '到账时申请已不再需要的款项，会自动出现在这里。' : undefined}
               />
             ) : (
               <>

@@ -4,17 +4,19 @@ import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 
 export type RefundTask = components['schemas']['RefundTask'];
+/** The refunds that are looked at together. */
+export type RefundView = 'open' | 'done' | 'refused';
 export type PaidOrder = components['schemas']['PaidOrder'];
 
 const PAGE_SIZE = 20;
 
-/** One page of refunds: those that wait for somebody, or those that have come to their end. */
-export const refundsQuery = (open: boolean, page: number) =>
+/** One page of refunds: those that wait for somebody, or those that have come to this end. */
+export const refundsQuery = (view: RefundView, page: number) =>
   queryOptions({
-    queryKey: ['refunds', { open, page }],
+    queryKey: ['refunds', { view, page }],
     queryFn: ({ signal }) =>
       call('GET', '/admin/finance/refund/list', {
-        params: { query: { open, page, pageSize: PAGE_SIZE } },
+        params: { query: { view, page, pageSize: PAGE_SIZE } },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -51,7 +51,8 @@ export function CorrectionForm({ entry, onDone }: CorrectionFormProps) {
       {form.answers.field === '项目' ? (
         <Select
           answer={form.bind('becomes')}
-          label={`更正为（现在公示的是：${was}）`}
+          label="更正为"
+          help={`现在公示的是：${was}`}
           options={{
             general: '由本会统筹使用',
             ...Object.fromEntries(projects?.list.map(({ id, name }) => [id, name]) ?? []),

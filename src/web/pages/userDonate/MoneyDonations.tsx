@@ -11,20 +11,21 @@ import { Choices } from '../../ui/Choices';
 import { Loaded } from '../../ui/Loaded';
 import { Empty } from '../../ui/states';
 import { DeleteDialog } from './DeleteDialog';
-import { donationsQuery, type PayStatus } from './queries';
+import { type DonationFilter, donationsQuery } from './queries';
 
-const states: readonly [status: PayStatus, title: string][] = [
-  [0, '待支付'],
-  [1, '已支付'],
-  [2, '已取消'],
+const states: readonly { name: string; title: string; filter: DonationFilter }[] = [
+  { name: '0', title: '待支付', filter: { status: 0 } },
+  { name: '1', title: '已支付', filter: { status: 1 } },
+  { name: '2', title: '已取消', filter: { status: 2, refunded: false } },
+  { name: 'refunded', title: '已退款', filter: { refunded: true } },
 ];
 
 /** The money that a member has given, or is about to. */
 export function MoneyDonations() {
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const chosen = states.find(([status]) => String(status) === params.get('status'));
-  const query = useQuery(donationsQuery(page, chosen?.[0]), queryClient);
+  const chosen = states.find(({ name }) => name === params.get('status'));
+  const query = useQuery(donationsQuery(page, chosen?.filter), queryClient);
   const [deleting, setDeleting] = useState<DonationRecord | null>(null);
   return (
     <>
@@ -33,10 +34,10 @@ export function MoneyDonations() {
           label="状态"
           choices={[
             { title: '全部', to: '/userDonate', chosen: !chosen },
-            ...states.map(([status, title]) => ({
+            ...states.map(({ name, title }) => ({
               title,
-              to: `/userDonate?status=${status}`,
-              chosen: chosen?.[0] === status,
+              to: `/userDonate?status=${name}`,
+              chosen: chosen?.name === name,
             })),
           ]}
         />
@@ -52,7 +53,7 @@ export function MoneyDonations() {
               <Pager unit="笔" total={data.total} page={page} pageSize={PAGE_SIZE} />
             </>
           ) : (
-            <Nothing state={chosen?.[1]} />
+            <Nothing state={chosen?.title} />
           )
         }
       </Loaded>

@@ -2,13 +2,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client';
 import { PAGE_SIZE } from '../../flow/queries';
 
-export type PayStatus = 0 | 1 | 2;
+/** Which donations are looked at: by what has become of their money. */
+export interface DonationFilter {
+  status?: 0 | 1 | 2;
+  refunded?: boolean;
+}
 
-/** One page of somebody's donations, in one state of payment or in any. Out of date when one of them moves on. */
-export const donationsQuery = (page: number, status?: PayStatus) =>
+/** One page of somebody's donations. Out of date when one of them moves on. */
+export const donationsQuery = (page: number, filter: DonationFilter = {}) =>
   queryOptions({
-    queryKey: ['applications', 'donation', { page, status }],
+    queryKey: ['applications', 'donation', { page, ...filter }],
     queryFn: ({ signal }) =>
-      call('GET', '/donation/list', { params: { query: { page, pageSize: PAGE_SIZE, status } }, signal }),
+      call('GET', '/donation/list', { params: { query: { page, pageSize: PAGE_SIZE, ...filter } }, signal }),
     placeholderData: keepPreviousData,
   });

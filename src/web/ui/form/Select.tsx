@@ -5,18 +5,25 @@ import type { Binding } from './use-form';
 interface SelectProps {
   answer: Binding<string>;
   label: string;
+  help?: string | undefined;
   /** Value → words, in the order in which they are offered. */
   options: Record<string, string>;
 }
 
 /** One of several, by the browser's own list. Empty until the person has chosen. */
-export function Select({ answer, label, options }: SelectProps) {
+export function Select({ answer, label, help, options }: SelectProps) {
   const { id, name, value, problem, change, leave } = answer;
+  const describedBy = [help && `${id}-help`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={problem ? 'field has-error' : 'field'}>
       <label className="label" htmlFor={id}>
         {label}
       </label>
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
       <div className="control">
         <select
           id={id}
@@ -26,7 +33,7 @@ export function Select({ answer, label, options }: SelectProps) {
           onBlur={leave}
           aria-required
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-error` : undefined}
+          aria-describedby={describedBy || undefined}
         >
           <option value="" disabled>
             请选择
