@@ -30,7 +30,12 @@ export default defineFlow({
     note: '物资接收之前可以取消，取消后不再显示在您的捐赠里。',
   },
   followUps: {
-    express: byMember('addGoodsExpress', { title: '填写快递单号', form: 'express', while: [AWAITED] }),
+    express: byMember('addGoodsExpress', {
+      title: '填写快递单号',
+      form: 'express',
+      while: [AWAITED],
+      where: { deliver: '快递' },
+    }),
     count: {
       title: '登记清点',
       form: 'goods-count',

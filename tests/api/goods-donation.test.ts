@@ -43,6 +43,31 @@ const totals = (category: string, projectId: string | null = null) =>
     .where('project_id', projectId ? '=' : 'is', projectId)
     .execute();
 
+describe('Goods that one brings oneself', () => {
+  const brought = { deliver: '自送', bringOn: addDays(today(), 3) };
+
+  it('come on a day that one says, within two months', async () => {
+    expect(await wrongAt({ deliver: '自送' })).toEqual(['/bringOn']);
+    expect(await wrongAt({ ...brought, bringOn: addDays(today(), 61) })).toEqual(['/bringOn']);
+    expect(await wrongAt({ ...brought, bringOn: addDays(today(), -1) })).toEqual(['/bringOn']);
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given(brought);
+    const { data } = await donor.get('/donation/materials/detail', { id });
+    const rows = data.answers.flatMap(({ rows }: { rows: { path: string }[] }) => rows);
+    expect(rows).toContainEqual(expect.objectContaining({ path: '/bringOn', label: '哪一天送来' }));
+  });
+
+  it('have no parcel whose number could be told', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given(brought);
+    const { data } = await donor.get('/donation/materials/detail', { id });
+    expect(data.application.followUps).toEqual([]);
+    expect((await donor.express(id)).code).toBe(refusals.notAllowedNow.code);
+    const sent = await donor.given();
+    expect((await donor.express(sent)).code).toBe(0);
+  });
+});
+
 describe('A donation of goods', () => {
   it('is announced, sent, counted by two people, and published', async () => {
     const donor = await GoodsDonor.begin(portal);

@@ -1,6 +1,8 @@
 import { UNANSWERED } from '../../flows/engine/describe';
+import { partsOf } from '../../flows/engine/entries';
 import type { components } from '../../generated/api';
 import { LaterAttached } from '../files/later';
+import { Entries } from '../ui/Entries';
 import { Icon } from '../ui/Icon';
 
 interface AnswerStepsProps {
@@ -14,24 +16,45 @@ export function AnswerSteps({ steps, flagged = [] }: AnswerStepsProps) {
   return steps.map(({ step, title, rows }) => (
     <section key={step} className="answers">
       <h3>{title}</h3>
-      <dl>
-        {rows.map(({ path, label, value, files }) => (
-          <div key={path} id={anchorOf(path)} className={flagged.includes(path) ? 'is-flagged' : undefined}>
-            <dt>{label}</dt>
-            <dd className={value === UNANSWERED ? 'faint' : undefined}>
-              {files ? <LaterAttached label={label} files={files} /> : value}
-              {flagged.includes(path) && (
-                <span className="flag">
-                  <Icon name="alert" />
-                  需补正
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {partsOf(rows).map(({ rows = [], entries }) =>
+        entries ? (
+          <Entries key={entries[0]?.path} entries={entries} idOf={({ path }) => anchorOf(path)}>
+            {row => <Answer row={row} flagged={flagged.includes(row.path)} />}
+          </Entries>
+        ) : (
+          <dl key={rows[0]?.path}>
+            {rows.map(row => (
+              <div
+                key={row.path}
+                id={anchorOf(row.path)}
+                className={flagged.includes(row.path) ? 'is-flagged' : undefined}
+              >
+                <dt>{row.label}</dt>
+                <dd className={row.value === UNANSWERED ? 'faint' : undefined}>
+                  <Answer row={row} flagged={flagged.includes(row.path)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ),
+      )}
     </section>
   ));
+}
+
+function Answer({ row, flagged }: { row: components['schemas']['AnswerRow']; flagged: boolean }) {
+  const { label, value, files } = row;
+  return (
+    <>
+      {files ? <LaterAttached label={label} files={files} /> : value}
+      {flagged && (
+        <span className="flag">
+          <Icon name="alert" />
+          需补正
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Id of the row of an answer, for links to it. */

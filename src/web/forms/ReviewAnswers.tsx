@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { describeAnswers, UNANSWERED } from '../../flows/engine/describe';
+import { type DescribedRow, describeAnswers, UNANSWERED } from '../../flows/engine/describe';
+import { partsOf } from '../../flows/engine/entries';
 import type { JsonSchema, UiSchema } from '../../flows/engine/form';
 import type { OfferLabels } from '../../flows/engine/offers';
 import { LaterGiven } from '../files/later';
+import { Entries } from '../ui/Entries';
 import type { Answers } from './answers';
 import './questions.css';
 
@@ -34,16 +36,29 @@ export function ReviewAnswers({
         <h2 id={`review-${step}`}>{title}</h2>
         {changeStep?.(step)}
       </div>
-      <dl>
-        {rows.map(({ path, label, value, masked, files }) => (
-          <div key={path}>
-            <dt>{label}</dt>
-            <dd className={value === UNANSWERED ? 'faint' : undefined}>
-              {files ? <LaterGiven label={label} ids={files} /> : reveal ? value : (masked ?? value)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {partsOf(rows).map(({ rows = [], entries }) =>
+        entries ? (
+          <Entries key={entries[0]?.path} entries={entries}>
+            {row => <Answer row={row} reveal={reveal} />}
+          </Entries>
+        ) : (
+          <dl key={rows[0]?.path}>
+            {rows.map(row => (
+              <div key={row.path}>
+                <dt>{row.label}</dt>
+                <dd className={row.value === UNANSWERED ? 'faint' : undefined}>
+                  <Answer row={row} reveal={reveal} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ),
+      )}
     </section>
   ));
+}
+
+function Answer({ row, reveal }: { row: DescribedRow; reveal: boolean }) {
+  const { label, value, masked, files } = row;
+  return files ? <LaterGiven label={label} ids={files} /> : reveal ? value : (masked ?? value);
 }

@@ -53,7 +53,7 @@ async function layDown(
     actor: { kind: 'member', accountId: member, organisationId, name: null },
     key: key('filed'),
     formVersion: forms.live(GOODS).version,
-    answers,
+    answers: answers.deliver === '自送' ? { ...answers, bringOn: today() } : answers,
     consents: documents.filter(text => wanted.includes(text.id)).map(text => `${text.id}@${text.version}`),
   });
   const follow = (what: string, form: string, actor: Actor, filled: Record<string, unknown>) => {

@@ -1,6 +1,8 @@
 import { dateTime } from '../../../domain/filters';
 import { UNANSWERED } from '../../../flows/engine/describe';
+import { partsOf } from '../../../flows/engine/entries';
 import type { components } from '../../../generated/api';
+import { Entries } from '../../ui/Entries';
 import { Icon } from '../../ui/Icon';
 import { moveBetweenFlags } from './flag-keys';
 import { Reveal } from './Reveal';
@@ -53,18 +55,26 @@ export function CaseAnswers({ id, steps, followUps, due, ...flags }: CaseAnswers
       {steps.map(({ step, title, rows }) => (
         <section key={step} aria-labelledby={`answers-${step}`}>
           <h3 id={`answers-${step}`}>{title}</h3>
-          <dl>
-            {rows.map(row => (
-              <AnswerLine
-                key={row.path}
-                id={id}
-                row={row}
-                flagged={flagged.includes(row.path)}
-                onPaper={onPaper}
-                onFlag={mayFlag ? () => onFlag(row.path) : undefined}
-              />
-            ))}
-          </dl>
+          {partsOf(rows).map(({ rows = [], entries }) => {
+            const about = (row: Row) => ({
+              id,
+              row,
+              flagged: flagged.includes(row.path),
+              onPaper,
+              onFlag: mayFlag ? () => onFlag(row.path) : undefined,
+            });
+            return entries ? (
+              <Entries key={entries[0]?.path} entries={entries} idOf={({ path }) => rowId(path)}>
+                {row => <Answer {...about(row)} />}
+              </Entries>
+            ) : (
+              <dl key={rows[0]?.path}>
+                {rows.map(row => (
+                  <AnswerLine key={row.path} {...about(row)} />
+                ))}
+              </dl>
+            );
+          })}
         </section>
       ))}
     </section>
@@ -79,21 +89,30 @@ interface AnswerLineProps {
   onPaper: (file: string) => void;
 }
 
-function AnswerLine({ id, row, flagged, onFlag, onPaper }: AnswerLineProps) {
-  const { path, label, value } = row;
+function AnswerLine(props: AnswerLineProps) {
+  const { path, label, value } = props.row;
   return (
-    <div id={rowId(path)} className={flagged ? 'is-flagged' : undefined}>
+    <div id={rowId(path)} className={props.flagged ? 'is-flagged' : undefined}>
       <dt>{label}</dt>
       <dd className={value === UNANSWERED ? 'is-empty' : undefined}>
-        <Value id={id} row={row} onPaper={onPaper} />
-        {onFlag && (
-          <button type="button" className="desk-flag" aria-pressed={flagged} onClick={onFlag}>
-            <Icon name="flag" />
-            <span className="sr">标记「{label}」需补正</span>
-          </button>
-        )}
+        <Answer {...props} />
       </dd>
     </div>
+  );
+}
+
+/** An answer and the way to mark it. */
+function Answer({ id, row, flagged, onFlag, onPaper }: AnswerLineProps) {
+  return (
+    <>
+      <Value id={id} row={row} onPaper={onPaper} />
+      {onFlag && (
+        <button type="button" className="desk-flag" aria-pressed={flagged} onClick={onFlag}>
+          <Icon name="flag" />
+          <span className="sr">标记「{row.label}」需补正</span>
+        </button>
+      )}
+    </>
   );
 }
 

@@ -30,7 +30,9 @@ function Ways({ begin }: { begin: ReactNode }) {
               <dd>{contact ? `寄到：${contact.address}，邮编${contact.postcode}` : '寄到本会办公地址'}</dd>
               <dt>自送</dt>
               <dd>
-                {contact ? `${contact.hours}，来之前请致电 ${contact.donationPhone}` : '来之前请先致电'}
+                {contact
+                  ? `提交时约定一天，${contact.hours}送到：${contact.address}`
+                  : '提交时约定一天，送到本会办公地址'}
               </dd>
               <dt>上门接收</dt>
               <dd>数量较多的，工作人员与您约定时间</dd>

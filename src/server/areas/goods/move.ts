@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/**
+ * Moves all that came in with a gift of goods to another project, or to what the society decides about: donors give a
+ * list for one purpose. What was given on stays where it went. Sums follow.
+ * @returns every kind of goods that was moved
+ */
+export async function moveGoods(tx: Kysely<DB>, giftId: string, projectId: string | null): Promise<string[]> {
+  const donation = sql`(SELECT application_id FROM goods_gift WHERE id = ${giftId})`;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM goods_gift WHERE application_id = ${donation} AND status = 1 ORDER BY id FOR UPDATE`.execute(
+    tx,
+  );
+  const ids = rows.map(({ id }) => id);
+  await count(tx, ids, -1);
+  await tx.updateTable('goods_gift').set({ project_id: projectId }).where('id', 'in', ids).execute();
+  await count(tx, ids, 1);
+  return ids;
+}
+
+/** Counts gifts among those of their project, day and category, or no more. */
+async function count(tx: Kysely<DB>, ids: readonly string[], times: 1 | -1): Promise<void> {
+  await sql`
+    INSERT INTO goods_total AS total (organisation_id, project_id, day, donor_kind, category, gifts, value)
+    SELECT organisation_id, project_id, (received_at AT TIME ZONE 'Asia/Shanghai')::date, donor_kind, category,
+           ${times}::integer * count(*), ${times}::integer * COALESCE(sum(value), 0)
+      FROM goods_gift WHERE id = ANY(${ids}::uuid[])
+     GROUP BY 1, 2, 3, 4, 5 ORDER BY 3, 5
+    ON CONFLICT (organisation_id, project_id, day, donor_kind, category) DO UPDATE
+       SET gifts = total.gifts + excluded.gifts, value = total.value + excluded.value`.execute(tx);
+}
