@@ -35,6 +35,7 @@ export const auditActions = {
   'file.viewed': '查看文件',
   'document.refused': '索取他人的票据或证书，未予提供',
   'spending.recorded': '记支出',
+  'spending.voucher': '上传支出凭证',
   'correction.published': '更正公示',
   'message.decided': '审核留言',
   'goods.distributed': '登记物资发放',

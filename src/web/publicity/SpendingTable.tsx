@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { thousands } from '../../domain/filters';
 import { Amount } from './Amount';
 import { Corrections } from './Corrections';
@@ -9,8 +9,16 @@ import type { Spending } from './queries';
 const people = (recipients: number | null) =>
   recipients === null ? '不足5人' : recipients === 0 ? '—' : `${thousands(recipients)} 人次`;
 
-/** What was spent, an entry a line. @param own within a project, which need not be named again */
-export function SpendingTable({ list, own = false }: { list: readonly Spending[]; own?: boolean }) {
+interface SpendingTableProps {
+  list: readonly Spending[];
+  /** Within a project, which need not be named again. */
+  own?: boolean;
+  /** What can be done about an entry. */
+  actions?: (entry: Spending) => ReactNode;
+}
+
+/** What was spent, an entry a line. */
+export function SpendingTable({ list, own = false, actions }: SpendingTableProps) {
   return (
     <table className="table public-table">
       <caption className="sr">支出公示</caption>
@@ -46,6 +54,7 @@ export function SpendingTable({ list, own = false }: { list: readonly Spending[]
                 <span>
                   {entry.purpose}
                   <small className="faint">{entry.no}</small>
+                  {actions?.(entry)}
                 </span>
               </td>
               <td data-th="类别" className="nobr">

@@ -1,6 +1,7 @@
-import { mayReview } from '../../../domain/roles';
+import { hasRole, mayReview } from '../../../domain/roles';
 import type { Member, Organisation, Services } from '../../services';
 import { audit } from '../account/audit';
+import { type RecordKind, recordRoles } from './records';
 import { type Kept, keptOf } from './sealed';
 import { findFiles, type SeenRow } from './store';
 
@@ -13,7 +14,7 @@ export interface Viewer {
 
 /**
  * Those of the files that are there for the caller: one's own, those of one's own applications (staff may have handed
- * one in), and those of applications that one works on. Of other people's files not even the existence is told. Every
+ * one in), and those of applications and records that one works on. Of other people's files not even the existence is told. Every
  * look of staff is kept.
  */
 export async function visibleFiles(viewer: Viewer, ids: readonly string[]): Promise<Kept[]> {
@@ -28,23 +29,31 @@ export async function visibleFiles(viewer: Viewer, ids: readonly string[]): Prom
   return rows.map(row => keptOf(services.vault, row));
 }
 
-const isOwn = ({ accountId }: Member, { account_id, applicant }: SeenRow) =>
-  accountId === account_id || accountId === applicant;
+/** What has been given to a record is the society's: not even whoever uploaded it sees it as their own. */
+const isOwn = ({ accountId }: Member, { account_id, applicant, record }: SeenRow) =>
+  record === null && (accountId === account_id || accountId === applicant);
 
-const isAtWork = ({ roles }: Member, { flow }: SeenRow) => flow !== null && mayReview(roles, flow);
+const isAtWork = ({ roles }: Member, { flow, record }: SeenRow) =>
+  (flow !== null && mayReview(roles, flow)) ||
+  (record !== null && hasRole(roles, recordRoles[record as RecordKind]));
 
-/** Keeps who looked at what, an entry for each application. */
+/** Keeps who looked at what, an entry for each application and record. */
 async function remember(
   { member, organisation, services }: Viewer,
   looked: readonly SeenRow[],
 ): Promise<void> {
-  for (const application of new Set(looked.map(row => row.application_id))) {
-    const files = looked.filter(row => row.application_id === application).map(({ id }) => id);
+  for (const owner of new Set(looked.map(ownerOf))) {
+    const [row, ...others] = looked.filter(each => ownerOf(each) === owner);
+    if (!row) continue;
+    const files = [row, ...others].map(({ id }) => id);
+    const about = row.record ? { [row.record]: row.record_id } : { application: row.application_id };
     await audit(services.db, {
       organisationId: organisation.id,
       accountId: member.accountId,
       action: 'file.viewed',
-      detail: { application, files },
+      detail: { ...about, files },
     });
   }
 }
+
+const ownerOf = ({ application_id, record_id }: SeenRow) => record_id ?? application_id;

@@ -8,6 +8,6 @@ export async function letGo(db: Kysely<DB>, id: string): Promise<void> {
     .set({ keep_until: sql`now()` })
     .where('id', '=', id)
     .where('account_id', 'is', null)
-    .where('application_id', 'is', null)
+    .where('bound', '=', false)
     .execute();
 }

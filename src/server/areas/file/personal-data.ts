@@ -28,7 +28,7 @@ export const personalData: PersonalData = {
   },
 
   // The sweeper removes the bytes, and then the row: bytes without a row would never be found again. What staff have
-  // handed in is its applicant's: it goes with that account, and stays when the member of staff leaves.
+  // handed in is its applicant's, or a record's: it goes with that account, and stays when the member of staff leaves.
   async erase({ accountId }, trx) {
     const applications = trx.selectFrom('application').select('id').where('account_id', '=', accountId);
     await trx
@@ -37,7 +37,7 @@ export const personalData: PersonalData = {
       .where(eb =>
         eb.or([
           eb('application_id', 'in', applications),
-          eb.and([eb('account_id', '=', accountId), eb('application_id', 'is', null)]),
+          eb.and([eb('account_id', '=', accountId), eb('bound', '=', false)]),
         ]),
       )
       .execute();

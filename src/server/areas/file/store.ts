@@ -21,6 +21,9 @@ const columns = [
   'file.phone_upload_id',
   'file.application_id',
   'file.part',
+  'file.record',
+  'file.record_id',
+  'file.bound',
   'file.created_at',
   'file.stored_at',
   'file.keep_until',
@@ -51,7 +54,7 @@ export async function insertFile(
   const whose = row.account_id === null ? sql`account_id IS NULL` : sql`account_id = ${row.account_id}`;
   const within = quota
     ? sql`(SELECT count(*) < ${quota.files} AND coalesce(sum(size), 0) + ${row.size} <= ${quota.bytes}
-             FROM file WHERE ${whose} AND application_id IS NULL AND keep_until < ${FOR_GOOD})`
+             FROM file WHERE ${whose} AND NOT bound AND keep_until < ${FOR_GOOD})`
     : sql`true`;
   const inserted = await sql<{ id: string }>`
     INSERT INTO file (${sql.join(names.map(name => sql.ref(name)))})
@@ -127,7 +130,7 @@ export interface Binding {
   part: string;
 }
 
-/** The files of these that may be handed in now: complete, the account's own, and in no other application. */
+/** The files of these that may be handed in now: complete, the account's own, and nothing else's. */
 export function bindable(db: Kysely<DB>, ids: readonly string[], binding: Binding) {
   return db
     .selectFrom('file')
@@ -136,7 +139,7 @@ export function bindable(db: Kysely<DB>, ids: readonly string[], binding: Bindin
     .where('organisation_id', '=', binding.organisationId)
     .where('account_id', '=', binding.accountId)
     .where('stored_at', 'is not', null)
-    .where(eb => eb.or([eb('application_id', 'is', null), eb('application_id', '=', binding.applicationId)]))
+    .where(eb => eb.or([eb('bound', '=', false), eb('application_id', '=', binding.applicationId)]))
     .execute();
 }
 
@@ -153,7 +156,7 @@ export const bindFile = (
       .set({ application_id: applicationId, part, private: true })
       .where('id', '=', id)
       .where('account_id', '=', accountId)
-      .where(eb => eb.or([eb('application_id', 'is', null), eb('application_id', '=', applicationId)]))
+      .where(eb => eb.or([eb('bound', '=', false), eb('application_id', '=', applicationId)]))
       .returning('id')
       .compile(),
     otherwise,
@@ -185,14 +188,14 @@ export async function keepUntil(db: Kysely<DB>, accountId: string, ids: readonly
     .execute();
 }
 
-/** Marks an account's own file, in no application, for removal. */
+/** Marks an account's own file, which belongs to nothing, for removal. */
 export async function giveUp(db: Kysely<DB>, accountId: string, id: string): Promise<void> {
   await db
     .updateTable('file')
     .set({ keep_until: sql`now()` })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .where('application_id', 'is', null)
+    .where('bound', '=', false)
     .execute();
 }
 
@@ -201,7 +204,7 @@ export async function abandoned(db: Kysely<DB>, limit: number): Promise<string[]
   const rows = await db
     .selectFrom('file')
     .select('id')
-    .where('application_id', 'is', null)
+    .where('bound', '=', false)
     .where('keep_until', '<=', sql<Date>`now()`)
     .orderBy('keep_until')
     .limit(limit)
@@ -215,7 +218,7 @@ export async function retire(db: Kysely<DB>, id: string): Promise<boolean> {
     .updateTable('file')
     .set({ stored_at: null })
     .where('id', '=', id)
-    .where('application_id', 'is', null)
+    .where('bound', '=', false)
     .where('keep_until', '<=', sql<Date>`now()`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -224,4 +227,51 @@ export async function retire(db: Kysely<DB>, id: string): Promise<boolean> {
 /** Forgets a file whose bytes are gone. */
 export async function deleteFile(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('file').where('id', '=', id).where('stored_at', 'is', null).execute();
+}
+
+/** A record of an area, that files belong to. */
+export interface RecordOf {
+  organisationId: string;
+  /** What kind of record, e.g. `spending`; see `records.ts`. */
+  record: string;
+  recordId: string;
+}
+
+/** Gives an account's own files to a record, for good. @returns those that are the record's now */
+export async function bindToRecord(
+  db: Kysely<DB>,
+  ids: readonly string[],
+  { organisationId, record, recordId }: RecordOf,
+  by: { accountId: string; kind: string },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('file')
+    .set({ record, record_id: recordId, private: true })
+    .where('id', 'in', [...ids])
+    .where('organisation_id', '=', organisationId)
+    .where('account_id', '=', by.accountId)
+    .where('kind', '=', by.kind)
+    .where('stored_at', 'is not', null)
+    .where(eb =>
+      eb.or([eb('bound', '=', false), eb.and([eb('record', '=', record), eb('record_id', '=', recordId)])]),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The files of a record, in the order in which they came. */
+export function filesOfRecord(
+  db: Kysely<DB>,
+  { organisationId, record, recordId }: RecordOf,
+): Promise<FileRow[]> {
+  return db
+    .selectFrom('file')
+    .select(columns)
+    .where('organisation_id', '=', organisationId)
+    .where('record', '=', record)
+    .where('record_id', '=', recordId)
+    .where('stored_at', 'is not', null)
+    .orderBy('created_at')
+    .execute();
 }

@@ -13,6 +13,7 @@ import * as spending from './spending-store';
 import { insertDynamic, listDynamics, listPhases, listProjects, projectsById, searchProjects } from './store';
 import { trace } from './trace';
 import { amountsView, dynamicView, projectView } from './views';
+import { addVouchers, vouchersOf } from './vouchers';
 
 const now = () => new Date().toISOString();
 
@@ -135,6 +136,13 @@ export const handlers = {
       by: member.accountId,
       key: `${member.accountId}:${headers['idempotency-key']}`,
     }),
+
+  async listSpendingVouchers({ services, organisation, query }) {
+    return { list: await vouchersOf(services, { organisationId: organisation.id, id: query.id }) };
+  },
+
+  addSpendingVouchers: ({ services, organisation, member, body }) =>
+    addVouchers(services, { ...body, organisationId: organisation.id, accountId: member.accountId }),
 
   async publishDynamic(call) {
     const { services, member, body } = call;

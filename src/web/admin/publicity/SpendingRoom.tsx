@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/Loaded';
 import { Empty } from '../../ui/states';
 import { fundsQuery } from './queries';
 import { SpendingForm } from './SpendingForm';
+import { Vouchers } from './Vouchers';
 
 /** 记支出: to enter what a project spent, within what it has; below it what was entered. */
 export function SpendingRoom() {
@@ -46,7 +47,7 @@ export function SpendingRoom() {
             <Empty title="还没有支出" />
           ) : (
             <>
-              <SpendingTable list={list} />
+              <SpendingTable list={list} actions={spending => <Vouchers spending={spending} />} />
               <Pager unit="笔" total={total} page={page} pageSize={PAGE_SIZE} />
             </>
           )

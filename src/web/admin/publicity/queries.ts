@@ -14,6 +14,14 @@ export const fundsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET', '/admin/project/fund/list', { signal }),
 });
 
+/** What is kept to prove a spending. */
+export const vouchersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'publicity', 'vouchers', id],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/project/spending/voucher/list', { params: { query: { id } }, signal }),
+  });
+
 export const messagesQuery = (state: 'waiting' | 'shown', page: number) =>
   queryOptions({
     queryKey: ['admin', 'publicity', 'messages', state, page],

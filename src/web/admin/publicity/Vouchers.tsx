@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { LaterAttached, UploadControl } from '../../files/later';
+import { waitingFor } from '../../forms/under-way';
+import type { Spending } from '../../publicity/queries';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Loaded } from '../../ui/Loaded';
+import { sentence } from '../../ui/sentence';
+import { toast } from '../../ui/Toast';
+import { vouchersQuery } from './queries';
+
+/** The way to the vouchers of a spending, and to add one. */
+export function Vouchers({ spending }: { spending: Spending }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        凭证<span className="sr">：{spending.no}</span>
+      </Button>
+      {open && <VoucherDialog spending={spending} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const control = {
+  required: true,
+  readOnly: false,
+  invalid: false,
+  own: false,
+  ui: {},
+  options: {},
+  choices: [],
+};
+
+/** Scanned vouchers: those that are kept, and new ones. What is kept stays. */
+function VoucherDialog({ spending: { id, no }, onClose }: { spending: Spending; onClose: () => void }) {
+  const query = useQuery(vouchersQuery(id), queryClient);
+  const [files, setFiles] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function save(): Promise<void> {
+    const [wait] = waitingFor();
+    if (wait) return setProblem(wait.message);
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call('POST', '/admin/project/spending/voucher/add', { body: { id, files } });
+      setFiles([]);
+      toast('凭证已保存');
+      await queryClient.invalidateQueries(vouchersQuery(id));
+    } catch (error) {
+      setProblem(sentence(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog title={`凭证 ${no}`} wide onClose={onClose}>
+      <p className="soft">发票、收据、签收单等的扫描件或照片。仅供财务人员查看，不公示；保存之后不能删除。</p>
+      <Loaded query={query} what="凭证" paragraphs={1}>
+        {({ list }) => list.length > 0 && <LaterAttached label="已保存的凭证" files={list} />}
+      </Loaded>
+      <UploadControl
+        {...control}
+        id="vouchers"
+        label="凭证"
+        value={files}
+        commit={answer => setFiles(Array.isArray(answer) ? answer.map(String) : [])}
+        schema={{ files: 'doc', maxItems: 10 }}
+      />
+      {problem && <p role="alert">{problem}</p>}
+      <div className="dialog-actions">
+        <Button
+          variant="primary"
+          busy={busy && '正在保存…'}
+          aria-disabled={files.length === 0}
+          onClick={() => files.length > 0 && void save()}
+        >
+          保存
+        </Button>
+        <Button onClick={onClose}>关闭</Button>
+      </div>
+    </Dialog>
+  );
+}
