@@ -24,7 +24,7 @@ const shared = [
   },
   {
     name: 'parts',
-    test: /src\/(?:web\/(?:ui\/(?:Button|Note|sentence)|shell\/Breadcrumbs|flow\/Hotline|api\/outdated)|domain\/dates)\.tsx?$/,
+    test: /src\/(?:web\/(?:ui\/(?:Button|Note|Words|sentence)|shell\/Breadcrumbs|flow\/Hotline|api\/(?:outdated|live|other-account))|domain\/(?:dates|ids))\.tsx?$/,
   },
   {
     name: 'typing',
@@ -48,7 +48,7 @@ const shared = [
   },
   {
     name: 'sending',
-    test: /src\/web\/files\/(?:UploadFiles|useUploads|useAnswerList|FileCard|SendingCard|ChooseFiles|uploads|prepare)\./,
+    test: /src\/(?:web\/(?:files\/(?:UploadFiles|useUploads|useAnswerList|FileCard|FileStage|SendingCard|ChooseFiles|uploads|prepare|queries)|api\/upload)|domain\/files)\./,
   },
   {
     name: 'queries',

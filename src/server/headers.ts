@@ -14,6 +14,8 @@ const OF_PAGES = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+/** Headers by which an answer is asked for anew or in pieces, or told from others: parts of pages never are. */
+const OF_DOCUMENTS = ['etag', 'last-modified', 'accept-ranges', 'x-request-id'];
 const PART_OF_PAGE = /^\/assets\/[^?]+\.(?:js|css)$/;
 /** For data that somebody opens as if it were a page. */
 const NOTHING = "default-src 'none';frame-ancestors 'none'";
@@ -51,9 +53,11 @@ export async function protect(
   });
   app.addHook('onSend', async (request, reply) => {
     const data = String(reply.getHeader('content-type')).startsWith('application/json');
-    if (!data && !isPart(request)) return;
+    const part = isPart(request) && reply.statusCode === 200;
+    if (!data && !part) return;
     for (const name of OF_PAGES) reply.raw.removeHeader(name);
     if (data) reply.header('content-security-policy', NOTHING);
+    if (part) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
   });
 }
 

@@ -97,6 +97,10 @@ describe('the site', () => {
     );
     expect(part?.headers).not.toHaveProperty('content-security-policy');
     expect(part?.headers['x-content-type-options']).toBe('nosniff');
+    expect(Object.keys(part?.headers ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:etag|last-modified|accept-ranges|x-request-id)$/)]),
+    );
+    expect(drawing?.headers).toHaveProperty('etag');
     for (const answer of [page, drawing]) {
       const policy = answer?.headers['content-security-policy'] as string;
       expect(policy).toContain("script-src 'self';style-src 'self'");

@@ -6,9 +6,9 @@
  * What is fair: both stand in the same portal, with its frame, its session and its calls, so that nothing differs but
  * what shows the form; one page a step there as here, the same consents, formats and rules, filed by the same call.
  * Plain rjsf gets nothing besides: no Bootstrap, which its markup is made for, no draft, no check on the way, no page to
- * review, no catalogue of sentences. What its default theme cannot do it is spared: the ids of uploaded files and of
- * what is offered are pasted, where ours chooses and sends. All of that is counted against ours; the CPU of a whole
- * walk is told without a limit, for ours does more in it.
+ * review, no catalogue of sentences, no regions to choose from. Files are sent and offers chosen there as well, by the
+ * plainest of inputs. What ours does beyond that is counted against it; the CPU of a whole walk is told without a
+ * limit, for ours does more in it.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';

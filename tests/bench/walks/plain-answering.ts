@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { choicesOf } from '../../../src/flows/engine/choices';
 import type { FormVersion, JsonSchema, UiSchema } from '../../../src/flows/engine/form';
 import { type Question, questions, uiOf } from '../../../src/flows/engine/question';
+import { picture } from '../../api/file-samples';
 import type { Write } from '../../e2e/answering';
 
 type Answers = Record<string, unknown>;
@@ -28,11 +29,11 @@ export class PlainAnswering {
 
   private async question(question: Question, answer: unknown, id: string): Promise<void> {
     const { schema, source, ui } = question;
+    if (schema.files) return this.upload(id);
     if (Array.isArray(answer) && !schema.items?.enum) {
       for (const [index, entry] of answer.entries()) {
         const place = `${id}_${index}`;
         if ((await this.at(place).count()) === 0) await this.add(id);
-        // The default theme has nothing to send a file with: the id of one that is there is pasted.
         if (typeof entry !== 'object') await this.at(place).fill(String(entry));
         else await this.object(schema.items ?? {}, uiOf(ui, 'items'), entry as Answers, place);
       }
@@ -61,9 +62,26 @@ export class PlainAnswering {
     if (kind === 'checkbox') return control.setChecked(answer === true);
     // A group of radio buttons or check boxes.
     if (kind === 'DIV') for (const place of places) await this.at(`${id}-${place}`).check();
+    else if (schema.offered) await this.offered(control, String(answer));
     else if (kind === 'SELECT') await control.selectOption(places.map(String));
-    else if (kind === 'date' || schema.offered) await control.fill(String(answer));
+    else if (kind === 'date') await control.fill(String(answer));
     else await this.write(control, String(answer));
+  }
+
+  /** Chooses the answer, or the first that can be chosen: what is offered differs from society to society. */
+  private async offered(control: Locator, answer: string): Promise<void> {
+    await control.focus();
+    await control.locator('option').nth(1).waitFor({ state: 'attached' });
+    const values = await control
+      .locator('option:not(:disabled)')
+      .evaluateAll(options => options.map(option => (option as HTMLOptionElement).value));
+    await control.selectOption(values.includes(answer) ? answer : (values[1] ?? ''));
+  }
+
+  private async upload(id: string): Promise<void> {
+    const buffer = await picture().jpeg().toBuffer();
+    await this.at(id).setInputFiles({ name: '示例.jpg', mimeType: 'image/jpeg', buffer });
+    await this.at(id).locator('xpath=following-sibling::output').waitFor();
   }
 
   private add(id: string): Promise<void> {

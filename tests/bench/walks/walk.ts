@@ -3,7 +3,6 @@ import type { Browser } from 'playwright-core';
 import type { Flow } from '../../../src/flows/engine/declaration';
 import { flowCalls } from '../../../src/generated/flow-calls';
 import { fixture } from '../../api/applicant';
-import { withOwnFiles } from '../../api/fixture-files';
 import { groundwork } from '../../api/groundwork';
 import type { TestPortal } from '../../api/portal';
 import { answerStep } from '../../e2e/answering';
@@ -79,14 +78,13 @@ const walkOurs: Going = async ({ portal, origin }, visit, flow, answers, member)
 
 const walkPlain: Going = async ({ portal, origin }, visit, flow, answers, member) => {
   const form = portal.services.forms.live(flow.id);
-  const stored = await withOwnFiles(portal, member.token, form, answers);
   const { path } = flowCalls[flow.calls.submit as keyof typeof flowCalls];
   const confirm = flow.confirm?.includes('FILED') ? '&confirm' : '';
   const url = `${origin}/plain/index.html#/apply?flow=${flow.id}&submit=${path}${confirm}`;
   const begun = await begin(visit, url, form.steps[0]!.title);
   const answering = new PlainAnswering(visit.page, form, visit.type);
   for (const [index, { id }] of form.steps.entries()) {
-    await answering.step(id, stored);
+    await answering.step(id, answers);
     const next = form.steps[index + 1];
     if (next) await visit.press(visit.page.getByRole('button', { name: '下一步' }), next.title);
   }

@@ -1,9 +1,10 @@
 import Form from '@rjsf/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call, callOperation } from '../../../../src/web/api/client';
 import { newKey } from '../../../../src/web/flow/sheet';
 import { type LiveForm, stepOf, stockUi, validator } from './form';
+import { fields } from './given';
 
 /** A text to agree to. */
 interface Document {
@@ -44,12 +45,13 @@ interface StepsProps extends Live {
 
 /**
  * As plain as can be: consents, the steps by rjsf with its default theme, the code, the number. No draft, no check on
- * the way, no review, no uploads; texts of errors in English.
+ * the way, no review; texts of errors in English.
  */
 function Steps({ form, documents, submitPath, confirmed }: StepsProps) {
   const [place, setPlace] = useState(-1);
   const [answers, setAnswers] = useState({});
   const [no, setNo] = useState('');
+  const given = useRef({});
   const [ui] = useState(() => stockUi(form.ui));
   const step = form.steps[place];
   const isLast = place === form.steps.length - 1;
@@ -110,6 +112,11 @@ function Steps({ form, documents, submitPath, confirmed }: StepsProps) {
         uiSchema={ui}
         validator={validator}
         formData={answers}
+        fields={fields}
+        formContext={{ given }}
+        onChange={({ formData }) => {
+          given.current = formData ?? {};
+        }}
         // The browser takes an unticked box of a required question for an unanswered one.
         noHtml5Validate
         // By default a list that may be left out is begun with an empty entry, which is then wrong.

@@ -1,0 +1,78 @@
+import { getDefaultRegistry } from '@rjsf/core';
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import { useState } from 'react';
+import type { JsonSchema } from '../../../../src/flows/engine/form';
+import { offerAsked } from '../../../../src/flows/engine/offered-answers';
+import type { Offering } from '../../../../src/flows/engine/offers';
+import { call } from '../../../../src/web/api/client';
+import { upload } from '../../../../src/web/api/upload';
+import { newKey } from '../../../../src/web/flow/sheet';
+
+const { ArrayField, StringField } = getDefaultRegistry().fields;
+
+type Of<Answer> = FieldProps<Answer, RJSFSchema & JsonSchema>;
+
+/**
+ * What rjsf has no control for and nobody can fill in without one, as plainly as can be: a file is chosen by the
+ * browser's own input and sent, what is offered is a select.
+ */
+export const fields = {
+  ArrayField: (props: Of<string[]>) =>
+    props.schema.files ? <Files {...props} /> : <ArrayField {...props} />,
+  StringField: (props: Of<string>) =>
+    props.schema.offered ? <Offered {...props} /> : <StringField {...props} />,
+};
+
+function Files({ schema, formData = [], fieldPathId: { $id, path }, onChange }: Of<string[]>) {
+  async function send(file: File): Promise<void> {
+    const stored = await upload({
+      path: `/file/private/member/upload?kind=${schema.files}`,
+      file,
+      name: file.name,
+      key: newKey(),
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    });
+    onChange([...formData, stored.file.id], path);
+  }
+  return (
+    <label>
+      {schema.title}
+      <input
+        type="file"
+        id={$id}
+        onChange={({ target }) => target.files?.[0] && void send(target.files[0])}
+      />
+      {formData.length > 0 && <output>{formData.length}</output>}
+    </label>
+  );
+}
+
+/** Asks for what is offered when it is gone to: it may hang on what was answered before. */
+function Offered({ schema, formData, fieldPathId: { $id, path }, registry, onChange }: Of<string>) {
+  const [list, setList] = useState<readonly Offering[]>([]);
+  async function ask(): Promise<void> {
+    const { given } = registry.formContext as { given: { current: Record<string, unknown> } };
+    const { source, by } = offerAsked(schema.offered!, given.current);
+    const query = { source, by: Object.entries(by).map(([name, answer]) => `${name}:${answer}`) };
+    setList((await call('GET', '/flow/offer/list', { params: { query } })).list);
+  }
+  return (
+    <label>
+      {schema.title}
+      <select
+        id={$id}
+        value={formData ?? ''}
+        onFocus={() => void ask()}
+        onChange={({ target }) => onChange(target.value, path)}
+      >
+        <option value="" />
+        {list.map(({ value, label, closed }) => (
+          <option key={value} value={value} disabled={Boolean(closed)}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
