@@ -194,7 +194,7 @@ describe('The sandbox', () => {
     await donor.remove(id);
     await play(portal, order, 'success');
     const list = () =>
-      portal.get('/admin/finance/refund/list', { token: keeper.token, query: { open: 'true' } });
+      portal.get('/admin/finance/refund/list', { token: keeper.token, query: { view: 'open' } });
     await vi.waitFor(async () => expect((await list()).data.list).toMatchObject([{ application: no }]), {
       timeout: 15_000,
     });

@@ -86,7 +86,7 @@ const deeds = {
     await keeper('open', { no, order: data[0].no, reason: '捐赠人误捐' });
     const open = await portal.get('/admin/finance/refund/list', {
       token: keepers[1]?.token,
-      query: { open: 'true', pageSize: '100' },
+      query: { view: 'open', pageSize: '100' },
     });
     for (const { id } of open.data.list) await keeper('approve', { id }, 1);
     await portal.services.refunds.pursue();

@@ -57,7 +57,7 @@ describe('What was given', () => {
     });
     const { data } = await portal.get('/admin/finance/refund/list', {
       token: second.token,
-      query: { open: 'true' },
+      query: { view: 'open' },
     });
     await portal.post('/admin/finance/refund/approve', {
       token: second.token,
