@@ -1841,7 +1841,7 @@ export interface paths {
         put?: never;
         /**
          * 没有登录的捐赠人凭手机号和验证码查询捐款（对接口清单的扩展）
-         * @description 先取得用途为 donation 的短信验证码。
+         * @description 先取得用途为 donation 的短信验证码。带有会话（访客的也可以）的，一小时内可以为查到的捐款申请票据。
          */
         post: operations["findDonations"];
         delete?: never;
@@ -2902,6 +2902,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoice/gift/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一笔捐赠或会费的票据申请，最近的在前（对接口清单的扩展） */
+        get: operations["listReceiptsOfGift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice/apply/detail": {
         parameters: {
             query?: never;
@@ -2953,6 +2970,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/invoice/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 工作人员看一件票据申请：开给哪些款物，开出了什么票据 */
+        get: operations["getReceiptOnDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice/find": {
         parameters: {
             query?: never;
@@ -2964,9 +2998,26 @@ export interface paths {
         put?: never;
         /**
          * 没有登录的捐赠人凭手机号和验证码查询票据（对接口清单的扩展）
-         * @description 先取得用途为 donation 的短信验证码。
+         * @description 先取得用途为 donation 的短信验证码。带有会话（访客的也可以）的，一小时内可以为查到的捐款申请票据。
          */
         post: operations["findReceipts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/found/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一小时内凭验证码证明过的手机号查到的票据（对接口清单的扩展） */
+        get: operations["listFoundReceipts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4992,6 +5043,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/project/spending/voucher/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一笔支出的凭证；不公开，打开时留痕 */
+        get: operations["listSpendingVouchers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/project/spending/voucher/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 为一笔支出上传凭证；上传之后不能删除 */
+        post: operations["addSpendingVouchers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/project/dynamic/create": {
         parameters: {
             query?: never;
@@ -5151,14 +5236,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/publicity/correction/list": {
+    "/publicity/correction/list": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** 已发布的更正，最近的在前 */
+        /**
+         * 公示的更正，最近的在前
+         * @description 退还捐赠人的捐款不再公示，也列在这里。
+         */
         get: operations["listCorrections"];
         put?: never;
         post?: never;
@@ -6710,7 +6798,7 @@ export interface components {
          * @description 记录的操作
          * @enum {string}
          */
-        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "file.viewed" | "document.refused" | "spending.recorded" | "correction.published" | "message.decided" | "goods.distributed" | "goods.takenBack" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "audit.read";
+        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "file.viewed" | "document.refused" | "spending.recorded" | "spending.voucher" | "correction.published" | "message.decided" | "goods.distributed" | "goods.takenBack" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "audit.read";
         AuditEntry: {
             /** Format: uuid */
             id: string;
@@ -7329,6 +7417,10 @@ export interface components {
             }[];
             /** @description 现在应缴的费用；没有则为空 */
             payment: components["schemas"]["Payment"] | null;
+            /** @description 已付的款，后付的在前；已退或要退的不在其中 */
+            paid: components["schemas"]["Paid"][];
+            /** @description 已付的款退回的情况，先提出的在前 */
+            refunds: components["schemas"]["Returning"][];
             answers: components["schemas"]["AnswerStep"][];
             /** @description 提交之后补充的内容，先交的在前 */
             followUps: components["schemas"]["HandedIn"][];
@@ -7477,7 +7569,7 @@ export interface components {
             /** @description 公示之后的更正 */
             corrections: components["schemas"]["Correction"][];
         };
-        /** @description 全部取自账目；累计捐款已减去退还的 */
+        /** @description 全部取自账目；金额和人次都不含退还的 */
         DonationTotals: {
             moneyTotal: components["schemas"]["Fen"];
             /** @description 有价值证明的物资折合金额（分） */
@@ -7572,11 +7664,8 @@ export interface components {
         DuesRenewal: {
             /** 会员 */
             memberNo: string;
-            /**
-             * 缴纳年数
-             * @enum {integer}
-             */
-            years: 1 | 2 | 3 | 4 | 5;
+            /** 缴纳年数 */
+            years: string;
         };
         DuesYear: {
             /** @example 2026 */
@@ -7979,7 +8068,7 @@ export interface components {
              * @enum {string}
              */
             deliver: "快递" | "自送" | "上门接收";
-        } & unknown & {
+        } & unknown & unknown & {
             /** 联系人 */
             contact: {
                 /**
@@ -8429,6 +8518,13 @@ export interface components {
             reversal: boolean;
             /** @description 已被红冲 */
             reversed: boolean;
+            /** @description 冲销它的红字票据；红字票据所冲销的票据。没有红冲的为 null */
+            counterpart: {
+                /** @description 票据代码与号码 */
+                no: string;
+                /** Format: date-time */
+                issuedAt: string;
+            } | null;
         };
         /** @description 一课学了多久 */
         LearnedLesson: {
@@ -9156,6 +9252,20 @@ export interface components {
             pageSize: number;
         };
         /** @description 一笔已付的款 */
+        Paid: {
+            /**
+             * @description 是什么款
+             * @example 2027年度会费
+             */
+            subject: string;
+            amount: components["schemas"]["Fen"];
+            /**
+             * Format: date-time
+             * @description 付款的时间
+             */
+            at: string;
+        };
+        /** @description 一笔已付的款 */
         PaidOrder: {
             no: string;
             amount: components["schemas"]["Fen"];
@@ -9265,6 +9375,11 @@ export interface components {
             title: string;
         };
         Payment: {
+            /**
+             * @description 是什么款
+             * @example 2027年度会费
+             */
+            subject: string;
             /** @description 应缴金额，单位为分 */
             amount: number;
             /** @description 可以在线支付；超过单笔上限的只能转账 */
@@ -9306,7 +9421,9 @@ export interface components {
             stage: "none" | "choosing" | "awaiting" | "transferring" | "confirming" | "paid" | "closed";
             /** @description 现在应付（分） */
             due: null | components["schemas"]["Fen"];
-            /** @description 最近一笔订单 */
+            /** @description 现在应付的是什么款，如2027年度会费 */
+            subject: string | null;
+            /** @description 所查询的订单；不是这件申请的为空 */
             order: null | {
                 no: string;
                 amount: components["schemas"]["Fen"];
@@ -9569,8 +9686,6 @@ export interface components {
              * @enum {string}
              */
             way: "online" | "transfer";
-            /** @description 已退还捐赠人 */
-            returned: boolean;
             /** @description 所属项目的款项已使用的百分比 */
             usage: number;
             corrections: components["schemas"]["Correction"][];
@@ -9823,6 +9938,8 @@ export interface components {
             expressNo: string | null;
             /** @description 开具之后的票据 */
             receipt: components["schemas"]["IssuedReceipt"] | null;
+            /** @description 没有红冲的为 null */
+            reversal: components["schemas"]["ReversedReceipt"] | null;
         };
         /** 红冲 */
         ReceiptReversal: components["schemas"]["ReceiptReversalReversal"];
@@ -9872,6 +9989,18 @@ export interface components {
             no: string;
             /** @description 受理编号 */
             application: string;
+            /** Format: uuid */
+            applicationId: string;
+            /**
+             * @description 付款人，已遮盖；没有留下姓名的为空
+             * @example 林* 138****0000
+             */
+            payer: string;
+            /**
+             * @description 付款的事由
+             * @example 捐款：示例·博爱送万家
+             */
+            subject: string;
             flow: string;
             /** @description 事项 */
             title: string;
@@ -9996,6 +10125,48 @@ export interface components {
             street?: string;
             /** @description 详细地址 */
             address?: string;
+        };
+        /** @description 一笔已付的款的退回，付款人看到的 */
+        Returning: {
+            amount: components["schemas"]["Fen"];
+            /** @description 到账时已没有应付的款：多付的，或在关闭之后到账的 */
+            surplus: boolean;
+            /** @description 为什么退；不予退款的，为什么不退 */
+            reason: string;
+            /**
+             * @description due 待同意，agreed 已同意、办理中，done 已退回，refused 不予退款
+             * @enum {string}
+             */
+            state: "due" | "agreed" | "done" | "refused";
+            /**
+             * @description 怎样退回：provider 原路退回，transfer 由本会转账
+             * @enum {string}
+             */
+            way: "provider" | "transfer";
+            /**
+             * Format: date-time
+             * @description 到这一步的时间
+             */
+            at: string;
+        };
+        /** @description 红冲 */
+        ReversedReceipt: {
+            /**
+             * @description 红冲原因
+             * @example 抬头有误
+             */
+            reason: string;
+            /** @description 工作人员的说明 */
+            explanation: string;
+            /** @description 红字票据 */
+            receipt: components["schemas"]["IssuedReceipt"];
+            /**
+             * @description open 款物可以重新申请 asked 已重新申请 gone 款物已退回
+             * @enum {string}
+             */
+            again: "open" | "asked" | "gone";
+            /** @description 可以重新申请的款物 */
+            orderIds: string[];
         };
         /** @description 权限；review 审核全部事项，review:事项 只审核一个事项，export 导出未遮盖的内容，schemas 编辑表单，admin 管理权限 */
         Role: string;
@@ -10623,6 +10794,8 @@ export interface components {
         Trace: {
             no: string;
             project: components["schemas"]["ProjectName"];
+            /** @description 更正；更正了项目的，按原来的到账时间计入更正后的项目 */
+            corrections: components["schemas"]["Correction"][];
             amount: components["schemas"]["Fen"];
             used: components["schemas"]["Fen"];
             list: {
@@ -11033,6 +11206,20 @@ export interface components {
             };
         };
         /** @description 办理后的申请 */
+        HandledByStaff: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Application"] & {
+                        /** @description 办理的结果，如开出的票据号码；没有的为 null */
+                        outcome: string | null;
+                    };
+                };
+            };
+        };
+        /** @description 办理后的申请 */
         Handled: {
             headers: {
                 [name: string]: unknown;
@@ -11207,6 +11394,8 @@ export interface components {
         SeenSequence: number;
         /** @description 短信确认码，六位数字 */
         ConfirmCode: string;
+        /** @description 要查询的订单；不填为已付的，还没有的为最近一笔 */
+        OrderNumber: string;
         /** @description 种类 */
         Kind: components["schemas"]["FileKind"];
         /** @description 文件编号，多个以逗号分隔 */
@@ -11621,7 +11810,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Handled"];
+            200: components["responses"]["HandledByStaff"];
         };
     };
     followUpByStaff: {
@@ -11651,7 +11840,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Handled"];
+            200: components["responses"]["HandledByStaff"];
         };
     };
     exportReviewQueue: {
@@ -12975,7 +13164,7 @@ export interface operations {
     verifyCertificate: {
         parameters: {
             query: {
-                /** @description 证书编号 */
+                /** @description 证书编号；票据写票据号码，或票据代码和号码（有无空格均可） */
                 certNo: string;
                 /** @description 证书上的姓名或单位名称；与校验码写一样即可 */
                 name?: string;
@@ -12999,14 +13188,14 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: {
                             /** @enum {string} */
-                            result: "有效" | "已过期" | "已注销" | "已红冲" | "未查询到";
+                            result: "有效" | "已过期" | "已注销" | "已红冲" | "红字票据" | "未查询到";
                             /** @description 未查询到的为 null */
                             certificate: {
                                 /** @description 证书种类 */
                                 certType: string;
                                 /** @description 证书编号 */
                                 certNo: string;
-                                /** @description 隐去名字 */
+                                /** @description 持有人；票据为交款人。隐去名字 */
                                 name: string;
                                 /**
                                  * Format: date
@@ -13018,10 +13207,20 @@ export interface operations {
                                  * @description 有效期至
                                  */
                                 until: string | null;
-                                /** @description 捐赠证书、票据的金额（分） */
+                                /** @description 捐赠证书、票据的金额（分）；红字票据为负 */
                                 amount: number | null;
                                 /** @description 志愿者至今累计的服务时长（分钟） */
                                 minutes: number | null;
+                                /** @description 已红冲的票据由哪张红字票据冲销；红字票据冲销的是哪张票据。其他为 null */
+                                counterpart: {
+                                    /** @description 票据代码和号码 */
+                                    no: string;
+                                    /**
+                                     * Format: date
+                                     * @description 开票日期
+                                     */
+                                    day: string;
+                                } | null;
                             } | null;
                         };
                     };
@@ -13954,6 +14153,8 @@ export interface operations {
             query: {
                 /** @description 申请 */
                 id: components["parameters"]["ApplicationId"];
+                /** @description 要查询的订单；不填为已付的，还没有的为最近一笔 */
+                order?: components["parameters"]["OrderNumber"];
             };
             header?: never;
             path?: never;
@@ -14009,6 +14210,8 @@ export interface operations {
                 pageSize?: components["parameters"]["PageSize"];
                 /** @description 只列这一状态的：0 待支付，1 已支付，2 已取消 */
                 status?: 0 | 1 | 2;
+                /** @description 只列已退款的，或不列已退款的 */
+                refunded?: boolean;
             };
             header?: never;
             path?: never;
@@ -14697,8 +14900,8 @@ export interface operations {
     listRefunds: {
         parameters: {
             query?: {
-                /** @description 未办完的；否则为已办完的 */
-                open?: boolean;
+                /** @description open 未办完的，done 已退款的，refused 不予退款的 */
+                view?: "open" | "done" | "refused";
                 /** @description 页码，从 1 开始 */
                 page?: components["parameters"]["PageNumber"];
                 /** @description 每页条数 */
@@ -15934,6 +16137,33 @@ export interface operations {
             };
         };
     };
+    listReceiptsOfGift: {
+        parameters: {
+            query: {
+                /** @description 捐赠或会费的申请 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 全部票据申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: (components["schemas"]["Application"] & {
+                            request: components["schemas"]["ReceiptRequest"];
+                        })[];
+                    };
+                };
+            };
+        };
+    };
     getReceiptApplication: {
         parameters: {
             query: {
@@ -16005,6 +16235,58 @@ export interface operations {
             };
         };
     };
+    getReceiptOnDesk: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 款物与票据 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description 交款人，姓名隐去 */
+                            payer: string;
+                            amount: components["schemas"]["Fen"];
+                            gifts: {
+                                /**
+                                 * Format: uuid
+                                 * @description 捐赠或会费的申请
+                                 */
+                                id: string;
+                                /** @description 受理编号 */
+                                no: string;
+                                /** @description 项目 */
+                                subject: string;
+                                /**
+                                 * Format: date
+                                 * @description 到账或接收的日期
+                                 */
+                                day: string;
+                                amount: components["schemas"]["Fen"];
+                                /** @description 捐赠人，姓名隐去；没有留姓名、或已退回的为 null */
+                                donor: string | null;
+                            }[];
+                            /** @description 开出的票据 */
+                            receipt: components["schemas"]["IssuedReceipt"] | null;
+                            /** @description 冲销它的红字票据 */
+                            red: components["schemas"]["IssuedReceipt"] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     findReceipts: {
         parameters: {
             query?: never;
@@ -16020,6 +16302,32 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description 捐赠时留下这个手机号的、这个手机号的账号的已开具票据，最近的在前，至多100张 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: (components["schemas"]["IssuedReceipt"] & {
+                                link: components["schemas"]["DocumentLink"];
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listFoundReceipts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description 捐赠时留下这个手机号的、这个手机号的账号的已开具票据，最近的在前，至多100张 */
             200: {
@@ -18520,6 +18828,8 @@ export interface operations {
             query: {
                 /** @description 申请 */
                 id: string;
+                /** @description 要查询的订单；不填为已付的，还没有的为最近一笔 */
+                order?: components["parameters"]["OrderNumber"];
             };
             header?: never;
             path?: never;
@@ -18545,6 +18855,8 @@ export interface operations {
             query: {
                 /** @description 申请 */
                 id: string;
+                /** @description 要查询的订单；不填为已付的，还没有的为最近一笔 */
+                order?: components["parameters"]["OrderNumber"];
             };
             header?: never;
             path?: never;
@@ -19362,6 +19674,65 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["Spending"];
                     };
+                };
+            };
+        };
+    };
+    listSpendingVouchers: {
+        parameters: {
+            query: {
+                /** @description 支出 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 先上传的在前；链接由 file/path 取得 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["AttachedFile"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    addSpendingVouchers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description 支出
+                     */
+                    id: string;
+                    /** @description 本人刚上传的文件（doc） */
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description 已保存 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
         };
@@ -21495,8 +21866,8 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "createGoodsDonation" | "addGoodsExpress" | "applyReceipt" | "applyLecture" | "saveLecturePay" | "applyLife" | "addFeedback" | "rateFeedback" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "renewDues" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listCorrections" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "getOverview" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "getReceiptOnDesk" | "listFoundReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "listSpendingVouchers" | "addSpendingVouchers" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "getOverview" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
 /** Of these, the operations that take the token of a silent guest account, too. */
-export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listOffers" | "createPayment" | "createWechatPayment" | "getPayment" | "traceDonation" | "getWechatOpenParam" | "nameWechatPayer";
+export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "findDonations" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "findReceipts" | "listFoundReceipts" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listOffers" | "createPayment" | "createWechatPayment" | "getPayment" | "traceDonation" | "getWechatOpenParam" | "nameWechatPayer";
 /** Operations that never look at who calls. */
-export type AnonymousOperation = "listAeds" | "registerMobile" | "login" | "openGuestSession" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "openDocument" | "listWishWords" | "findDonations" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "readHandover" | "takeHandover" | "findReceipts" | "listMailbox" | "getMailboxLetter" | "findFeedback" | "cancelFoundFeedback" | "rateFoundFeedback" | "hideFoundFeedback" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "listTopicMenu" | "listTopics" | "getTopic" | "listDisclosures" | "listFriendshipLinks" | "getHomeNews" | "listNewsCategories" | "getArticle" | "listKeyNews" | "listTopNews" | "listNews" | "listSlides" | "getMenuSetting" | "listContactPoints" | "listContactCounties" | "listChoices" | "getPreview" | "getMedia" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "listProjects" | "listImplementedProjects" | "getProject" | "getImplementedProject" | "getProjectAmounts" | "listProjectDynamics" | "listRecipients" | "getProjectHistory" | "listProjectMessages" | "getRecipientTotal" | "getProjectSpendingByCategory" | "getProjectSchedule" | "listProjectSpending" | "getSpending" | "getDonationTotals" | "listPublishedDonations" | "listPublishedGoods" | "listPublishedSpending" | "searchSite" | "getDirectAnswer" | "getStorageFigures" | "getMemberFigures" | "getDonationRatio" | "getDonationTrend" | "getRescuerFigures" | "getLifeFigures" | "listCourses" | "getCourse" | "resetPassword" | "listVolunteerActivities" | "registerByWechat" | "registerInWechat" | "listSandboxWechat" | "agreeInSandboxWechat";
+export type AnonymousOperation = "listAeds" | "registerMobile" | "login" | "openGuestSession" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "openDocument" | "listWishWords" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "readHandover" | "takeHandover" | "listMailbox" | "getMailboxLetter" | "findFeedback" | "cancelFoundFeedback" | "rateFoundFeedback" | "hideFoundFeedback" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "listTopicMenu" | "listTopics" | "getTopic" | "listDisclosures" | "listFriendshipLinks" | "getHomeNews" | "listNewsCategories" | "getArticle" | "listKeyNews" | "listTopNews" | "listNews" | "listSlides" | "getMenuSetting" | "listContactPoints" | "listContactCounties" | "listChoices" | "getPreview" | "getMedia" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "listProjects" | "listImplementedProjects" | "getProject" | "getImplementedProject" | "getProjectAmounts" | "listProjectDynamics" | "listRecipients" | "getProjectHistory" | "listProjectMessages" | "getRecipientTotal" | "getProjectSpendingByCategory" | "getProjectSchedule" | "listProjectSpending" | "getSpending" | "getDonationTotals" | "listPublishedDonations" | "listPublishedGoods" | "listPublishedSpending" | "listCorrections" | "searchSite" | "getDirectAnswer" | "getStorageFigures" | "getMemberFigures" | "getDonationRatio" | "getDonationTrend" | "getRescuerFigures" | "getLifeFigures" | "listCourses" | "getCourse" | "resetPassword" | "listVolunteerActivities" | "registerByWechat" | "registerInWechat" | "listSandboxWechat" | "agreeInSandboxWechat";

@@ -295,7 +295,7 @@ export interface Correction {
   id: string;
   organisation_id: string;
   published_at: Timestamp;
-  published_by: string;
+  published_by: string | null;
   reason: string;
   subject: string;
   subject_id: string;
@@ -508,6 +508,7 @@ export interface ExamWording {
 export interface File {
   account_id: string | null;
   application_id: string | null;
+  bound: Generated<boolean>;
   created_at: Generated<Timestamp>;
   height: number | null;
   id: string;
@@ -519,6 +520,8 @@ export interface File {
   part: string | null;
   phone_upload_id: string | null;
   private: boolean;
+  record: string | null;
+  record_id: string | null;
   sealed: Buffer;
   size: number;
   stored_at: Timestamp | null;
@@ -1031,6 +1034,8 @@ export interface Session {
   id: string;
   last_seen_at: Generated<Timestamp>;
   lasting: boolean;
+  proved_number: string | null;
+  proved_until: Timestamp | null;
   revoked_at: Timestamp | null;
   token_hash: string;
 }
