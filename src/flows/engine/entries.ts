@@ -9,7 +9,7 @@ export interface Entry<Row> {
 }
 
 /** A part of a step as it is read: answers one below the other, or the entries of a list. */
-export type Part<Row> = { rows: Row[]; entries?: undefined } | { entries: Entry<Row>[] };
+export type Part<Row> = { rows: Row[]; entries?: undefined } | { rows?: undefined; entries: Entry<Row>[] };
 
 type Told = { path: string; label: string };
 

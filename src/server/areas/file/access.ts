@@ -46,7 +46,7 @@ async function remember(
     const [row, ...others] = looked.filter(each => ownerOf(each) === owner);
     if (!row) continue;
     const files = [row, ...others].map(({ id }) => id);
-    const about = row.record ? { [row.record]: row.record_id } : { application: row.application_id };
+    const about: Record<string, string | null> = { [row.record ?? 'application']: owner };
     await audit(services.db, {
       organisationId: organisation.id,
       accountId: member.accountId,
