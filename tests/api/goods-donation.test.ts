@@ -71,7 +71,7 @@ describe('Goods that one brings oneself', () => {
 describe('A donation of goods', () => {
   it('is announced, sent, counted by two people, and published', async () => {
     const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given({}, 'maximal');
+    const id = await donor.given({ deliver: '快递', pickup: undefined }, 'maximal');
     expect(await donor.goods(id)).toMatchObject({
       status: 0,
       statusText: '待接收',

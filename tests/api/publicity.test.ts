@@ -315,32 +315,32 @@ describe('A correction', () => {
   it('of the project of goods moves all that came in with them, and the sums', async () => {
     const [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
     const donor = await GoodsDonor.begin(portal);
-    const id = await donor.given({ projectId: project(15), items: [item(), item({ name: '棉衣' })] });
+    const id = await donor.given({ projectId: project(4), items: [item(), item({ name: '棉衣' })] });
     await first.follow('count', 'goods-count', id, fixture('goods-count', 'minimal'));
     await second.follow('check', 'goods-check', id, fixture('goods-check', 'minimal'));
     const { no } = await donor.goods(id);
-    const { code, msg, data } = await books.correct(no, { field: '项目', becomes: project(14) });
+    const { code, msg, data } = await books.correct(no, { field: '项目', becomes: project(6) });
     expect(code, msg).toBe(0);
-    const [was, becomes] = [await nameOf(project(15)), await nameOf(project(14))];
+    const [was, becomes] = [await nameOf(project(4)), await nameOf(project(6))];
     expect(data.corrections).toMatchObject([{ field: '项目', was, becomes }]);
     const goods = async (projectId: string) =>
       (await portal.get('/show/materials', { query: { projectId } })).data;
-    expect((await goods(project(15))).total).toBe(0);
-    expect((await goods(project(14))).list).toMatchObject([
-      { no, project: { id: project(14) }, corrections: [{ field: '项目' }] },
-      { no, project: { id: project(14) }, corrections: [{ field: '项目' }] },
+    expect((await goods(project(4))).total).toBe(0);
+    expect((await goods(project(6))).list).toMatchObject([
+      { no, project: { id: project(6) }, corrections: [{ field: '项目' }] },
+      { no, project: { id: project(6) }, corrections: [{ field: '项目' }] },
     ]);
-    expect(await donor.goods(id)).toMatchObject({ project: { id: project(14) } });
+    expect(await donor.goods(id)).toMatchObject({ project: { id: project(6) } });
     expect(await differences(portal.services.db)).toEqual([]);
   });
 
   it('of the project of a gift tells its donor where it counts now', async () => {
-    const { donor, id, no } = await given({ amount: '4.00', projectId: project(15) });
-    expect((await books.correct(no, { field: '项目', becomes: project(12) })).code).toBe(0);
+    const { donor, id, no } = await given({ amount: '4.00', projectId: project(4) });
+    expect((await books.correct(no, { field: '项目', becomes: project(1) })).code).toBe(0);
     const { data } = await donor.get('/ImplementProject/QueryDonationExpend', { id });
     expect(data).toMatchObject({
-      project: { id: project(12) },
-      corrections: [{ field: '项目', becomes: await nameOf(project(12)) }],
+      project: { id: project(1) },
+      corrections: [{ field: '项目', becomes: await nameOf(project(1)) }],
     });
   });
 
