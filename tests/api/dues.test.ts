@@ -6,6 +6,7 @@ import { turnOfYear } from '../../src/server/areas/membership/arrears';
 import { fixture } from './applicant';
 import { play } from './donor';
 import { withOwnFiles } from './fixture-files';
+import { payLate } from './late-money';
 import { decide, file, join, pay } from './members';
 import { startTestPortal, type TestPortal } from './portal';
 
@@ -56,7 +57,7 @@ class Payer {
     return this;
   }
 
-  renew(years: unknown = 1, { memberNo = this.no, key = randomUUID() as string } = {}) {
+  renew(years: unknown = '1', { memberNo = this.no, key = randomUUID() as string } = {}) {
     return portal.post('/member/dues/create', {
       token: this.token,
       body: { memberNo, years },
@@ -66,15 +67,15 @@ class Payer {
 
   /** Renews, up to where the money is due. @returns the application */
   async renewing(years = 1): Promise<string> {
-    const { data, msg } = await this.renew(years);
+    const { data, msg } = await this.renew(String(years));
     if (!data?.id) throw new Error(msg);
     return data.id;
   }
 
-  begin(id: string, path = '/member/pay/create') {
+  begin(id: string, { path = '/member/pay/create', payType = 1 } = {}) {
     return portal.post(path, {
       token: this.token,
-      body: { id, payType: 1 },
+      body: { id, payType },
       headers: { 'idempotency-key': randomUUID() },
     });
   }
@@ -115,6 +116,60 @@ class Payer {
 const begins = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
 const justBefore = (year: number) => new Date(begins(year).getTime() - 1);
 
+/** What somebody is told, the latest first. */
+const told = async (payer: Payer): Promise<{ title: string; text: string }[]> =>
+  (await payer.get('/message/list')).data.list;
+
+describe('What dues are paid for', () => {
+  const offered = async (payer: Payer) => {
+    const by = `memberNo:${payer.no}`;
+    const { data } = await payer.get('/flow/offer/list', { source: 'membership.years', by });
+    return data.list as { value: string; label: string; hint?: string; closed?: string }[];
+  };
+
+  it('is named where it is chosen: which years, how much, and until when that holds', async () => {
+    const payer = await (await Payer.join()).paidUntil(YEAR + 1);
+    const list = await offered(payer);
+    expect(list.slice(0, 2)).toEqual([
+      { value: '1', label: `${YEAR + 2}年度会费 ￥10.00`, hint: `一年，会费缴至${YEAR + 2}年12月31日` },
+      {
+        value: '2',
+        label: `${YEAR + 2}至${YEAR + 3}年度会费 ￥20.00`,
+        hint: `两年，会费缴至${YEAR + 3}年12月31日`,
+      },
+    ]);
+    expect(list.at(-1)).toEqual({
+      value: '5',
+      label: '五年',
+      closed: `最远可以缴到${YEAR + 5}年的会费，请减少年数`,
+    });
+  });
+
+  it('is nobody else’s to read', async () => {
+    const [payer, stranger] = [await Payer.join(), await Payer.join()];
+    const by = `memberNo:${payer.no}`;
+    const { data } = await stranger.get('/flow/offer/list', { source: 'membership.years', by });
+    expect(data.list).toEqual([]);
+  });
+
+  it('is named where it is due, where it has been paid, and in the message about it', async () => {
+    const payer = await Payer.join();
+    const id = await payer.renewing(2);
+    const sum = { subject: `${YEAR + 1}至${YEAR + 2}年度会费`, amount: 2 * YEARLY };
+    const shown = async () => (await payer.get('/flow/application/detail', { id })).data;
+    expect(await shown()).toMatchObject({ payment: sum, paid: [] });
+    expect((await payer.get('/pay/state', { id })).data).toMatchObject({
+      due: sum.amount,
+      subject: sum.subject,
+    });
+    await payer.pay(id);
+    expect(await shown()).toMatchObject({ payment: null, paid: [sum] });
+    const [latest] = await told(payer);
+    expect(latest?.title).toBe('已收到您的付款');
+    expect(latest?.text).toContain(`已收到付款：${sum.subject} ￥20.00，现为“已缴纳”`);
+  });
+});
+
 describe('A renewal', () => {
   it('costs what the years cost, counts once the money has come in, and moves the date on', async () => {
     const payer = await Payer.join();
@@ -129,22 +184,23 @@ describe('A renewal', () => {
 
   it('of two that are sent at the same moment is one', async () => {
     const payer = await Payer.join();
-    const answers = await Promise.all([payer.renew(1), payer.renew(2), payer.renew(1)]);
+    const answers = await Promise.all([payer.renew('1'), payer.renew('2'), payer.renew('1')]);
     expect(answers.map(({ code }) => code).sort()).toEqual(
       [0, refusals.duplicate.code, refusals.duplicate.code].sort(),
     );
     const key = randomUUID();
     const other = await Payer.join();
-    const [first, second] = await Promise.all([other.renew(1, { key }), other.renew(1, { key })]);
+    const [first, second] = await Promise.all([other.renew('1', { key }), other.renew('1', { key })]);
     expect([first.code, second.code, first.data.id]).toEqual([0, 0, second.data.id]);
   });
 
   it('that is paid twice counts once, and the second payment is owed back', async () => {
     const payer = await Payer.join();
     const id = await payer.renewing();
-    const [before, after] = [(await payer.begin(id)).data.no, (await payer.begin(id)).data.no];
-    await play(portal, before, 'success');
-    await play(portal, after, 'success');
+    const before = (await payer.begin(id)).data.no;
+    const after = (await payer.begin(id, { payType: 2 })).data.no;
+    await payLate(portal, before);
+    await payLate(portal, after);
     const owed = () =>
       portal.services.db
         .selectFrom('ledger_entry')
@@ -169,20 +225,20 @@ describe('A renewal', () => {
   it('of somebody else’s membership, or of none, is refused, and so is paying for or calling off theirs', async () => {
     const [payer, stranger] = [await Payer.join(), await Payer.join()];
     for (const memberNo of [payer.no, 'HYZ2026999999']) {
-      const { code, data } = await stranger.renew(1, { memberNo });
+      const { code, data } = await stranger.renew('1', { memberNo });
       expect(code).toBe(refusals.formInvalid.code);
-      expect(data.fields).toEqual([expect.objectContaining({ path: '/memberNo' })]);
+      expect(data.fields[0]).toMatchObject({ path: '/memberNo' });
     }
     const id = await payer.renewing();
     const { code } = refusals.notFound;
     expect((await stranger.begin(id)).code).toBe(code);
-    expect((await stranger.begin(id, '/pay/create')).code).toBe(code);
+    expect((await stranger.begin(id, { path: '/pay/create' })).code).toBe(code);
     expect((await stranger.get('/member/pay/success', { id })).code).toBe(code);
     expect((await stranger.cancel(id)).code).toBe(code);
     expect(await stranger.years()).toEqual([[YEAR, YEARLY, 1]]);
   });
 
-  it.each([0, 6, -1, 1.5, '1', null])('of %j years is refused by name', async years => {
+  it.each(['0', '-', '1.5', '99999', 1, null])('of %j years is refused by name', async years => {
     const { code, data } = await (await Payer.join()).renew(years);
     expect(code).toBe(refusals.formInvalid.code);
     expect(data.fields[0].path).toBe('/years');
@@ -190,9 +246,10 @@ describe('A renewal', () => {
 
   it('reaches five years ahead, and no further', async () => {
     const payer = await (await Payer.join()).paidUntil(YEAR + 3);
-    const further = await payer.renew(3);
+    const further = await payer.renew('3');
     expect(further).toMatchObject({ code: refusals.notEligible.code, data: { reason: 'LIMITED' } });
-    expect((await payer.renew(2)).code).toBe(0);
+    expect((await payer.renew('6')).code).toBe(refusals.notEligible.code);
+    expect((await payer.renew('2')).code).toBe(0);
   });
 
   it('is not for who has not paid the first dues, nor for who has left', async () => {
@@ -207,15 +264,15 @@ describe('A renewal', () => {
     const form = portal.services.forms.live('dues');
     const early = await portal.post('/member/dues/create', {
       token: account.token,
-      body: { memberNo: no, years: 1 },
+      body: { memberNo: no, years: '1' },
       headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
     });
-    expect(early.data.fields).toEqual([expect.objectContaining({ path: '/memberNo' })]);
+    expect(early.data.fields[0]).toMatchObject({ path: '/memberNo' });
     await portal.services.db.updateTable('application').set({ subject_index: null }).execute();
 
     const left = await Payer.join();
     await left.cancel(left.id, '/member/individual/cancel');
-    expect((await left.renew()).data.fields).toEqual([expect.objectContaining({ path: '/memberNo' })]);
+    expect((await left.renew()).data.fields[0]).toMatchObject({ path: '/memberNo' });
   });
 
   it('may be called off until it is paid, but not while its voucher is looked at', async () => {
@@ -266,7 +323,7 @@ describe('A renewal', () => {
     const form = portal.services.forms.live('dues');
     const filed = await portal.post('/member/dues/create', {
       token: account.token,
-      body: { memberNo: shown.membership.no, years: 5 },
+      body: { memberNo: shown.membership.no, years: '5' },
       headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
     });
     const state = await portal.get('/pay/state', { token: account.token, query: { id: filed.data.id } });
@@ -291,6 +348,8 @@ describe('When a year turns', () => {
     const { list } = (await payer.get('/message/list')).data;
     const told = list.filter(({ title }: { title: string }) => title === `请缴纳${YEAR + 1}年度会费`);
     expect(told).toMatchObject([{ text: expect.stringContaining(payer.no), application: payer.id }]);
+    expect(told[0].text).toContain(`${YEAR + 1}年度会费 ￥10.00`);
+    expect(told[0].text).toContain(`到${YEAR + 2}年12月31日`);
   });
 
   it('owed years are paid first; who has caught up is in good standing again', async () => {
@@ -357,7 +416,7 @@ describe('When a year turns', () => {
     await payer.cancel(payer.id, '/member/individual/cancel');
     await turnOfYear(portal.services, new Date());
     expect((await payer.get('/pay/state', { id })).data).toMatchObject({ stage: 'closed' });
-    await play(portal, no, 'success');
+    await payLate(portal, no);
     const owed = () =>
       portal.services.db
         .selectFrom('refund')

@@ -20,9 +20,21 @@ export function fallBehind(tx: Kysely<DB>, year: number, limit: number) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['account_id', 'application_id', 'no'])
+    .returning([
+      'account_id',
+      'application_id',
+      'no',
+      'organisation_id',
+      'kind',
+      'level',
+      'staff',
+      'paid_until',
+    ])
     .execute();
 }
+
+/** A member who has just fallen behind. */
+export type BehindRow = Awaited<ReturnType<typeof fallBehind>>[number];
 
 /** Young members of whom the dues of a year have not been asked yet: they may have grown up. */
 export function youngToAsk(db: Kysely<DB>, year: number) {

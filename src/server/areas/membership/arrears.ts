@@ -4,10 +4,13 @@ import { Refusal } from '../../../domain/refusals';
 import { insertion, writeTogether } from '../../db/write-together';
 import type { Answers } from '../../flows/dependencies';
 import { sealContext } from '../../flows/seal-context';
+import { sumText } from '../../payments/sum';
 import type { Services } from '../../services';
 import * as rows from './arrears-store';
-import { kindOf, UNPAID_YEARS } from './dues';
+import { listRates, type RateRow } from './branch-store';
+import { kindOf, nextDues, UNPAID_YEARS } from './dues';
 import { findMemberAnswers, updateMember } from './member-store';
+import { duesSum } from './renewing';
 
 /** How many memberships are changed at once; more are ended in the next round. */
 const BATCH = 200;
@@ -23,8 +26,7 @@ type Rooms = Pick<Services, 'db' | 'vault' | 'flows' | 'log'>;
 export async function turnOfYear({ db, vault, flows, log }: Rooms, now: Date): Promise<number> {
   const day = shanghaiDay(now);
   const year = Number(day.slice(0, 4));
-  const behind = await fallBehind(db, year, now);
-  if (behind > 0) log.info({ behind }, 'members are in arrears');
+  // First: what is asked of them depends on it.
   for (const { id, application_id } of await rows.youngToAsk(db, year)) {
     const answers = vault.open<Answers>(
       await findMemberAnswers(db, application_id),
@@ -33,6 +35,8 @@ export async function turnOfYear({ db, vault, flows, log }: Rooms, now: Date): P
     // Of somebody who has left, nothing is known any more.
     if (answers.birthday) await updateMember(db, id, { kind: kindOf(answers, day) });
   }
+  const behind = await fallBehind(db, year, now);
+  if (behind > 0) log.info({ behind }, 'members are in arrears');
   await rows.askArrears(db, year);
   for (const renewal of await rows.pointless(db)) {
     await end(flows, renewal, '会员已退会', `left:${renewal.id}`);
@@ -54,12 +58,16 @@ async function fallBehind(db: Rooms['db'], year: number, at: Date): Promise<numb
   for (let some = BATCH; some === BATCH; all += some) {
     some = await db.transaction().execute(async tx => {
       const members = await rows.fallBehind(tx, year, BATCH);
-      const [first, ...others] = members.map(({ account_id, application_id, no }) => ({
+      const societies = [...new Set(members.map(({ organisation_id }) => organisation_id))];
+      const rates = new Map(
+        await Promise.all(societies.map(async id => [id, await listRates(tx, id)] as const)),
+      );
+      const [first, ...others] = members.map(({ account_id, application_id, ...member }) => ({
         id: randomUUID(),
         account_id,
         application_id,
         title: `请缴纳${year}年度会费`,
-        text: `您的会员（${no}）还没有缴纳${year}年度会费，会籍为“欠费”。请在“会员服务”里缴纳；连续两个年度没有缴纳的，视为自动退会。`,
+        text: owing(member, rates.get(member.organisation_id) ?? [], year),
         at,
       }));
       if (first) await writeTogether(tx, [insertion('message', first, ...others)]);
@@ -67,6 +75,18 @@ async function fallBehind(db: Rooms['db'], year: number, at: Date): Promise<numb
     });
   }
   return all;
+}
+
+/** What is owed, how much that is, and until when it may be paid. */
+function owing(
+  { no, paid_until: paidUntil, ...member }: Omit<rows.BehindRow, 'account_id' | 'application_id'>,
+  rates: readonly RateRow[],
+  year: number,
+): string {
+  const until = paidUntil ?? year;
+  const dues = nextDues(rates, { ...member, paidUntil, asked: new Map() }, year, year - until);
+  const what = dues?.length ? sumText(duesSum(dues)) : `${year}年度会费`;
+  return `您的会员（${no}）还没有缴纳${what}，会籍为“欠费”。请在“会员服务”里缴纳；到${until + UNPAID_YEARS}年12月31日仍没有缴纳的，视为自动退会。`;
 }
 
 /** @returns false where it cannot be ended as it stands: a change is being reviewed, a voucher looked at */

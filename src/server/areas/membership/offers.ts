@@ -4,6 +4,7 @@ import { type BranchRow, listBranches, listRates } from './branch-store';
 import { type MemberKind, yearlyDues } from './dues';
 import { membersOf } from './member-store';
 import { renews } from './renewing';
+import { renewableYears } from './years';
 
 const offering = ({ code, name, area, phone, open }: BranchRow) => ({
   value: code,
@@ -78,4 +79,4 @@ const destination: Offer = {
   },
 };
 
-export const offers: Offer[] = [branch, own, renewable, destination];
+export const offers: Offer[] = [branch, own, renewable, renewableYears, destination];

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import { shanghaiDay, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { Member } from '../../../generated/database';
-import type { Answers, FlowRules, Transition, Tx } from '../../flows/dependencies';
+import type { Answers, FlowRules, Obstacle, Transition, Tx } from '../../flows/dependencies';
+import type { Sum } from '../../payments/sum';
 import { listRates } from './branch-store';
 import { AHEAD, nextDues, standingIn, type YearDue } from './dues';
 import { duesOf, lockOwnMember, membersOf, updateMember } from './member-store';
@@ -10,7 +11,7 @@ import { insertRenewal, lockMemberById, payYears, renewalOf } from './renewal-st
 
 type MemberOf = Selectable<Member>;
 
-const yearOf = (day: string) => Number(day.slice(0, 4));
+export const yearOf = (day: string) => Number(day.slice(0, 4));
 
 /** Whether a member pays dues by renewing: whoever has joined, and has not left. */
 export const renews = ({ state, since }: Pick<MemberOf, 'state' | 'since'>): boolean =>
@@ -25,12 +26,7 @@ export const renewing: FlowRules = {
     // Whose number it is, the choice itself says.
     if (!member) return null;
     const year = yearOf(today(clock));
-    const dues = await duesFor(db, member, year, Number(answers.years));
-    if (!dues) return { reason: 'UNQUALIFIED', msg: '这个级别现在没有会费标准，请致电咨询' };
-    if (dues.some(due => due.year > year + AHEAD)) {
-      return { reason: 'LIMITED', msg: `最远可以缴到${year + AHEAD}年的会费，请减少年数` };
-    }
-    return null;
+    return inTheWay(await duesFor(db, member, year, Number(answers.years)), year);
   },
 
   async due({ applicationId, accountId, answers }, { db, clock }) {
@@ -39,9 +35,8 @@ export const renewing: FlowRules = {
     if (!member || !renews(member)) return null;
     const dues =
       settled.length > 0 ? settled : await duesFor(db, member, yearOf(today(clock)), Number(answers.years));
-    const amount = sumOf(dues ?? []);
-    if (amount === 0) return null;
-    return { amount, subject: `${yearsText(dues ?? [])}会费`, fund: 'dues', takes: 'atLeast' };
+    const sum = dues && duesSum(dues);
+    return sum && sum.amount > 0 ? { ...sum, fund: 'dues', takes: 'atLeast' } : null;
   },
 
   async transitioned(transition, tx) {
@@ -51,20 +46,31 @@ export const renewing: FlowRules = {
   },
 };
 
-const sumOf = (dues: readonly YearDue[]) => dues.reduce((sum, { amount }) => sum + amount, 0);
-
-/** `2026年度`, or `2026至2028年度`. */
-function yearsText(dues: readonly YearDue[]): string {
+/** Dues in one sum, and what it is for: `2026年度会费`, or `2026至2028年度会费`. */
+export function duesSum(dues: readonly YearDue[]): Sum {
   const [first, last] = [dues[0]?.year, dues.at(-1)?.year];
-  return first === last ? `${first}年度` : `${first}至${last}年度`;
+  const amount = dues.reduce((sum, due) => sum + due.amount, 0);
+  return { amount, subject: `${first === last ? '' : `${first}至`}${last}年度会费` };
 }
 
-async function ownMember(db: Tx, accountId: string, { memberNo }: Answers) {
+/** Why dues cannot be paid as they were asked for. */
+export function inTheWay(dues: readonly YearDue[] | null, year: number): Obstacle | null {
+  if (!dues) return { reason: 'UNQUALIFIED', msg: '这个级别现在没有会费标准，请致电咨询' };
+  if (dues.every(due => due.year <= year + AHEAD)) return null;
+  return { reason: 'LIMITED', msg: `最远可以缴到${year + AHEAD}年的会费，请减少年数` };
+}
+
+export async function ownMember(db: Tx, accountId: string, { memberNo }: Answers) {
   return (await membersOf(db, accountId)).find(({ no }) => no === memberNo);
 }
 
 /** What so many years cost a member, from the first that is not paid on. */
-async function duesFor(db: Tx, member: MemberOf, year: number, years: number): Promise<YearDue[] | null> {
+export async function duesFor(
+  db: Tx,
+  member: MemberOf,
+  year: number,
+  years: number,
+): Promise<YearDue[] | null> {
   const [rates, rows] = await Promise.all([listRates(db, member.organisation_id), duesOf(db, [member.id])]);
   const owed = rows.filter(({ status }) => status === 0);
   const asked = new Map(owed.map(row => [row.year, row.amount]));
