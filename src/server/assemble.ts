@@ -7,6 +7,7 @@ import { createSessions } from './areas/account/session';
 import { consentWrites } from './areas/consent/record';
 import { applicationFiles } from './areas/file/binding';
 import { sendNotice } from './areas/message/jobs';
+import { releaseOrders } from './areas/payment/jobs';
 import type { Config } from './config';
 import { createObjectStore } from './files';
 import type { Announcement, FlowRules } from './flows/dependencies';
@@ -71,6 +72,7 @@ export function assemble(
     consents: { record: consentWrites },
     files: applicationFiles({ db, vault }),
     announce,
+    release: applicationId => jobs.enqueueing(releaseOrders, { applicationId }),
     enqueue: (job, data) => jobs.enqueueing(job, data),
     nextNumber: createNumbers(db),
     rules: new Map(Object.values(effectFiles).flatMap(({ rules }) => rules.map(rule => [rule.flow, rule]))),

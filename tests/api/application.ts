@@ -149,7 +149,8 @@ export class TestApplication {
       event: 'order' in event ? { ...event, order } : event,
       applicationId: filed?.id ?? randomUUID(),
       sequence: filed?.sequence ?? null,
-      ...(begins && { order: { id: order, provider: 'sandbox', channel: 'native', expiresAt: at } }),
+      // By this way each beginning is an order of its own.
+      ...(begins && { order: { id: order, provider: 'sandbox', channel: 'jsapi', expiresAt: at } }),
       ...(succeeds && { paid: { transaction: randomUUID(), at } }),
     });
     return this.filed;

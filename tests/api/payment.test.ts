@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { refusals } from '../../src/domain/refusals';
 import type { FiledEvent } from '../../src/flows/engine/events';
 import type { SandboxChoice } from '../../src/server/areas/payment/sandbox';
+import { payLate } from './late-money';
 import { decide, file } from './members';
 import { startTestPortal, type TestPortal } from './portal';
 
@@ -109,17 +110,22 @@ describe('Whoever owes something', () => {
     expect(await payer.state()).toMatchObject({ order: { no: first.data.no } });
   });
 
-  it('may choose anew: the order before can no longer be paid', async () => {
+  it('may choose another way: the cashier of the order before takes no money any more', async () => {
     const payer = await Payer.owing();
     const before = await payer.order();
-    const after = await payer.order();
-    expect(after).not.toBe(before);
+    const { data: after } = await payer.begin(randomUUID(), { payType: 2 });
+    expect(after.no).not.toBe(before);
     const { state } = await portal.services.db
       .selectFrom('pay_order')
       .select('state')
       .where('no', '=', before)
       .executeTakeFirstOrThrow();
     expect(state).toBe('closed');
+    const { data: charge } = await portal.get('/sandbox/charge', { query: { no: before } });
+    expect(charge.state).toBe('closed');
+    expect((await play(before, 'success')).code).toBe(refusals.notAllowedNow.code);
+    await play(after.no, 'success');
+    await comesTo(payer, { stage: 'paid', order: { no: after.no } });
   });
 
   it('cannot say what is to be paid, nor pay for somebody else', async () => {
@@ -220,8 +226,8 @@ describe('A payment that goes another way', () => {
       headers: { 'idempotency-key': randomUUID() },
     });
     expect(code).toBe(0);
-    await play(no, 'success');
-    await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['settled']), { timeout: 15_000 });
+    await payLate(portal, no);
+    expect(await verdicts(no)).toEqual(['settled']);
     expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'owed:refund': -DUES });
     const refunds = await portal.services.db
       .selectFrom('refund')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Server } from '../server';
 import type { Visitor } from './browser';
 import type { Hands } from './hands';
@@ -10,10 +10,34 @@ export class DonationForm {
   constructor(
     private readonly visitor: Visitor,
     private readonly hands: Hands,
+    private readonly page: Page = visitor.page,
   ) {}
 
-  private get page(): Page {
-    return this.visitor.page;
+  /** The same page, in another window of the same browser. @param touch with which one pays as on a phone */
+  async inAnotherWindow({ touch = false } = {}): Promise<DonationForm> {
+    const page = await this.visitor.context.newPage();
+    if (touch) {
+      await page.addInitScript(() => {
+        const media = window.matchMedia.bind(window);
+        window.matchMedia = query => media(query === '(pointer: coarse)' ? '(pointer)' : query);
+      });
+    }
+    await page.goto(this.page.url());
+    await page.getByRole('heading', { name: /^(请捐款|正在等待)/ }).waitFor();
+    return new DonationForm(this.visitor, this.hands, page);
+  }
+
+  get payButton(): Locator {
+    return this.page.getByRole('button', { name: /^(在线支付|继续支付)$/ });
+  }
+
+  /** The way to the payment company, on a phone. */
+  get goOn(): Locator {
+    return this.page.getByRole('link', { name: '前往支付' });
+  }
+
+  get thanks(): Locator {
+    return this.page.getByRole('heading', { name: '感谢您的善举' });
   }
 
   private choose(question: string | RegExp, answer: string): Promise<void> {
@@ -66,7 +90,7 @@ export class DonationForm {
 
   /** Begins to pay, at the desk: a code is shown. @returns the address that it holds */
   async showCode(): Promise<string> {
-    await this.hands.press(this.visitor.button(/^(在线支付|继续支付)$/));
+    await this.hands.press(this.payButton);
     return this.newCode();
   }
 

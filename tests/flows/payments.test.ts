@@ -113,6 +113,18 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     for (const [name, snapshot] of outside) expect(led(snapshot, success), name).toEqual([name, 'refund']);
   });
 
+  it('is told once: that the money has come in, or that it goes back, not which stage follows', () => {
+    const told = (from: FlowSnapshot, event: FlowEvent) =>
+      step(machine, from, event)?.effects.flatMap(effect =>
+        effect.kind === 'notify' ? [effect.template] : [],
+      );
+    for (const name of insides) {
+      expect(told(place(name), success), name).toEqual(['paid']);
+      expect(told(place(name), received), name).toEqual(['paid']);
+    }
+    expect(told(place(payment.to), success)).toEqual(['overpaid']);
+  });
+
   it('says in every one of these states that it is open, and lets somebody act', () => {
     for (const name of insides) {
       expect(statusOf(place(name)), name).toMatchObject({ open: true, applyStatus: 1, stage });

@@ -34,7 +34,10 @@ function openWith(payAmount: string) {
     opened(
       query.get('id')!,
       { allowedActions: ['followUp', 'refuseVoucher'], followUps: [received], status: looked },
-      { payment: { amount: 30_000, account, online: false }, followUps: [voucher(payAmount)] },
+      {
+        payment: { subject: '初级救护员班培训费', amount: 30_000, account, online: false },
+        followUps: [voucher(payAmount)],
+      },
     ),
   );
   return open();

@@ -45,6 +45,7 @@ function shows(one: Application, followUps: object[] = []) {
   portal.answer('GET /flow/application/detail', () => ({
     application: one,
     formVersion: 'v',
+    paid: [],
     doubles: [],
     answers: [
       {

@@ -62,6 +62,7 @@ function shows(one: Application, payment: object | null, handedIn: object[] = []
   portal.answer('GET /flow/application/detail', () => ({
     application: one,
     formVersion: 'v',
+    paid: [],
     doubles: [],
     payment,
     answers: [],
@@ -75,10 +76,11 @@ const handInButton = () => screen.findByRole('button', { name: '提交缴费凭�
 
 describe('An application that waits for a fee', () => {
   it('says how much and until when, and for a transfer to which account and with which words', async () => {
-    shows(due, { amount: 30_000, online: true, account });
+    shows(due, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
     const { container, user } = openCase();
     const todo = await screen.findByRole('region', { name: '请缴纳培训费 ￥300.00' });
     expect(within(todo).getByText(/11月30日 20:00 前付款/)).toBeTruthy();
+    expect(within(todo).getByText(/初级救护员班培训费/)).toBeTruthy();
     expect(within(todo).getByRole('button', { name: '在线支付' }).className).toContain('primary');
     await user.click(within(todo).getByRole('button', { name: '线下转账' }));
     for (const fact of ['￥300.00', account.name, account.bank, account.no, due.no]) {
@@ -89,7 +91,7 @@ describe('An application that waits for a fee', () => {
   });
 
   it('takes no online payment beyond the limit, and leads to the transfer', async () => {
-    shows(due, { amount: 6_000_000, online: false, account });
+    shows(due, { subject: '初级救护员班培训费', amount: 6_000_000, online: false, account });
     openCase();
     expect((await screen.findByRole('button', { name: '线下转账' })).className).toContain('primary');
     expect(screen.getByText(/超过单笔线上支付的上限/)).toBeTruthy();
@@ -100,7 +102,7 @@ describe('An application that waits for a fee', () => {
     const voucher = { what: 'voucher', title: '缴费凭证', at: '2026-11-20T07:04:00Z', who: '您', rows: [] };
     shows(
       inside(due, 'confirming', { allowedActions: ['followUp'] }),
-      { amount: 30_000, online: true, account },
+      { subject: '初级救护员班培训费', amount: 30_000, online: true, account },
       [voucher],
     );
     openCase();
@@ -110,14 +112,14 @@ describe('An application that waits for a fee', () => {
 
   it('says why a voucher was refused', async () => {
     const refused = inside(due, 'transferring', { reason: '凭证上的金额看不清' });
-    shows(refused, { amount: 30_000, online: true, account });
+    shows(refused, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
     openCase();
     expect(await screen.findByText(/未能确认到账：凭证上的金额看不清/)).toBeTruthy();
     expect(await handInButton()).toBeTruthy();
   });
 
   it('asks for no money where none is owed', async () => {
-    shows(due, { amount: 0, online: true, account: null });
+    shows(due, { subject: '初级救护员班培训费', amount: 0, online: true, account: null });
     openCase();
     await screen.findByRole('heading', { name: '请提交缴费凭证' });
     expect(screen.getByText('已缴清，不用再缴')).toBeTruthy();
@@ -133,7 +135,7 @@ describe('A follow-up that is being filled in', () => {
   }
 
   it('is there again, form and all, after the session has ended in the middle', async () => {
-    shows(announced, { amount: 30_000, online: true, account });
+    shows(announced, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
     const { unmount } = await begin();
     act(() => endSession());
     unmount();
@@ -143,7 +145,7 @@ describe('A follow-up that is being filled in', () => {
   });
 
   it('is there again after the page was left by the browser’s way back', async () => {
-    shows(announced, { amount: 30_000, online: true, account });
+    shows(announced, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
     const { user, unmount } = await begin();
     await user.tab();
     unmount();
@@ -152,7 +154,7 @@ describe('A follow-up that is being filled in', () => {
   });
 
   it('is gone where the application has moved on meanwhile', async () => {
-    shows(announced, { amount: 30_000, online: true, account });
+    shows(announced, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
     const { user, unmount } = await begin();
     await user.tab();
     unmount();
@@ -164,7 +166,7 @@ describe('A follow-up that is being filled in', () => {
   });
 
   it('is nothing to whoever logs in next', async () => {
-    shows(announced, { amount: 30_000, online: true, account });
+    shows(announced, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
     const { user, unmount } = await begin();
     await user.tab();
     unmount();

@@ -168,6 +168,7 @@ describe('我的志愿服务', () => {
     portal.answer('GET /flow/application/detail', () => ({
       application: filed,
       formVersion: 'v',
+      paid: [],
       doubles: [],
       payment: null,
       answers: [],
@@ -187,6 +188,7 @@ const detail = {
   followUps: [],
   payment: null,
   timeline: [],
+  paid: [],
   doubles: [],
 };
 

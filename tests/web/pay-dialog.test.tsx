@@ -13,12 +13,15 @@ const sandbox = { provider: 'sandbox', title: '模拟收银台' };
 let portal: FakePortal;
 /** What became of the payment, as the server knows it now. */
 let stage: string;
+/** And of the order that is asked about. */
+let orderState: string;
 let touch: boolean;
 
 beforeEach(() => {
   forget();
   portal = fakePortal();
   stage = 'awaiting';
+  orderState = 'awaiting';
   touch = false;
   vi.stubGlobal('matchMedia', () => ({ matches: touch }));
   portal.answer('GET /pay/ways', () => [sandbox]);
@@ -27,7 +30,8 @@ beforeEach(() => {
     status: 0,
     stage,
     due: 5000,
-    order: { no: ORDER, amount: 5000, state: 'awaiting', provider: 'sandbox', paidAt: null },
+    subject: '2027年度会费',
+    order: { no: ORDER, amount: 5000, state: orderState, provider: 'sandbox', paidAt: null },
     refund: null,
   }));
   logIn();
@@ -92,7 +96,7 @@ describe('The dialog in which somebody pays', () => {
   });
 
   it('offers another round, with another order, when it has failed', async () => {
-    stage = 'choosing';
+    [stage, orderState] = ['choosing', 'failed'];
     const { user, onPaid } = open();
     await user.click(await screen.findByRole('button', { name: '重新支付' }));
     await waitFor(() => expect(portal.of('POST /member/pay/create')).toHaveLength(2));
@@ -101,8 +105,41 @@ describe('The dialog in which somebody pays', () => {
     expect(onPaid).not.toHaveBeenCalled();
   });
 
-  it('takes no word about an earlier order for this one', async () => {
+  it('says that another window has taken its place, and shows there and here when that one is paid', async () => {
+    const { onPaid } = open();
+    await screen.findByRole('img', { name: /付款二维码/ });
+    expect(portal.of('GET /member/pay/success')[0]?.query.get('order')).toBe(ORDER);
+    // The application goes on waiting: for the order of the other window.
+    orderState = 'closed';
+    expect(await screen.findByText(/这笔订单已关闭/, undefined, { timeout: 5000 })).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /付款二维码/ })).toBeNull();
+    stage = 'paid';
+    await waitFor(() => expect(onPaid).toHaveBeenCalled(), { timeout: 5000 });
+  });
+
+  it('shows that it has been paid elsewhere to whoever is refused an order for that', async () => {
+    stage = 'paid';
+    portal.answer('POST /member/pay/create', () => {
+      throw new Refusal('notAllowedNow', '这笔款项已经付清，不用再付');
+    });
+    const { onPaid } = open();
+    await waitFor(() => expect(onPaid).toHaveBeenCalled());
+  });
+
+  it('tries with another order where the one of this round has ended', async () => {
     stage = 'choosing';
+    portal.answerOnce('POST /member/pay/create', () => {
+      throw new Refusal('conflict', '这笔订单已经结束，请重新支付');
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '再试一次' }));
+    await waitFor(() => expect(portal.of('POST /member/pay/create')).toHaveLength(2));
+    const keys = portal.of('POST /member/pay/create').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('takes no word about an earlier order for this one', async () => {
+    [stage, orderState] = ['choosing', 'failed'];
     portal.answer('POST /member/pay/create', () => begun(code, 'DD20260000002'));
     open();
     expect(await screen.findByRole('img', { name: /付款二维码/ })).toBeTruthy();

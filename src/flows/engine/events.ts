@@ -125,7 +125,9 @@ export type NoticeTemplate =
   | 'lapsed'
   | 'payable'
   | 'unpaid'
-  | 'voucherRefused';
+  | 'voucherRefused'
+  | 'paid'
+  | 'overpaid';
 
 /** What somebody is told beside what machines tell: money goes back by a way of its own. */
 export type MoneyTemplate = 'refundAgreed' | 'refunded';

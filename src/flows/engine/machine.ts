@@ -89,7 +89,13 @@ export function step(machine: FlowMachine, snapshot: FlowSnapshot, event: FlowEv
   if (!snapshot.can(event)) return null;
   const [next, actions] = transition(machine, snapshot, event);
   const effects = actions.flatMap(action => (action.type === 'effect' ? [action.params as Effect] : []));
-  return { snapshot: next, effects };
+  return { snapshot: next, effects: toldOnce(effects) };
+}
+
+/** Of one event somebody is told once: what the transition says itself is more than what the state says that it leads to. */
+function toldOnce(effects: readonly Effect[]): Effect[] {
+  const notice = effects.find(({ kind }) => kind === 'notify');
+  return effects.filter(effect => effect.kind !== 'notify' || effect === notice);
 }
 
 /** Whether nothing has been filed yet: the applicant is still reading, filling in or submitting. */

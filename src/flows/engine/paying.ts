@@ -34,7 +34,10 @@ const followUp = (what: string) => ({ type: 'followUp' as const, params: { what 
  */
 export function paying(flow: FlowDeclaration, stage: FiledState, { to, within, transfer }: Payment) {
   const inside = (state: string) => `#${flow.id}.${stage}.${state}`;
-  const settled = { target: `#${flow.id}.${to}`, actions: effect({ kind: 'settle' }) };
+  const settled = {
+    target: `#${flow.id}.${to}`,
+    actions: [effect({ kind: 'settle' }), effect({ kind: 'notify', template: 'paid' })],
+  };
   const press = within ? [effect({ kind: 'deadline', name: 'payment', ...within })] : [];
   const voucher = { guard: followUp(VOUCHER), target: inside('confirming') };
   const lapse = within && { LAPSE: { target: `#${flow.id}.unpaid` } };
@@ -93,5 +96,9 @@ export function paying(flow: FlowDeclaration, stage: FiledState, { to, within, t
 /** Whether a voucher is being looked at in this state: money may have come in, and staff find out. */
 export const awaitsConfirmation = (state: string): boolean => state.endsWith('.confirming');
 
-/** What a state outside of payment does with money that comes in: it is not kept. */
-export const payBack = { 'PAY.SUCCEEDED': { actions: effect({ kind: 'refund' }) } };
+/** What a state outside of payment does with money that comes in: it is not kept, and the payer is told at once. */
+export const payBack = {
+  'PAY.SUCCEEDED': {
+    actions: [effect({ kind: 'refund' }), effect({ kind: 'notify', template: 'overpaid' })],
+  },
+};

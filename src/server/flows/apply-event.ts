@@ -34,7 +34,8 @@ export async function perform(
   const prepared = await prepare(deps, request);
   try {
     // A new application without consequences of its own is one statement: a transaction by itself.
-    const alone = !request.applicationId && !deps.rules.get(flow.id)?.transitioned;
+    const rules = deps.rules.get(flow.id);
+    const alone = !request.applicationId && !rules?.transitioned && !rules?.told;
     if (alone) return await record(deps, deps.db, request, prepared, mark);
     return await deps.db.transaction().execute(tx => record(deps, tx, request, prepared, mark));
   } catch (error) {

@@ -1,35 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { addDays, addWorkdays, type Clock, today } from '../../domain/dates';
-import { chineseDate } from '../../domain/filters';
 import type { Flow } from '../../flows/engine/declaration';
-import type { Effect, FiledEvent, NoticeTemplate } from '../../flows/engine/events';
+import type { Effect, NoticeTemplate } from '../../flows/engine/events';
 import type { Status } from '../../flows/engine/status';
 import type { Write } from '../db/write-together';
 import { type MoneyFacts, moneyWrites } from '../payments/orders';
 import type { FlowDependencies, Tx } from './dependencies';
-import { notice } from './notices';
 import * as rows from './store';
 
-/** What a notice may speak of. */
-interface Facts {
-  flow: Flow;
-  no: string;
-  event: FiledEvent;
-  status: Status;
-  due: Date | null;
-}
-
 /**
- * Turns the effects of a transition that belong to its transaction into writes: deadlines, the message in the portal,
- * and the job that will send the same words by SMS once the transaction has been committed.
+ * Turns the effects of a transition that belong to its transaction into writes: deadlines, orders and the ledger. What
+ * the applicant is told is worded elsewhere.
  */
 export async function carryOut(
-  { clock, announce }: Pick<FlowDependencies, 'clock' | 'announce'>,
+  { clock }: Pick<FlowDependencies, 'clock'>,
   tx: Tx,
   effects: Effect[],
-  about: { applicationId: string; accountId: string; at: Date; facts: Facts; money: MoneyFacts },
+  money: MoneyFacts,
 ): Promise<Write[]> {
-  const { applicationId, accountId, at, facts, money } = about;
+  const { applicationId } = money;
   const writes: Write[] = [];
   for (const effect of effects) {
     switch (effect.kind) {
@@ -40,16 +28,6 @@ export async function carryOut(
       case 'clearDeadline':
         writes.push(rows.clearDeadline(tx, applicationId, effect.name));
         break;
-      case 'notify': {
-        if (await rows.isGuests(tx, facts.flow, accountId)) break;
-        const due = facts.due && chineseDate(facts.due);
-        const id = randomUUID();
-        const message = { id, account_id: accountId, application_id: applicationId, at };
-        const { title, text } = notice(effect.template, { ...facts, due });
-        writes.push(rows.insertMessage({ ...message, title, text }));
-        writes.push(await announce({ messageId: id, accountId, template: effect.template, no: facts.no }));
-        break;
-      }
       case 'openOrder':
       case 'closeOrders':
       case 'settle':

@@ -98,6 +98,17 @@ export interface FlowRules {
     tx: Tx,
     services: Pick<FlowDependencies, 'vault' | 'clock' | 'enqueue'>,
   ): Promise<void>;
+  /**
+   * What the applicant is told of a transition, in place of the words that every flow has for it: where the rows that
+   * it has written say more, e.g. the number of a receipt. Null where they do not.
+   */
+  told?(transition: Transition, tx: Tx): Promise<Words | null>;
+}
+
+/** What somebody is told, in the portal. */
+export interface Words {
+  title: string;
+  text: string;
 }
 
 /** A message that has just been written, to be sent by SMS as well. */
@@ -171,6 +182,8 @@ export interface FlowDependencies {
   };
   /** The write that lets the message be sent by SMS, once the transaction has been committed. */
   announce(notice: Announcement): Promise<Write>;
+  /** The write by which providers hear of orders of an application that have ended, once that is so. */
+  release(applicationId: string): Promise<Write>;
   /** The write that enqueues work to be done once the transaction has been committed. */
   enqueue<Data extends object>(job: Job<Data>, data: Data): Promise<Write>;
   /** The next serial number of an application. */

@@ -11,17 +11,19 @@ interface Asked {
   organisationId: string;
   answers: Answers;
   stored: rows.ApplicationRow | null;
+  /** What is being handed in just now, by the name of its follow-up. */
+  handing: Record<string, Answers>;
 }
 
 /** What is to be paid for an application, as its area works it out; null for nothing. */
 export async function dueNow(
   deps: FlowDependencies,
   tx: Tx,
-  { flow, stored, ...subject }: Asked,
+  { flow, stored, handing, ...subject }: Asked,
 ): Promise<Due | null> {
   const rules = deps.rules.get(flow);
   if (!rules?.due) return null;
   const handed = stored ? await handedIn({ ...deps, db: tx }, [stored]) : new Map();
-  const followUps = latest(handed.get(subject.applicationId) ?? []);
+  const followUps = { ...latest(handed.get(subject.applicationId) ?? []), ...handing };
   return rules.due({ ...subject, followUps }, { db: tx, clock: deps.clock });
 }

@@ -1,6 +1,8 @@
 import type { Flow } from '../../flows/engine/declaration';
 import type { FiledEvent, NoticeTemplate } from '../../flows/engine/events';
 import type { Status } from '../../flows/engine/status';
+import { ways } from '../payments/refunds/tell';
+import { type Sum, sumText } from '../payments/sum';
 
 /** What the applicant is told when something happened: a message in the portal, and an SMS of the same name. */
 export interface Notice {
@@ -16,9 +18,15 @@ interface Facts {
   status: Status;
   /** `YYYY年M月D日` of the deadline that the notice speaks of. */
   due: string | null;
+  /** The money that it is about: what has come in, or is due. */
+  sum: Sum | null;
 }
 
 const reasonOf = (event: FiledEvent) => ('reason' in event && event.reason ? `原因：${event.reason}` : '');
+
+/** The money that a notice is about, within its sentence. */
+const named = (sum: Sum | null, before: string, after = '') =>
+  sum ? `${before}${sumText(sum)}${after}` : '';
 
 const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: string]> = {
   filed: ({ flow, no, due }) => [
@@ -48,14 +56,27 @@ const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: stri
     '办理信息',
     `您的${flow.title}（${no}）有新的办理信息${event.type === 'FOLLOW_UP' ? `：${flow.followUps?.[event.what]?.title}` : ''}，请登录查看。`,
   ],
-  payable: ({ flow, no, due, status }) => [
+  payable: ({ flow, no, due, status, sum }) => [
     '请付款',
-    `您的${flow.title}（${no}）已审核通过，请${due ? `在${due}前` : '尽快'}${flow.payments?.[status.stage ?? '']?.title ?? '付款'}。`,
+    `您的${flow.title}（${no}）已审核通过，请${due ? `在${due}前` : '尽快'}${flow.payments?.[status.stage ?? '']?.title ?? '付款'}${named(sum, '：')}。`,
   ],
-  unpaid: ({ flow, no }) => ['逾期未支付', `您的${flow.title}（${no}）逾期未支付，已关闭，您可以重新申请。`],
-  voucherRefused: ({ flow, no, event }) => [
+  unpaid: ({ flow, no, sum }) => [
+    '逾期未支付',
+    `您的${flow.title}（${no}）逾期未支付${named(sum, '（', '）')}，已关闭，您可以重新申请。`,
+  ],
+  voucherRefused: ({ flow, no, event, sum }) => [
     '未能确认到账',
-    `您为${flow.title}（${no}）提交的转账凭证未能确认到账。${reasonOf(event)} 请核对后重新提交，或选择其他付款方式。`,
+    `您为${flow.title}（${no}）提交的转账凭证${named(sum, '（', '）')}未能确认到账。${reasonOf(event)} 请核对后重新提交，或选择其他付款方式。`,
+  ],
+  paid: ({ flow, no, status, sum }) => [
+    '已收到您的付款',
+    `您的${flow.title}（${no}）已收到付款${named(sum, '：')}，现为“${status.statusText}”。`,
+  ],
+  overpaid: ({ flow, no, status, sum }) => [
+    '多付的款项将退回',
+    status.canceled || status.undone
+      ? `您为${flow.title}（${no}）付的款${named(sum, '（', '）')}到账时，申请已经关闭。${BACK}`
+      : `您为${flow.title}（${no}）多付了一笔${named(sum, '：')}。${BACK}`,
   ],
   cancelled: ({ flow, no, event }) => [
     '已撤销',
@@ -68,6 +89,18 @@ const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: stri
     `您的${flow.title}（${no}）逾期未补正，本次申请已结束，您可以重新申请。`,
   ],
 };
+
+/** Notices that say how much, and what for. */
+export const aboutMoney: ReadonlySet<NoticeTemplate> = new Set([
+  'payable',
+  'unpaid',
+  'voucherRefused',
+  'paid',
+  'overpaid',
+]);
+
+/** What becomes of money that nothing waits for. */
+const BACK = `工作人员核对后退回：${ways.provider}。您不用再办手续，办好之后会再通知您。`;
 
 /** The words of a notice. Reasons are staff's own words; no other personal data enters. */
 export function notice(template: NoticeTemplate, facts: Facts): Notice {

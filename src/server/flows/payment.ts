@@ -1,11 +1,24 @@
 import { flow as flowNamed } from '../../flows/index';
 import type { components } from '../../generated/api';
+import { keptOrders } from '../payments/kept-orders';
 import type { FlowDependencies } from './dependencies';
 import { type HandedIn, latest } from './handed-in';
 import type { Opened } from './read';
 import { stateMeta } from './state-meta';
 
 type Payment = NonNullable<components['schemas']['Detail']['payment']>;
+
+/** What has been paid for an application and stays. */
+export async function paidFor(
+  { db }: Pick<FlowDependencies, 'db'>,
+  { id: applicationId, flow }: Pick<Opened['row'], 'id' | 'flow'>,
+): Promise<components['schemas']['Paid'][]> {
+  if (!flowNamed(flow).payments) return [];
+  const orders = await keptOrders(db, [flow], { applicationId });
+  return orders.flatMap(({ subject, amount, paid_at: at }) =>
+    at ? [{ subject, amount, at: at.toISOString() }] : [],
+  );
+}
 
 /** What has to be paid for an application where it stands, and to which account; null where nothing has. */
 export async function paymentOf(
@@ -25,6 +38,6 @@ export async function paymentOf(
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const { bankAccount = null } = settings as Pick<components['schemas']['Settings'], 'bankAccount'>;
-  const { amount, onlineAtMost = amount } = due;
-  return { amount, online: amount <= onlineAtMost, account: bankAccount };
+  const { subject, amount, onlineAtMost = amount } = due;
+  return { subject, amount, online: amount <= onlineAtMost, account: bankAccount };
 }

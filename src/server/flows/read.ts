@@ -9,7 +9,7 @@ import type { Actor, Answers, FlowDependencies } from './dependencies';
 import { changedSince, type SinceSaved } from './drafts';
 import { handedIn, latest } from './handed-in';
 import { chosenLabels } from './offered';
-import { paymentOf } from './payment';
+import { paidFor, paymentOf } from './payment';
 import { refundEntries } from './refund-entries';
 import { sealContext } from './seal-context';
 import { forAnotherPerson } from './second-person';
@@ -113,6 +113,7 @@ export async function detail(
       .sort((a, b) => a.at.localeCompare(b.at))
       .reverse(),
     payment: await paymentOf(deps, opened, handed),
+    paid: await paidFor(deps, opened.row),
     doubles: actor.kind === 'staff' ? await rows.othersAbout(deps.db, opened.row) : [],
   };
 }

@@ -18,6 +18,7 @@ import {
 import { type Status, statusOf } from '../../flows/engine/status';
 import { type Write, writeTogether } from '../db/write-together';
 import type { Due } from '../payments/due';
+import { lockOrders } from '../payments/order-store';
 import { fileWrites } from './attached';
 import { carryOut, dueAt } from './carry-out';
 import { endClaim } from './claim-store';
@@ -26,11 +27,13 @@ import type { Answers, FlowDependencies, Tx } from './dependencies';
 import { deleteDraft } from './draft-store';
 import { dueNow } from './due';
 import { fingerprint } from './fingerprint';
+import { lazily } from './lazily';
 import type { Request } from './request';
 import { sealContext } from './seal-context';
 import { refuseFirstPerson } from './second-person';
 import * as rows from './store';
 import { subjectIndex } from './subject';
+import { noticeOf, telling } from './tell';
 import { type ApplicationView, applicationView } from './views';
 import { visible } from './visible';
 
@@ -60,7 +63,7 @@ export async function record(
   const stored = request.applicationId ? await ownRow(tx, request, request.applicationId) : null;
   const id = stored?.id ?? randomUUID();
   const accountId = stored?.account_id ?? actor.accountId;
-  const due = async () => {
+  const due = lazily(async () => {
     const plain = filed?.answers ?? (stored && deps.vault.open<Answers>(stored.answers, sealContext(id)));
     if (!plain || !accountId) return null;
     const { organisationId } = actor;
@@ -71,8 +74,9 @@ export async function record(
       organisationId,
       answers: plain,
       stored,
+      handing: handedWith(request),
     });
-  };
+  });
   const minor = filed && stored && isMinor(deps, flow, stored, filed.answers);
   const event = minor ? MINOR : await settledOr(request, due);
   if (stored && !filed && stored.form_version !== form.version) throw new Refusal('conflict');
@@ -118,7 +122,12 @@ export async function record(
     paid: request.paid,
     received: followUp?.answers,
     due,
+    orders: lazily(() => lockOrders(tx, id)),
+    release: () => deps.release(id),
   };
+  const rules = deps.rules.get(flow.id);
+  const to = { applicationId: id, accountId, no, at };
+  const notice = await noticeOf(tx, taken.effects, facts, { accountId, money });
 
   await writeTogether(tx, [
     // First: of two that bring the same code or ticket at the same moment, the slower waits here and is refused.
@@ -142,17 +151,22 @@ export async function record(
       answers: filed ? answers : followUp ? deps.vault.seal(followUp.answers, sealContext(id)) : null,
       answer: JSON.stringify(view),
     }),
-    ...(await carryOut(deps, tx, taken.effects, { applicationId: id, accountId, at, facts, money })),
+    ...(await carryOut(deps, tx, taken.effects, money)),
+    ...(notice && !rules?.told ? await telling(deps, notice, to) : []),
     ...(actor.kind === 'staff' && actor.accountId ? [endClaim(tx, id, actor.accountId)] : []),
     ...(await fileWrites(deps, tx, request, id)),
     ...(filed ? await settled(deps, tx, request, filed, { applicationId: id, accountId }) : []),
   ]);
-  const rules = deps.rules.get(flow.id);
-  if (rules?.transitioned) {
+  if (rules?.transitioned || rules?.told) {
     const plain = filed?.answers ?? (deps.vault.open(answers, sealContext(id)) as Answers);
     const what = { event, by: actor.kind, status, answers: plain, at };
-    const transition = { applicationId: id, accountId, flow: flow.id, no, ...what };
-    await rules.transitioned({ ...transition, ...(followUp && { followUp: followUp.answers }) }, tx, deps);
+    const handed = followUp && { followUp: followUp.answers };
+    const transition = { applicationId: id, accountId, flow: flow.id, no, ...what, ...handed };
+    await rules.transitioned?.(transition, tx, deps);
+    if (notice && rules.told) {
+      const words = await rules.told(transition, tx);
+      await writeTogether(tx, await telling(deps, { ...notice, ...words }, to));
+    }
   }
   return view;
 }
@@ -162,6 +176,10 @@ async function settledOr({ flow, event }: Request, due: () => Promise<Due | null
   const asks = paysOnArrival(flow) && event.type === (flow.review ? 'APPROVE' : 'FILED');
   return asks && (await due()) === null ? { ...event, settled: true } : event;
 }
+
+/** What an event hands in, by the name of its follow-up. */
+const handedWith = ({ event, followUp }: Request): Record<string, Answers> =>
+  event.type === 'FOLLOW_UP' && followUp ? { [event.what]: followUp.answers } : {};
 
 const MINOR: FiledEvent = { type: 'FILED', minor: true };
 

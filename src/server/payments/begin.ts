@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../domain/refusals';
 import type { Actor } from '../flows/dependencies';
 import * as rows from './order-store';
+import { OrderStands } from './orders';
 import {
   type Channel,
   type PaymentProvider,
@@ -35,31 +37,71 @@ export interface Begun {
   presented: Presented;
 }
 
+/** What beginning needs of the house. */
+interface BeginDependencies extends SettleDependencies {
+  /** Sees to it that no provider takes money for what has ended of an application's orders. */
+  release(applicationId: string): Promise<void>;
+}
+
+/** Milliseconds that a payer waits for the provider of an order that was closed before: the house goes on asking. */
+const PATIENCE = 3000;
+
 /**
- * Opens an order, and asks the provider how the payer gets on. Both may be repeated: the order is the key's, and the
- * provider knows it by its number.
- * @throws Refusal `unavailable` when the provider does not answer, `paymentRefused` when it refuses the order, and
- *   whatever `applyEvent` throws
+ * Opens an order, and asks the provider how the payer gets on; or leads on by the order that waits already. All of it
+ * may be repeated: the order is the key's, and the provider knows it by its number.
+ * @throws Refusal `unavailable` when the provider does not answer, `paymentRefused` when it refuses the order,
+ *   `conflict` when it has ended meanwhile, and whatever `applyEvent` throws
  */
-export async function begin(deps: SettleDependencies, beginning: Beginning): Promise<Begun> {
+export async function begin(deps: BeginDependencies, beginning: Beginning): Promise<Begun> {
+  const id = await openOrder(deps, beginning);
+  // What was closed for this one takes no money before this one does.
+  const released = deps
+    .release(beginning.applicationId)
+    .catch(error =>
+      deps.log.error({ err: error, order: id }, 'orders before this one could not be looked after'),
+    );
+  await Promise.race([released, sleep(PATIENCE, undefined, { ref: false })]);
+  const order = await rows.findOrder(deps.db, id);
+  if (!order) throw new Refusal('notFound');
+  if (order.state !== 'awaiting') throw await ended(deps, beginning);
+  if (order.presented) return { order, presented: order.presented as unknown as Presented };
+  const presented = await present(deps, order, beginning);
+  if (await rows.presentOrder(deps.db, id, presented)) return { order, presented };
+  // It was closed before its provider knew of it.
+  await beginning.provider
+    .close(order.no)
+    .catch(error => deps.log.warn({ err: error, order: order.no }, 'an order could not be closed'));
+  throw await ended(deps, beginning);
+}
+
+/** Why there is nothing to be paid by the order: something else has come in meanwhile, or another one was opened. */
+async function ended({ db }: BeginDependencies, { applicationId }: Beginning): Promise<Refusal> {
+  const orders = await rows.ordersOf(db, applicationId);
+  return orders.some(({ state }) => state === 'paid')
+    ? new Refusal('notAllowedNow', '这笔款项已经付清，不用再付')
+    : new Refusal('conflict', '这笔订单已经结束，请重新支付');
+}
+
+/** @returns the order that waits now: a new one, or the one that does already */
+async function openOrder(deps: BeginDependencies, beginning: Beginning): Promise<string> {
   const { actor, key, flow, applicationId, sequence, provider, channel } = beginning;
   const id = orderId(actor.accountId, key);
   const expiresAt = new Date(deps.clock() + MINUTES * 60_000);
-  await deps.flows.apply({
-    flow: deps.flows.named(flow),
-    event: { type: 'PAY.BEGIN', order: id },
-    actor,
-    key,
-    applicationId,
-    sequence,
-    order: { id, provider: provider.id, channel, expiresAt },
-  });
-  const order = await rows.findOrder(deps.db, id);
-  if (!order) throw new Refusal('notFound');
-  if (order.presented) return { order, presented: order.presented as unknown as Presented };
-  const presented = await present(deps, order, beginning);
-  await rows.presentOrder(deps.db, id, presented);
-  return { order, presented };
+  try {
+    await deps.flows.apply({
+      flow: deps.flows.named(flow),
+      event: { type: 'PAY.BEGIN', order: id },
+      actor,
+      key,
+      applicationId,
+      sequence,
+      order: { id, provider: provider.id, channel, expiresAt },
+    });
+    return id;
+  } catch (error) {
+    if (error instanceof OrderStands) return error.id;
+    throw error;
+  }
 }
 
 async function present(

@@ -14,7 +14,7 @@ const AT_MOST = 200;
 export function keptOrders(
   db: Kysely<DB>,
   flows: readonly string[],
-  by: { accountId: string } | { ids: readonly string[] },
+  by: { accountId: string } | { ids: readonly string[] } | { applicationId: string },
 ) {
   const paid = db
     .selectFrom('pay_order')
@@ -43,9 +43,7 @@ export function keptOrders(
     )
     .orderBy('paid_at', 'desc')
     .limit(AT_MOST);
-  const chosen =
-    'ids' in by
-      ? paid.where('pay_order.id', '=', anyOf(by.ids))
-      : paid.where('application.account_id', '=', by.accountId);
-  return chosen.execute();
+  if ('ids' in by) return paid.where('pay_order.id', '=', anyOf(by.ids)).execute();
+  if ('applicationId' in by) return paid.where('application.id', '=', by.applicationId).execute();
+  return paid.where('application.account_id', '=', by.accountId).execute();
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { Refusal } from '../../domain/refusals';
 import type { DB, PayNotice, PayOrder } from '../../generated/database';
 import { insertion, mustHit, type Write } from '../db/write-together';
@@ -22,33 +22,22 @@ export function insertOrder(row: Insertable<PayOrder>): Write {
   return { sql: `${sql} ON CONFLICT (id) DO NOTHING`, parameters };
 }
 
-/** Ends the orders of an application that wait, but for the spared one. @param order.ended how this one ends */
-export function closeAwaiting(
-  tx: Tx,
-  applicationId: string,
-  { ended, spared }: { ended: { id: string; state: 'failed' | 'expired' } | null; spared: string | null },
-): Write {
-  const state = ended
-    ? sql<string>`CASE WHEN id = ${ended.id} THEN ${ended.state} ELSE 'closed' END`
-    : 'closed';
-  return tx
-    .updateTable('pay_order')
-    .set({ state })
-    .where('application_id', '=', applicationId)
-    .where('state', '=', 'awaiting')
-    .$if(spared !== null, query => query.where('id', '<>', spared))
-    .compile();
-}
+/** Ends an order that waits. */
+export const endOrder = (tx: Tx, id: string, state: 'failed' | 'expired' | 'closed') =>
+  tx.updateTable('pay_order').set({ state }).where('id', '=', id).where('state', '=', 'awaiting');
 
-/** The order, locked until the transaction ends. */
-export function lockOrder(tx: Tx, applicationId: string, id: string): Promise<OrderRow | undefined> {
-  return tx
-    .selectFrom('pay_order')
-    .selectAll()
-    .where('id', '=', id)
-    .where('application_id', '=', applicationId)
-    .forUpdate()
-    .executeTakeFirst();
+/** The orders of an application, locked until the transaction ends. */
+export function lockOrders(tx: Tx, applicationId: string): Promise<OrderRow[]> {
+  return (
+    tx
+      .selectFrom('pay_order')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      // As whoever holds several orders does, so that nobody waits in a circle.
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  );
 }
 
 /** Keeps that an order has been paid: once. */
@@ -76,10 +65,11 @@ export function findOrder(db: Kysely<DB>, id: string): Promise<OrderOfFlow | und
   return orders(db).where('pay_order.id', '=', id).executeTakeFirst();
 }
 
-/** Keeps how the payer gets on. */
-export async function presentOrder(db: Kysely<DB>, id: string, presented: object): Promise<void> {
+/** Keeps how the payer gets on. @returns whether the order waits still */
+export async function presentOrder(db: Kysely<DB>, id: string, presented: object): Promise<boolean> {
   const kept = { presented: JSON.stringify(presented) };
-  await db.updateTable('pay_order').set(kept).where('id', '=', id).execute();
+  const order = db.updateTable('pay_order').set(kept).where('id', '=', id).returning('state');
+  return (await order.executeTakeFirst())?.state === 'awaiting';
 }
 
 /** Orders that a provider is to be asked about: those that wait since before, those that ended and may still be paid. */
@@ -87,9 +77,18 @@ export function ordersToAsk(db: Kysely<DB>, before: Date, limit: number): Promis
   return orders(db)
     .where('released', '=', false)
     .where('pay_order.state', '<>', 'paid')
-    .where('created_at', '<=', before)
+    .where(eb => eb.or([eb('pay_order.state', '<>', 'awaiting'), eb('created_at', '<=', before)]))
     .orderBy('expires_at')
     .limit(limit)
+    .execute();
+}
+
+/** Orders of an application that have ended, and that a provider may still take money for. */
+export function endedOrders(db: Kysely<DB>, applicationId: string): Promise<OrderOfFlow[]> {
+  return orders(db)
+    .where('application_id', '=', applicationId)
+    .where('released', '=', false)
+    .where('pay_order.state', 'not in', ['awaiting', 'paid'])
     .execute();
 }
 

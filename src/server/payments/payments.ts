@@ -3,7 +3,7 @@ import { type Beginning, type Begun, begin } from './begin';
 import type { Channel, Notice, PaymentProvider } from './provider';
 import { createRefusedNotices } from './refused-notices';
 import { type SettleDependencies, settle, takeNotice, type Verdict } from './settle';
-import { watchOrders } from './watch';
+import { releaseOrders, watchOrders } from './watch';
 
 export interface PaymentsOptions extends SettleDependencies {
   /** In the order in which payers are offered them. */
@@ -18,6 +18,7 @@ export function createPayments({ providers, ...deps }: PaymentsOptions) {
     if (!provider) throw new Refusal('notFound');
     return provider;
   };
+  const release = (applicationId: string) => releaseOrders(deps, known, applicationId);
   const refused = createRefusedNotices(deps.clock, count =>
     deps.log.warn(count, 'more payment notices were refused in a minute than are kept'),
   );
@@ -27,7 +28,9 @@ export function createPayments({ providers, ...deps }: PaymentsOptions) {
     named,
     /** The provider with this id, if it still collects for the society. */
     known: (id: string) => known.get(id),
-    begin: (beginning: Beginning): Promise<Begun> => begin(deps, beginning),
+    begin: (beginning: Beginning): Promise<Begun> => begin({ ...deps, release }, beginning),
+    /** Sees to it that no provider takes money for what has ended of an application's orders. */
+    release,
     /**
      * @param from the address that it came from
      * @returns null where so many of that address have been refused that no more are read for now

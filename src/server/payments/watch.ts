@@ -27,6 +27,18 @@ export async function watchOrders(
   return moved;
 }
 
+/** Sees to it that what has ended of an application's orders can no longer be paid. */
+export async function releaseOrders(
+  deps: SettleDependencies,
+  providers: ReadonlyMap<string, PaymentProvider>,
+  applicationId: string,
+): Promise<void> {
+  for (const order of await rows.endedOrders(deps.db, applicationId)) {
+    const provider = providers.get(order.provider);
+    if (provider) await ask(deps, provider, order);
+  }
+}
+
 /** @returns whether the order is not what it was */
 async function ask(
   deps: SettleDependencies,

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { dateTime } from '../../domain/filters';
 import { flows } from '../../flows';
 import type { components } from '../../generated/api';
+import { Paid } from '../pay/Paid';
 import { Refunding } from '../pay/Refunding';
 import { Icon } from '../ui/Icon';
 import { AnswerSteps } from './AnswerSteps';
@@ -29,7 +30,7 @@ interface CaseProps {
 
 /** An application as its applicant sees it: the same screen for every flow. */
 export function Case({ detail, lead }: CaseProps) {
-  const { application, answers, followUps, payment, timeline } = detail;
+  const { application, answers, followUps, payment, paid, timeline } = detail;
   const { id, no, title, status, submittedAt, flow: flowId } = application;
   const flow = flows.get(flowId);
   const Card = status.applyStatus === 1 && !status.canceled ? cardOf.get(flowId) : undefined;
@@ -51,6 +52,7 @@ export function Case({ detail, lead }: CaseProps) {
       {lead}
       {flow && <Arranged flow={flow} detail={detail} />}
       {flow?.payments && status.canceled && <Refunding id={id} flow={flow} />}
+      <Paid paid={paid} />
       <Todo application={application} answers={answers} payment={payment} handedIn={followUps} />
       {Card && (
         <Suspense fallback={null}>

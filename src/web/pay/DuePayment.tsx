@@ -53,6 +53,11 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
     <section className="todo todo--wait pay-due" aria-labelledby="todo">
       <div>
         <h2 id="todo">{titles[stage](title, amount)}</h2>
+        {!transferring && (
+          <p className="pay-for">
+            {payment.subject} <b className="num">{amount}</b>
+          </p>
+        )}
         {dueAt && stage !== 'confirming' && (
           <p className="pay-by">请在 {shortDateTime(dueAt)} 前付款，逾期自动关闭。</p>
         )}

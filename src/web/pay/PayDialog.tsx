@@ -61,6 +61,8 @@ export default function PayDialog({ id, flow, title, onPaid, onClose }: PayDialo
   );
 }
 
+const CLOSED = '这笔订单已关闭：您已在另一个窗口换了付款方式，或取消了付款。';
+
 /** One order after the other, until one is paid. */
 function Round({
   id,
@@ -71,10 +73,12 @@ function Round({
   const [key, setKey] = useState(() => crypto.randomUUID());
   const begun = useQuery(begunPayment(id, flow, provider, key), queryClient);
   const no = begun.data?.no;
-  const { data: state } = useQuery({ ...paymentState(id, flow), enabled: no !== undefined }, queryClient);
-  // What was heard before this order was opened is about another one.
-  const stage = state?.order?.no === no ? state?.stage : undefined;
-  const paid = stage === 'paid';
+  // Whoever gets no order asks as well: it may have been paid for elsewhere.
+  const asks = no !== undefined || begun.isError;
+  const { data: state } = useQuery({ ...paymentState(id, flow, no), enabled: asks }, queryClient);
+  const order = state?.order?.no === no ? state?.order : null;
+  // By this order or by another one, in another window.
+  const paid = state?.stage === 'paid';
   // Whoever goes to the payment company and comes back finds the page as it is then, not as it was before.
   useEffect(() => {
     if (no !== undefined) applicationsChanged();
@@ -83,7 +87,16 @@ function Round({
     if (paid) onPaid();
   }, [paid, onPaid]);
 
-  if (begun.error instanceof Refusal && begun.error.reason === 'payerUnknown') {
+  if (paid) {
+    return (
+      <div role="status" className="pay-ended">
+        <p>已收到您的付款。</p>
+      </div>
+    );
+  }
+  const again = () => setKey(crypto.randomUUID());
+  const refused = begun.error instanceof Refusal ? begun.error.reason : null;
+  if (refused === 'payerUnknown') {
     return (
       <>
         <p>在微信里付款，微信支付需要知道由谁付款。确认后回到这里，再点支付。</p>
@@ -94,27 +107,21 @@ function Round({
   if (begun.error) {
     return (
       <Failed title="订单没有生成" text={sentence(begun.error)}>
-        <Button onClick={() => void begun.refetch()}>再试一次</Button>
+        <Button onClick={refused === 'conflict' ? again : () => void begun.refetch()}>再试一次</Button>
       </Failed>
     );
   }
   if (!begun.data) return <Skeleton />;
-  if (stage === undefined || stage === 'awaiting') return <Presented {...begun.data} />;
+  if (!order || order.state === 'awaiting') return <Presented {...begun.data} />;
   return (
     <div role="status" className="pay-ended">
-      {paid ? (
-        <p>已收到您的付款。</p>
-      ) : (
-        <>
-          <p>
-            <b>这笔订单没有支付成功。</b>
-          </p>
-          <p>没有扣款的，请重新支付；如果您的账户已经扣款，款项会在核对后入账或原路退回。</p>
-          <Button variant="primary" block onClick={() => setKey(crypto.randomUUID())}>
-            重新支付
-          </Button>
-        </>
-      )}
+      <p>
+        <b>{order.state === 'closed' ? CLOSED : '这笔订单没有支付成功。'}</b>
+      </p>
+      <p>没有扣款的，请重新支付；如果您的账户已经扣款，款项会在核对后入账或原路退回。</p>
+      <Button variant="primary" block onClick={again}>
+        重新支付
+      </Button>
     </div>
   );
 }

@@ -59,12 +59,13 @@ export type PaymentState = Data<'GET', '/pay/state'>;
 /**
  * Where the payment of an application stands: the payment company is asked, too. Asked for again while it is awaited,
  * and at once when somebody comes back to the page from the payment company's.
+ * @param order which of its orders is to be told of; the latest, if none is named
  */
-export const paymentState = (id: string, { guests }: Pick<Flow, 'guests'>) =>
+export const paymentState = (id: string, { guests }: Pick<Flow, 'guests'>, order?: string) =>
   queryOptions({
-    queryKey: ['pay', 'state', id],
+    queryKey: ['pay', 'state', id, order],
     queryFn: ({ signal }): Promise<PaymentState> => {
-      const asked = { params: { query: { id } }, signal };
+      const asked = { params: { query: { id, ...(order && { order }) } }, signal };
       // What guests pay for is donations.
       return guests ? call('GET', '/donation/pay/success', asked) : call('GET', '/member/pay/success', asked);
     },

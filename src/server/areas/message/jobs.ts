@@ -17,6 +17,8 @@ const said: Record<Announcement['template'], string> = {
   payable: '等待您付款',
   unpaid: '逾期未支付，已关闭',
   voucherRefused: '未能确认到账，请核对转账凭证',
+  paid: '已收到您的付款',
+  overpaid: '多付的款项将退回',
   refundAgreed: '款项将退回',
   refunded: '退款已办理',
 };

@@ -20,6 +20,8 @@ const kindOf: Record<Announcement['template'], MessageKind> = {
   payable: 'todo',
   unpaid: 'progress',
   voucherRefused: 'todo',
+  paid: 'money',
+  overpaid: 'money',
   refundAgreed: 'money',
   refunded: 'money',
 };

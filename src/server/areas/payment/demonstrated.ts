@@ -20,7 +20,7 @@ export async function payAtOnce(
     actor: { kind: 'member', accountId, organisationId, name: null },
     key: randomUUID(),
     event: { type: 'PAY.BEGIN', order },
-    order: { id: order, provider: 'sandbox', channel: 'pc', expiresAt: new Date('2099-01-01') },
+    order: { id: order, provider: 'sandbox', channel: 'native', expiresAt: new Date('2099-01-01') },
   });
   await flows.apply({
     ...about,

@@ -19,7 +19,7 @@ export const handlers = {
     begin({ ...call, body: { ...call.body, provider: call.services.sandbox ? SANDBOX : WECHAT } }),
   createMemberPayment: call => begin(call),
 
-  getPayment: call => payment(call.services, applicant(call), call.query.id),
+  getPayment: call => payment(call.services, applicant(call), call.query),
   getMemberPayment: call => askedPayment(call),
 
   async getSandboxCharge({ services, query }) {

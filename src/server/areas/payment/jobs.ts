@@ -13,6 +13,12 @@ export const watchPayments: Job<Record<string, never>> = {
   },
 };
 
+/** Tells providers of orders that have just ended: what is closed here takes no money there. */
+export const releaseOrders: Job<{ applicationId: string }> = {
+  name: 'payment.release',
+  work: ({ applicationId }, { services }) => services.payments.release(applicationId),
+};
+
 /** Sends back what staff have agreed to, and asks what became of it. */
 export const pursueRefunds: Job<Record<string, never>> = {
   name: 'payment.refund',

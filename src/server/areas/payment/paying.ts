@@ -102,7 +102,7 @@ async function announce(call: BeginCall, flow: Flow): Promise<Begun> {
 /** The state of a payment; whoever waits for a notice has the provider asked, too. */
 export async function askedPayment(
   call: Pick<BeginCall, 'services' | 'member' | 'organisation'> & {
-    query: { id: string };
+    query: { id: string; order?: string | undefined };
     log: { warn(facts: object, text: string): void };
   },
   only?: string,
@@ -110,8 +110,8 @@ export async function askedPayment(
   const { services, query } = call;
   const actor = applicant(call);
   if (only) await services.flows.detail(actor, query.id, only);
-  const found = await payment(services, actor, query.id);
-  if (found.stage !== 'awaiting' || !found.order) return found;
+  const found = await payment(services, actor, query);
+  if (found.order?.state !== 'awaiting') return found;
   const { provider, no } = found.order;
   try {
     await services.payments.ask(provider, no);
@@ -119,5 +119,5 @@ export async function askedPayment(
     call.log.warn({ err: error, order: no }, 'a provider could not be asked');
     return found;
   }
-  return payment(services, actor, query.id);
+  return payment(services, actor, query);
 }

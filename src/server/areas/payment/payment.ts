@@ -13,11 +13,14 @@ export function channelFor(payType: number, userAgent = ''): Channel {
   return /MicroMessenger/i.test(userAgent) ? 'jsapi' : 'h5';
 }
 
-/** Where the payment of one's own application stands. */
+/**
+ * Where the payment of one's own application stands.
+ * @param asked which of its orders is to be told of; what has been paid, or else the latest, if none is named
+ */
 export async function payment(
   { flows, db }: Services,
   actor: Actor & { kind: 'member' },
-  applicationId: string,
+  { id: applicationId, order: asked }: { id: string; order?: string | undefined },
 ): Promise<Payment> {
   const { application, payment } = await flows.detail(actor, applicationId);
   const [orders, refund] = await Promise.all([ordersOf(db, applicationId), refundOf(db, applicationId)]);
@@ -25,18 +28,21 @@ export async function payment(
     application,
     orders.some(({ state }) => state === 'paid'),
   );
-  const latest = orders[0];
+  const order = asked
+    ? orders.find(({ no }) => no === asked)
+    : (orders.find(({ state }) => state === 'paid') ?? orders[0]);
   return {
     status: ({ paid: 1, closed: 2 } as const)[stage as 'paid' | 'closed'] ?? 0,
     stage,
     due: payment?.amount ?? null,
-    order: latest
+    subject: payment?.subject ?? null,
+    order: order
       ? {
-          no: latest.no,
-          amount: latest.amount,
-          state: latest.state as NonNullable<Payment['order']>['state'],
-          provider: latest.provider,
-          paidAt: latest.paid_at?.toISOString() ?? null,
+          no: order.no,
+          amount: order.amount,
+          state: order.state as NonNullable<Payment['order']>['state'],
+          provider: order.provider,
+          paidAt: order.paid_at?.toISOString() ?? null,
         }
       : null,
     refund: refund ? { amount: refund.amount, done: refund.state === 'done' } : null,

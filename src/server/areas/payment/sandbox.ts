@@ -26,7 +26,7 @@ export const sendSandboxNotice: Job<SandboxNotice> = {
   async work({ no, late }, { services }) {
     const { sandbox, payments } = services;
     if (!sandbox) return;
-    if (late) await pay(services, no);
+    if (late) await pay(services, no, { late });
     await payments.takeNotice(SANDBOX, await sandbox.notice(no));
   },
 };
@@ -35,15 +35,11 @@ export const sendSandboxNotice: Job<SandboxNotice> = {
 export async function chooseOutcome(services: Services, no: string, choice: SandboxChoice): Promise<void> {
   const charge = await charges.findCharge(services.db, no);
   if (!charge) throw new Refusal('notFound');
-  if (charge.state !== 'unpaid') throw new Refusal('notAllowedNow', '这笔模拟订单已经结束');
+  if (charge.state !== 'unpaid') throw ended();
   const gone = choice === 'failure' || choice === 'late';
-  if (gone) await charges.updateCharge(services.db, no, { state: 'closed' });
-  else
-    await pay(
-      services,
-      no,
-      choice === 'wrongAmount' ? charge.amount - 1 || charge.amount + 1 : charge.amount,
-    );
+  const amount = choice === 'wrongAmount' ? charge.amount - 1 || charge.amount + 1 : charge.amount;
+  if (gone) await charges.closeCharge(services.db, no);
+  else if (!(await pay(services, no, { amount }))) throw ended();
   const { jobs } = services;
   const notice = (data: SandboxNotice, seconds = 0): Promise<Write> =>
     jobs.enqueueing(sendSandboxNotice, data, new Date(systemClock() + seconds * 1000));
@@ -58,14 +54,18 @@ export async function chooseOutcome(services: Services, no: string, choice: Sand
   await writeTogether(services.db, await Promise.all(notices[choice]));
 }
 
-async function pay({ db }: Services, no: string, amount?: number): Promise<void> {
+const ended = () => new Refusal('notAllowedNow', '这笔订单已经结束，不能再付款，请回到原来的页面');
+
+/** @returns false where the charge takes no money any more */
+async function pay(
+  { db }: Services,
+  no: string,
+  { amount, late }: { amount?: number; late?: true },
+): Promise<boolean> {
   const charge = await charges.findCharge(db, no);
-  if (!charge) return;
+  if (!charge) return false;
   const at = new Date(systemClock());
-  const paid = {
-    paid_amount: amount ?? charge.amount,
-    transaction: transactionNumber(randomUUID(), at),
-    paid_at: at,
-  };
-  await charges.payCharge(db, no, paid);
+  const transaction = transactionNumber(randomUUID(), at);
+  const paid = { paid_amount: amount ?? charge.amount, transaction, paid_at: at };
+  return charges.payCharge(db, no, paid, late);
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { yuan } from '../../../domain/money';
 import type { Write } from '../../db/write-together';
 import type { Announcement } from '../../flows/dependencies';
 import { insertMessage, isGuests } from '../../flows/store';
+import { BANK } from '../bank';
 import type { PaymentProvider } from '../provider';
 import type { SettleDependencies } from '../settle';
+import { sumText } from '../sum';
 import type { RefundRow } from './refund-store';
 
 /** What refunds need of the house. */
@@ -15,33 +16,47 @@ export interface RefundDependencies extends SettleDependencies {
   announce(notice: Announcement): Promise<Write>;
 }
 
-const texts = {
-  refundAgreed: (what: string, amount: string) => [
-    '款项将退回',
-    `您为${what}支付的${amount}将退回，请留意后续消息。`,
-  ],
-  refunded: (what: string, amount: string, way: string) => [
-    '退款已办理',
-    `您为${what}支付的${amount}已退款：${way}。`,
-  ],
-} satisfies Record<string, (...facts: [string, string, string]) => [title: string, text: string]>;
+/** What a message about a refund speaks of. */
+interface Facts {
+  /** The matter with its number. */
+  matter: string;
+  sum: string;
+  reason: string;
+  way: string;
+}
 
-/** How money goes back, as the payer reads it. */
+const texts = {
+  refundAgreed: ({ matter, sum, reason, way }: Facts) => [
+    '款项将退回',
+    `您为${matter}支付的${sum}将退回。原因：${reason}。方式：${way}。办好之后会再通知您。`,
+  ],
+  refunded: ({ matter, sum, reason, way }: Facts) => [
+    '退款已办理',
+    `您为${matter}支付的${sum}已退款。原因：${reason}。方式：${way}。`,
+  ],
+} satisfies Record<string, (facts: Facts) => [title: string, text: string]>;
+
+/** How money goes back and how long that takes, as the payer reads it. */
 export const ways = {
-  provider: '原路退回，到账时间以支付平台为准',
-  transfer: '由本会转账退回',
+  provider: '原路退回付款的账户，一般1–3个工作日到账，以支付平台为准',
+  transfer: '由本会转账退回，到账时间以银行为准',
 } as const;
 
 /** The writes by which the payer is told; none for a guest, to whom nothing can be sent. */
 export async function telling(
   { db, clock, flows, announce }: RefundDependencies,
-  { account_id: accountId, application_id, application_no: no, flow, amount }: RefundRow,
+  { account_id: accountId, application_id, application_no: no, flow, ...refund }: RefundRow,
   template: keyof typeof texts,
-  way: keyof typeof ways = 'provider',
+  way: keyof typeof ways = refund.provider === BANK ? 'transfer' : 'provider',
 ): Promise<Write[]> {
   const declared = flows.named(flow);
   if (await isGuests(db, declared, accountId)) return [];
-  const [title = '', text = ''] = texts[template](`${declared.title}（${no}）`, yuan(amount), ways[way]);
+  const [title = '', text = ''] = texts[template]({
+    matter: `${declared.title}（${no}）`,
+    sum: sumText(refund),
+    reason: refund.reason,
+    way: ways[way],
+  });
   const id = randomUUID();
   const message = { id, account_id: accountId, application_id, title, text, at: new Date(clock()) };
   return [insertMessage(message), await announce({ messageId: id, accountId, template, no })];

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, SandboxCharge, SandboxRefund } from '../../../generated/database';
 
 /** SQL of the sandbox's own books, which are not the society's. */
@@ -17,25 +17,28 @@ export function findCharge(db: Kysely<DB>, no: string): Promise<ChargeRow | unde
   return db.selectFrom('sandbox_charge').selectAll().where('no', '=', no).executeTakeFirst();
 }
 
-export async function updateCharge(
-  db: Kysely<DB>,
-  no: string,
-  change: Updateable<SandboxCharge>,
-): Promise<void> {
-  await db.updateTable('sandbox_charge').set(change).where('no', '=', no).execute();
+/** Closes a charge that nobody has paid; one that is closed already stays so. */
+export async function closeCharge(db: Kysely<DB>, no: string): Promise<void> {
+  const charge = db.updateTable('sandbox_charge').set({ state: 'closed' }).where('no', '=', no);
+  await charge.where('state', '=', 'unpaid').execute();
 }
 
-/** Keeps that a charge has been paid, unless it was before. @returns whether it was kept */
+/**
+ * Keeps that a charge has been paid, unless it was before.
+ * @param late the money was on its way when the charge was closed
+ * @returns whether it was kept
+ */
 export async function payCharge(
   db: Kysely<DB>,
   no: string,
   paid: { paid_amount: number; transaction: string; paid_at: Date },
+  late = false,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sandbox_charge')
     .set({ ...paid, state: 'paid' })
     .where('no', '=', no)
-    .where('transaction', 'is', null)
+    .where('state', 'in', late ? ['unpaid', 'closed'] : ['unpaid'])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -61,7 +64,8 @@ export function refundCharge(db: Kysely<DB>, row: Insertable<SandboxRefund>): Pr
     if (await findRefund(tx, row.no)) return true;
     if ((await refundedOf(tx, row.charge_no)) + Number(row.amount) > paid) return false;
     await tx.insertInto('sandbox_refund').values(row).execute();
-    await updateCharge(tx, row.charge_no, { state: 'refunded' });
+    const refunded = tx.updateTable('sandbox_charge').set({ state: 'refunded' });
+    await refunded.where('no', '=', row.charge_no).execute();
     return true;
   });
 }

@@ -67,12 +67,15 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
       body: accepted ? 'ok' : 'again',
     }),
 
-    query: async no => outcomeOf(await found(no)),
+    async query(no) {
+      const charge = await rows.findCharge(db, no);
+      return charge ? outcomeOf(charge) : { no, state: 'unpaid' };
+    },
 
     async close(no) {
-      const charge = await found(no);
-      if (charge.state === 'paid') throw new ProviderRefused('the order has been paid', 'ORDER_PAID');
-      await rows.updateCharge(db, no, { state: 'closed' });
+      await rows.closeCharge(db, no);
+      const state = (await rows.findCharge(db, no))?.state ?? 'closed';
+      if (state !== 'closed') throw new ProviderRefused('the order has been paid', 'ORDER_PAID');
     },
 
     async refund({ no, order, amount }) {

@@ -55,7 +55,8 @@ export function createWechatPay(
     },
     async close(no) {
       await client.tell(`${orderPath(no)}/close`, { mchid }).catch(error => {
-        if (!refusedAs(error, 'ORDER_CLOSED', 'ORDERCLOSED')) throw error;
+        // One that never arrived there cannot be paid either.
+        if (!refusedAs(error, 'ORDER_CLOSED', 'ORDERCLOSED', 'ORDER_NOT_EXIST', 'ORDERNOTEXIST')) throw error;
       });
     },
     refund: order => refund(client, order),

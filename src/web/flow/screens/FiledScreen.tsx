@@ -3,6 +3,7 @@ import { chineseDay, shanghaiDay } from '../../../domain/dates';
 import type { Flow } from '../../../flows/engine/declaration';
 import type { FormVersion } from '../../../flows/engine/form';
 import { noticeOf, pageOfApplication } from '../../../flows/engine/matter';
+import { PayNext } from '../../pay/PayNext';
 import { useSession } from '../../shell/session';
 import { Icon } from '../../ui/Icon';
 import { Hotline } from '../Hotline';
@@ -32,6 +33,7 @@ export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
       <div className="card filed-next">
         <h2>接下来</h2>
         <ol>
+          {filed.allowedActions.includes('pay') && <PayNext flow={flow} filed={filed} />}
           {flow.review && filed.dueAt && (
             <li>工作人员将在 {chineseDay(shanghaiDay(new Date(filed.dueAt)))} 前完成审核</li>
           )}

@@ -25,6 +25,7 @@ interface NoticeScreenProps {
 /** What the matter is, who may apply, how long it takes, what to agree to. */
 export function NoticeScreen({ flow, form, consents, wizard, guest }: NoticeScreenProps) {
   const { purpose, important, who = [], after = [] } = noticeOf(form);
+  const [payment] = Object.values(flow.payments ?? {});
   const { sheet, store, screen } = wizard;
   const [attempt, setAttempt] = useState(0);
   const missing = consents.filter(({ ref }) => !sheet.consents.includes(ref));
@@ -48,6 +49,15 @@ export function NoticeScreen({ flow, form, consents, wizard, guest }: NoticeScre
           <dd>
             填写约 {minutesOf(form)} 分钟{flow.review && `，提交后 ${flow.deadlines.answer} 个工作日内答复`}
           </dd>
+          {payment?.within && (
+            <>
+              <dt>付款期限</dt>
+              <dd>
+                {flow.review ? '审核通过' : '提交'}之后 {lasting(payment.within)}内
+                {payment.transfer && `，线下转账的 ${lasting(payment.transfer)}内`}，逾期自动关闭
+              </dd>
+            </>
+          )}
           {after.length > 0 && <Lines name="提交之后" lines={after} />}
         </dl>
         {!guest && consents.length > 0 && (
@@ -84,6 +94,9 @@ export function NoticeScreen({ flow, form, consents, wizard, guest }: NoticeScre
     </>
   );
 }
+
+const lasting = (time: { days: number } | { minutes: number }) =>
+  'days' in time ? `${time.days} 天` : `${time.minutes} 分钟`;
 
 function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
   return (

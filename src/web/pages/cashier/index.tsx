@@ -19,6 +19,13 @@ const outcomes = [
   ['lost', '通知丢失', '付款成功，没有通知'],
 ] as const;
 
+const ended = {
+  paid: '已模拟付款，可以回到原来的页面。',
+  closed:
+    '这笔订单已关闭，没有扣款，也不能再付款。可以回到原来的页面，看付款是否已完成，或按那里的最新订单支付。',
+  refunded: '这笔付款已退回，可以回到原来的页面。',
+} as const;
+
 /** The sandbox cashier: whoever tries the portal out chooses what becomes of a payment. */
 export default function CashierPage() {
   const no = useSearchParams()[0].get('no') ?? '';
@@ -28,6 +35,8 @@ export default function CashierPage() {
       queryFn: ({ signal }) =>
         call('GET', '/sandbox/charge', { params: { query: { no: named(no) } }, signal }),
       retry: false,
+      // Another order may take its place meanwhile.
+      refetchInterval: ({ state: { data } }) => (data?.state === 'unpaid' ? 3000 : false),
     },
     queryClient,
   );
@@ -36,6 +45,7 @@ export default function CashierPage() {
       mutationFn: (outcome: (typeof outcomes)[number][0]) =>
         call('POST', '/sandbox/charge', { body: { no, outcome } }),
       onSuccess: data => queryClient.setQueryData(['sandbox', no], data),
+      onError: () => charge.refetch(),
     },
     queryClient,
   );
@@ -66,7 +76,7 @@ export default function CashierPage() {
           ))}
         </ul>
       ) : (
-        <p role="status">{state === 'paid' ? '已模拟付款' : '订单已经结束'}，可以回到原来的页面。</p>
+        <p role="status">{ended[state]}</p>
       )}
       {play.error && <p role="alert">{sentence(play.error)}</p>}
       <a className={state === 'unpaid' ? 'link' : 'btn btn--secondary'} href={returnUrl}>
