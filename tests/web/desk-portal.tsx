@@ -53,6 +53,7 @@ export function opened(id: string, change: Partial<Application> = {}, more: Part
   return {
     application: { ...row, ...change },
     formVersion: 'v',
+    refunds: [],
     paid: [],
     doubles: [],
     answers: [

@@ -41,10 +41,11 @@ const cancelled = application({
   dueAt: null,
 });
 
-function shows(one: Application, followUps: object[] = []) {
+function shows(one: Application, followUps: object[] = [], refunds: object[] = []) {
   portal.answer('GET /flow/application/detail', () => ({
     application: one,
     formVersion: 'v',
+    refunds,
     paid: [],
     doubles: [],
     answers: [
@@ -115,6 +116,41 @@ describe('An application', () => {
     expect(screen.queryByRole('region', { name: '电子登记卡' })).toBeNull();
     const stages = screen.getByRole('list', { name: '办理进度' });
     expect(within(stages).getByText('已撤销')).toBeTruthy();
+  });
+
+  it('that was paid back says how much, why and how', async () => {
+    const at = '2026-11-21T02:00:00Z';
+    shows(
+      approved,
+      [],
+      [
+        { amount: 6660, surplus: false, reason: '捐赠人误捐', state: 'done', way: 'provider', at },
+        {
+          amount: 20_000,
+          surplus: false,
+          reason: '与您核实，并非误捐',
+          state: 'refused',
+          way: 'transfer',
+          at,
+        },
+      ],
+    );
+    openCase();
+    await screen.findByText('已退款 ￥66.60');
+    expect(screen.getByText('原因：捐赠人误捐')).toBeTruthy();
+    expect(screen.getByText(/^方式：原路退回/)).toBeTruthy();
+    expect(screen.getByText('不予退款 ￥200.00')).toBeTruthy();
+    expect(screen.getByText('原因：与您核实，并非误捐')).toBeTruthy();
+  });
+
+  it('that was paid twice says that the second payment goes back, and how', async () => {
+    const at = '2026-11-21T02:00:00Z';
+    const reason = '款项到账时，申请已不再需要付款';
+    shows(approved, [], [{ amount: 1000, surplus: true, reason, state: 'due', way: 'provider', at }]);
+    openCase();
+    await screen.findByText('您多付了一笔 ￥10.00，将退回');
+    expect(screen.getByText(/^方式：原路退回.*工作日到账/)).toBeTruthy();
+    expect(screen.getByText(/不用再办手续/)).toBeTruthy();
   });
 
   it('of somebody else is told to be unknown', async () => {

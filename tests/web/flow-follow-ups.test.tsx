@@ -62,6 +62,7 @@ function shows(one: Application, payment: object | null, handedIn: object[] = []
   portal.answer('GET /flow/application/detail', () => ({
     application: one,
     formVersion: 'v',
+    refunds: [],
     paid: [],
     doubles: [],
     payment,

@@ -85,6 +85,7 @@ function letter(change: Partial<OwnLetterDetail> = {}): OwnLetterDetail {
     ],
     timeline: [],
     payment: null,
+    refunds: [],
     paid: [],
     doubles: [],
     letter: { queryCode: '042917', agreed: true, published: null },

@@ -168,6 +168,7 @@ describe('我的志愿服务', () => {
     portal.answer('GET /flow/application/detail', () => ({
       application: filed,
       formVersion: 'v',
+      refunds: [],
       paid: [],
       doubles: [],
       payment: null,
@@ -188,6 +189,7 @@ const detail = {
   followUps: [],
   payment: null,
   timeline: [],
+  refunds: [],
   paid: [],
   doubles: [],
 };

@@ -4,13 +4,14 @@ import { type FlowMachine, restore, type StoredSnapshot } from '../../flows/engi
 import { allowedActions } from '../../flows/engine/status';
 import { flow as flowNamed } from '../../flows/index';
 import type { components } from '../../generated/api';
+import { stepsOfApplication } from '../payments/refunds/refund-store';
 import { type AttachedFile, filesOfRows } from './attached';
 import type { Actor, Answers, FlowDependencies } from './dependencies';
 import { changedSince, type SinceSaved } from './drafts';
 import { handedIn, latest } from './handed-in';
 import { chosenLabels } from './offered';
 import { paidFor, paymentOf } from './payment';
-import { refundEntries } from './refund-entries';
+import { refundEntries, refundViews } from './refund-entries';
 import { sealContext } from './seal-context';
 import { forAnotherPerson } from './second-person';
 import * as rows from './store';
@@ -92,7 +93,7 @@ export async function detail(
   const flow = flowNamed(opened.row.flow);
   const events = await rows.eventsOf(deps.db, id);
   const handed = (await handedIn(deps, [opened.row])).get(id) ?? [];
-  const refunds = flow.payments ? await refundEntries(deps.db, id, actor.kind) : [];
+  const refunding = flow.payments ? await stepsOfApplication(deps.db, id) : [];
   const files = await filesOfRows(
     deps,
     [...opened.steps, ...handed].flatMap(part => part.rows),
@@ -109,11 +110,15 @@ export async function detail(
       who: whoDid(by, actor.kind),
       rows: described(by),
     })),
-    timeline: [...events.map(event => timelineEntry(flow, event, actor.kind)), ...refunds]
+    timeline: [
+      ...events.map(event => timelineEntry(flow, event, actor.kind)),
+      ...refundEntries(refunding, actor.kind),
+    ]
       .sort((a, b) => a.at.localeCompare(b.at))
       .reverse(),
     payment: await paymentOf(deps, opened, handed),
     paid: await paidFor(deps, opened.row),
+    refunds: refundViews(refunding),
     doubles: actor.kind === 'staff' ? await rows.othersAbout(deps.db, opened.row) : [],
   };
 }

@@ -30,7 +30,7 @@ interface CaseProps {
 
 /** An application as its applicant sees it: the same screen for every flow. */
 export function Case({ detail, lead }: CaseProps) {
-  const { application, answers, followUps, payment, paid, timeline } = detail;
+  const { application, answers, followUps, payment, paid, refunds, timeline } = detail;
   const { id, no, title, status, submittedAt, flow: flowId } = application;
   const flow = flows.get(flowId);
   const Card = status.applyStatus === 1 && !status.canceled ? cardOf.get(flowId) : undefined;
@@ -51,7 +51,7 @@ export function Case({ detail, lead }: CaseProps) {
       {flow && <StageLine stages={stagesOf(flow, application)} />}
       {lead}
       {flow && <Arranged flow={flow} detail={detail} />}
-      {flow?.payments && status.canceled && <Refunding id={id} flow={flow} />}
+      <Refunding refunds={refunds} />
       <Paid paid={paid} />
       <Todo application={application} answers={answers} payment={payment} handedIn={followUps} />
       {Card && (

@@ -22,7 +22,11 @@ export function paymentStep(
     : [['收款账户', '请致电本会询问']];
   const rows = (amount === 0 ? [] : facts).map(([label, value]) => line(label, value));
   const due = amount === 0 ? '已缴清，不用再缴' : yuan(amount);
-  return { step: 'payment', title: '应付款项', rows: [line('款项', subject), line('应付金额', due), ...rows] };
+  return {
+    step: 'payment',
+    title: '应付款项',
+    rows: [line('款项', subject), line('应付金额', due), ...rows],
+  };
 }
 
 const line = (label: string, value: string) => ({ path: `/payment/${label}`, label, value, masked: false });

@@ -12,17 +12,19 @@ const titles: Record<Returning['state'], string> = {
 };
 
 const ways: Record<Returning['way'], string> = {
-  provider: '原路退回付款的账户，到账时间以支付平台为准',
+  provider: '原路退回付款的账户，一般1–3个工作日到账，以支付平台为准',
   transfer: '由本会转账退回，转账之前会与您核对收款账户',
 };
 
 /** What was paid goes back, or does not: how much, why and how, to its payer. Nothing where nobody asked for it. */
 export function Refunding({ refunds }: { refunds: readonly Returning[] }) {
-  return refunds.map(({ amount, reason, state, way, at }) => (
+  return refunds.map(({ amount, surplus, reason, state, way, at }) => (
     <Note key={`${at} ${state}`} tone={state === 'refused' ? 'wait' : 'calm'}>
       <p>
         <b>
-          {titles[state]} {yuan(amount)}
+          {surplus && state === 'due'
+            ? `您多付了一笔 ${yuan(amount)}，将退回`
+            : `${titles[state]} ${yuan(amount)}`}
         </b>
       </p>
       <p>原因：{reason}</p>

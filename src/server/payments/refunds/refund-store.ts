@@ -13,6 +13,10 @@ export type RefundRow = Awaited<ReturnType<typeof lockRefund>> & object;
 /** Refunds that are not at their end. */
 const OPEN = ['due', 'agreed', 'sent', 'failed'];
 
+/** Whether what goes back had come in for what it was asked for; else nothing waited for it. */
+const settled = sql<boolean>`EXISTS (
+  SELECT FROM ledger_posting WHERE ledger_posting.order_id = refund.order_id AND ledger_posting.kind = 'paid')`;
+
 /** A refund with its order and the application behind it. */
 const refunds = (db: Kysely<DB>) =>
   db
@@ -27,23 +31,12 @@ const refunds = (db: Kysely<DB>) =>
       'pay_order.amount as total',
       'pay_order.subject',
       'pay_order.fund',
-      'pay_order.subject',
       'pay_order.application_id',
       'application.account_id',
       'application.flow',
       'application.no as application_no',
     ])
-    .select(eb =>
-      eb
-        .exists(
-          eb
-            .selectFrom('ledger_posting')
-            .whereRef('ledger_posting.order_id', '=', 'refund.order_id')
-            .where('ledger_posting.kind', '=', 'paid'),
-        )
-        .$castTo<boolean>()
-        .as('settled'),
-    );
+    .select(settled.as('settled'));
 
 /** The refund, locked until the transaction ends. */
 export function lockRefund(tx: Tx, organisationId: string, id: string) {
@@ -150,6 +143,7 @@ export function stepsOfApplication(db: Kysely<DB>, applicationId: string) {
     .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
     .selectAll('refund_step')
     .select(['refund.amount', 'refund.reason', 'refund.way', 'refund.state', 'pay_order.provider'])
+    .select(settled.as('settled'))
     .where('pay_order.application_id', '=', applicationId)
     .orderBy('at')
     .orderBy('refund_step.id')

@@ -23,7 +23,7 @@ export default function Given({ id }: { id: string }) {
       />
       {data ? (
         data.donation.status === 1 ? (
-          <Thanks donation={data.donation} />
+          <Thanks donation={data.donation} refunds={data.refunds} />
         ) : (
           <Case detail={data} />
         )
