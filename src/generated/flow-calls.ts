@@ -250,8 +250,7 @@ export const flowCalls = {
     "query": [
       "page",
       "pageSize",
-      "status",
-      "refunded"
+      "status"
     ]
   },
   "deleteDonation": {
