@@ -3,6 +3,7 @@ import { type Applicant, applicant, fixture } from './applicant';
 import { project } from './bookkeeper';
 import { DeskClerk } from './desk';
 import { paidDonation } from './donor';
+import { Examinee } from './examinee';
 import { picture } from './file-samples';
 import { upload } from './file-uploads';
 import { LetterWriter } from './letter-writer';
@@ -24,7 +25,7 @@ let number = 7000;
 /**
  * A member with a profile, an address, a file, a draft, an application that staff sent back, with a note on it, and a
  * gift for which a receipt was issued. They have written on the wall of a project, and to the chairman, who was not to
- * answer. Their WeChat is bound, and another one about to be.
+ * answer. They have practised for an exam. Their WeChat is bound, and another one about to be.
  */
 export async function fullMember(portal: TestPortal): Promise<FullMember> {
   number += 1;
@@ -105,6 +106,8 @@ export async function fullMember(portal: TestPortal): Promise<FullMember> {
   await writer.post('/feedback/cancel', {
     id: (await writer.written({ name: secrets.name, mobile: who.mobile })).id,
   });
+  const examinee = await Examinee.come(portal, who);
+  await examinee.handIn((await examinee.practise()).data.id);
   const organisation = await portal.services.organisations.find(portal.services.config.organisation);
   const bound = { accountId: who.accountId, token, organisationId: organisation?.id ?? '' };
   const openid = { appId: 'wxsandboxaccount', openid: `oFull${number}`, unionid: `uFull${number}` };
