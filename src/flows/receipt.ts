@@ -19,7 +19,13 @@ export default defineFlow({
   ],
   cancel: { while: ['underReview', 'supplement'], note: '撤销之后，这些款物可以重新申请票据。' },
   followUps: {
-    shipping: { title: '填写快递单号', form: 'express', by: 'staff', while: ['已开具'] },
+    shipping: {
+      title: '填写快递单号',
+      form: 'express',
+      by: 'staff',
+      while: ['已开具'],
+      where: { deliver: '纸质' },
+    },
     reversal: { title: '红冲', form: 'receipt-reversal', by: 'staff', while: ['已开具'], to: '已红冲' },
   },
   oneOpenPer: 'none',

@@ -1841,7 +1841,7 @@ export interface paths {
         put?: never;
         /**
          * 没有登录的捐赠人凭手机号和验证码查询捐款（对接口清单的扩展）
-         * @description 先取得用途为 donation 的短信验证码。
+         * @description 先取得用途为 donation 的短信验证码。带有会话（访客的也可以）的，一小时内可以为查到的捐款申请票据。
          */
         post: operations["findDonations"];
         delete?: never;
@@ -2902,6 +2902,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoice/gift/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一笔捐赠或会费的票据申请，最近的在前（对接口清单的扩展） */
+        get: operations["listReceiptsOfGift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice/apply/detail": {
         parameters: {
             query?: never;
@@ -2953,6 +2970,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/invoice/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 工作人员看一件票据申请：开给哪些款物，开出了什么票据 */
+        get: operations["getReceiptOnDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice/find": {
         parameters: {
             query?: never;
@@ -2964,9 +2998,26 @@ export interface paths {
         put?: never;
         /**
          * 没有登录的捐赠人凭手机号和验证码查询票据（对接口清单的扩展）
-         * @description 先取得用途为 donation 的短信验证码。
+         * @description 先取得用途为 donation 的短信验证码。带有会话（访客的也可以）的，一小时内可以为查到的捐款申请票据。
          */
         post: operations["findReceipts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoice/found/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一小时内凭验证码证明过的手机号查到的票据（对接口清单的扩展） */
+        get: operations["listFoundReceipts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6747,7 +6798,7 @@ export interface components {
          * @description 记录的操作
          * @enum {string}
          */
-        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "file.viewed" | "document.refused" | "spending.recorded" | "spending.voucher" | "correction.published" | "message.decided" | "goods.distributed" | "goods.takenBack" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "audit.read";
+        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "session.revokedOthers" | "session.handedOver" | "mobile.changed" | "wechat.bound" | "wechat.changed" | "wechat.unbound" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "file.viewed" | "document.refused" | "spending.recorded" | "spending.voucher" | "correction.published" | "message.decided" | "goods.distributed" | "goods.takenBack" | "volunteer.roster" | "volunteer.attendance" | "volunteer.duty" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "audit.read";
         AuditEntry: {
             /** Format: uuid */
             id: string;
@@ -8467,6 +8518,13 @@ export interface components {
             reversal: boolean;
             /** @description 已被红冲 */
             reversed: boolean;
+            /** @description 冲销它的红字票据；红字票据所冲销的票据。没有红冲的为 null */
+            counterpart: {
+                /** @description 票据代码与号码 */
+                no: string;
+                /** Format: date-time */
+                issuedAt: string;
+            } | null;
         };
         /** @description 一课学了多久 */
         LearnedLesson: {
@@ -9718,12 +9776,12 @@ export interface components {
             expected: number;
         };
         /**
-         * @description in 签到，out 签退
+         * @description 签到还是签退（in 签到，out 签退）
          * @enum {string}
          */
         PunchKind: "in" | "out";
         /**
-         * @description code 二维码，place 二维码并核对定位，staff 人工
+         * @description 方式（code 二维码，place 二维码并核对定位，staff 人工）
          * @enum {string}
          */
         PunchWay: "code" | "place" | "staff";
@@ -9880,6 +9938,8 @@ export interface components {
             expressNo: string | null;
             /** @description 开具之后的票据 */
             receipt: components["schemas"]["IssuedReceipt"] | null;
+            /** @description 没有红冲的为 null */
+            reversal: components["schemas"]["ReversedReceipt"] | null;
         };
         /** 红冲 */
         ReceiptReversal: components["schemas"]["ReceiptReversalReversal"];
@@ -10088,6 +10148,25 @@ export interface components {
              * @description 到这一步的时间
              */
             at: string;
+        };
+        /** @description 红冲 */
+        ReversedReceipt: {
+            /**
+             * @description 红冲原因
+             * @example 抬头有误
+             */
+            reason: string;
+            /** @description 工作人员的说明 */
+            explanation: string;
+            /** @description 红字票据 */
+            receipt: components["schemas"]["IssuedReceipt"];
+            /**
+             * @description open 款物可以重新申请 asked 已重新申请 gone 款物已退回
+             * @enum {string}
+             */
+            again: "open" | "asked" | "gone";
+            /** @description 可以重新申请的款物 */
+            orderIds: string[];
         };
         /** @description 权限；review 审核全部事项，review:事项 只审核一个事项，export 导出未遮盖的内容，schemas 编辑表单，admin 管理权限 */
         Role: string;
@@ -11127,6 +11206,20 @@ export interface components {
             };
         };
         /** @description 办理后的申请 */
+        HandledByStaff: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["Application"] & {
+                        /** @description 办理的结果，如开出的票据号码；没有的为 null */
+                        outcome: string | null;
+                    };
+                };
+            };
+        };
+        /** @description 办理后的申请 */
         Handled: {
             headers: {
                 [name: string]: unknown;
@@ -11717,7 +11810,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Handled"];
+            200: components["responses"]["HandledByStaff"];
         };
     };
     followUpByStaff: {
@@ -11747,7 +11840,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Handled"];
+            200: components["responses"]["HandledByStaff"];
         };
     };
     exportReviewQueue: {
@@ -13071,7 +13164,7 @@ export interface operations {
     verifyCertificate: {
         parameters: {
             query: {
-                /** @description 证书编号 */
+                /** @description 证书编号；票据写票据号码，或票据代码和号码（有无空格均可） */
                 certNo: string;
                 /** @description 证书上的姓名或单位名称；与校验码写一样即可 */
                 name?: string;
@@ -13095,14 +13188,14 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: {
                             /** @enum {string} */
-                            result: "有效" | "已过期" | "已注销" | "已红冲" | "未查询到";
+                            result: "有效" | "已过期" | "已注销" | "已红冲" | "红字票据" | "未查询到";
                             /** @description 未查询到的为 null */
                             certificate: {
                                 /** @description 证书种类 */
                                 certType: string;
                                 /** @description 证书编号 */
                                 certNo: string;
-                                /** @description 隐去名字 */
+                                /** @description 持有人；票据为交款人。隐去名字 */
                                 name: string;
                                 /**
                                  * Format: date
@@ -13114,10 +13207,20 @@ export interface operations {
                                  * @description 有效期至
                                  */
                                 until: string | null;
-                                /** @description 捐赠证书、票据的金额（分） */
+                                /** @description 捐赠证书、票据的金额（分）；红字票据为负 */
                                 amount: number | null;
                                 /** @description 志愿者至今累计的服务时长（分钟） */
                                 minutes: number | null;
+                                /** @description 已红冲的票据由哪张红字票据冲销；红字票据冲销的是哪张票据。其他为 null */
+                                counterpart: {
+                                    /** @description 票据代码和号码 */
+                                    no: string;
+                                    /**
+                                     * Format: date
+                                     * @description 开票日期
+                                     */
+                                    day: string;
+                                } | null;
                             } | null;
                         };
                     };
@@ -14107,6 +14210,8 @@ export interface operations {
                 pageSize?: components["parameters"]["PageSize"];
                 /** @description 只列这一状态的：0 待支付，1 已支付，2 已取消 */
                 status?: 0 | 1 | 2;
+                /** @description 只列已退款的，或不列已退款的 */
+                refunded?: boolean;
             };
             header?: never;
             path?: never;
@@ -16032,6 +16137,33 @@ export interface operations {
             };
         };
     };
+    listReceiptsOfGift: {
+        parameters: {
+            query: {
+                /** @description 捐赠或会费的申请 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 全部票据申请 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: (components["schemas"]["Application"] & {
+                            request: components["schemas"]["ReceiptRequest"];
+                        })[];
+                    };
+                };
+            };
+        };
+    };
     getReceiptApplication: {
         parameters: {
             query: {
@@ -16103,6 +16235,58 @@ export interface operations {
             };
         };
     };
+    getReceiptOnDesk: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 款物与票据 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description 交款人，姓名隐去 */
+                            payer: string;
+                            amount: components["schemas"]["Fen"];
+                            gifts: {
+                                /**
+                                 * Format: uuid
+                                 * @description 捐赠或会费的申请
+                                 */
+                                id: string;
+                                /** @description 受理编号 */
+                                no: string;
+                                /** @description 项目 */
+                                subject: string;
+                                /**
+                                 * Format: date
+                                 * @description 到账或接收的日期
+                                 */
+                                day: string;
+                                amount: components["schemas"]["Fen"];
+                                /** @description 捐赠人，姓名隐去；没有留姓名、或已退回的为 null */
+                                donor: string | null;
+                            }[];
+                            /** @description 开出的票据 */
+                            receipt: components["schemas"]["IssuedReceipt"] | null;
+                            /** @description 冲销它的红字票据 */
+                            red: components["schemas"]["IssuedReceipt"] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     findReceipts: {
         parameters: {
             query?: never;
@@ -16118,6 +16302,32 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description 捐赠时留下这个手机号的、这个手机号的账号的已开具票据，最近的在前，至多100张 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: (components["schemas"]["IssuedReceipt"] & {
+                                link: components["schemas"]["DocumentLink"];
+                            })[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listFoundReceipts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description 捐赠时留下这个手机号的、这个手机号的账号的已开具票据，最近的在前，至多100张 */
             200: {
@@ -21325,7 +21535,7 @@ export interface operations {
                      * @description 报名
                      */
                     applicationId: string;
-                    /** @description true 记爽约，false 撤销 */
+                    /** @description 是否爽约（true 记爽约，false 撤销） */
                     absent: boolean;
                     /**
                      * Format: words
@@ -21656,8 +21866,8 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "createGoodsDonation" | "addGoodsExpress" | "applyReceipt" | "applyLecture" | "saveLecturePay" | "applyLife" | "addFeedback" | "rateFeedback" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "renewDues" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "listSpendingVouchers" | "addSpendingVouchers" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "getOverview" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "getReceiptOnDesk" | "listFoundReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "listSpendingVouchers" | "addSpendingVouchers" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "getOverview" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
 /** Of these, the operations that take the token of a silent guest account, too. */
-export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listOffers" | "createPayment" | "createWechatPayment" | "getPayment" | "traceDonation" | "getWechatOpenParam" | "nameWechatPayer";
+export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "findDonations" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "findReceipts" | "listFoundReceipts" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listOffers" | "createPayment" | "createWechatPayment" | "getPayment" | "traceDonation" | "getWechatOpenParam" | "nameWechatPayer";
 /** Operations that never look at who calls. */
-export type AnonymousOperation = "listAeds" | "registerMobile" | "login" | "openGuestSession" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "openDocument" | "listWishWords" | "findDonations" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "readHandover" | "takeHandover" | "findReceipts" | "listMailbox" | "getMailboxLetter" | "findFeedback" | "cancelFoundFeedback" | "rateFoundFeedback" | "hideFoundFeedback" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "listTopicMenu" | "listTopics" | "getTopic" | "listDisclosures" | "listFriendshipLinks" | "getHomeNews" | "listNewsCategories" | "getArticle" | "listKeyNews" | "listTopNews" | "listNews" | "listSlides" | "getMenuSetting" | "listContactPoints" | "listContactCounties" | "listChoices" | "getPreview" | "getMedia" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "listProjects" | "listImplementedProjects" | "getProject" | "getImplementedProject" | "getProjectAmounts" | "listProjectDynamics" | "listRecipients" | "getProjectHistory" | "listProjectMessages" | "getRecipientTotal" | "getProjectSpendingByCategory" | "getProjectSchedule" | "listProjectSpending" | "getSpending" | "getDonationTotals" | "listPublishedDonations" | "listPublishedGoods" | "listPublishedSpending" | "listCorrections" | "searchSite" | "getDirectAnswer" | "getStorageFigures" | "getMemberFigures" | "getDonationRatio" | "getDonationTrend" | "getRescuerFigures" | "getLifeFigures" | "listCourses" | "getCourse" | "resetPassword" | "listVolunteerActivities" | "registerByWechat" | "registerInWechat" | "listSandboxWechat" | "agreeInSandboxWechat";
+export type AnonymousOperation = "listAeds" | "registerMobile" | "login" | "openGuestSession" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "openDocument" | "listWishWords" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "readHandover" | "takeHandover" | "listMailbox" | "getMailboxLetter" | "findFeedback" | "cancelFoundFeedback" | "rateFoundFeedback" | "hideFoundFeedback" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "listTopicMenu" | "listTopics" | "getTopic" | "listDisclosures" | "listFriendshipLinks" | "getHomeNews" | "listNewsCategories" | "getArticle" | "listKeyNews" | "listTopNews" | "listNews" | "listSlides" | "getMenuSetting" | "listContactPoints" | "listContactCounties" | "listChoices" | "getPreview" | "getMedia" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "listProjects" | "listImplementedProjects" | "getProject" | "getImplementedProject" | "getProjectAmounts" | "listProjectDynamics" | "listRecipients" | "getProjectHistory" | "listProjectMessages" | "getRecipientTotal" | "getProjectSpendingByCategory" | "getProjectSchedule" | "listProjectSpending" | "getSpending" | "getDonationTotals" | "listPublishedDonations" | "listPublishedGoods" | "listPublishedSpending" | "listCorrections" | "searchSite" | "getDirectAnswer" | "getStorageFigures" | "getMemberFigures" | "getDonationRatio" | "getDonationTrend" | "getRescuerFigures" | "getLifeFigures" | "listCourses" | "getCourse" | "resetPassword" | "listVolunteerActivities" | "registerByWechat" | "registerInWechat" | "listSandboxWechat" | "agreeInSandboxWechat";

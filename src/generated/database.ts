@@ -1034,6 +1034,8 @@ export interface Session {
   id: string;
   last_seen_at: Generated<Timestamp>;
   lasting: boolean;
+  proved_number: string | null;
+  proved_until: Timestamp | null;
   revoked_at: Timestamp | null;
   token_hash: string;
 }

@@ -250,7 +250,8 @@ export const flowCalls = {
     "query": [
       "page",
       "pageSize",
-      "status"
+      "status",
+      "refunded"
     ]
   },
   "deleteDonation": {

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { shanghaiDay } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
 import { read } from '../pdf/pages';
+import { fixture } from './applicant';
 import { Bookkeeper } from './bookkeeper';
+import { DeskClerk } from './desk';
 import { Donor, paidDonation } from './donor';
 import { join } from './members';
 import { startTestPortal, type TestPortal } from './portal';
-import { askReceipt, decideReceipt, issuedReceipt, reverseReceipt } from './receipts';
+import { askReceipt, decideReceipt, issuedReceipt, ownAddress, reverseReceipt } from './receipts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -31,6 +35,24 @@ const ticket = (token: string, id: string) =>
     query: { id },
     headers: { organization: portal.services.config.organisation, token },
   });
+
+/** Somebody of the staff, who asks for the refund of a gift. */
+async function refunder() {
+  const { refunds, db, organisations, config } = portal.services;
+  const { accountId } = await portal.signUp({ roles: ['finance'], nickname: '王示例' });
+  const organisationId = (await organisations.find(config.organisation))?.id ?? '';
+  return async ({ id, orderId }: { id: string; orderId: string }) => {
+    const application = db.selectFrom('application').select('no').where('id', '=', id);
+    const order = db.selectFrom('pay_order').select('no').where('id', '=', orderId);
+    const { no } = await application.executeTakeFirstOrThrow();
+    const wanted = { no, order: (await order.executeTakeFirstOrThrow()).no, reason: '误捐' };
+    await refunds.open({ accountId, organisationId, name: '王**' }, wanted);
+  };
+}
+
+/** As some keyboards write digits. */
+const fullWidth = (digits: string) =>
+  digits.replaceAll(/\d/gu, digit => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0));
 
 const numbers = async () => {
   const rows = portal.services.db.selectFrom('receipt').select(['code', 'serial']).orderBy('serial');
@@ -91,7 +113,8 @@ describe('A receipt', () => {
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     for (const { code, msg } of answers.filter(({ code }) => code !== 0)) {
       expect([refusals.duplicate.code, refusals.notEligible.code]).toContain(code);
-      expect(msg).toBe('该笔捐赠已开具票据');
+      // Nobody has issued anything yet.
+      expect(msg).toBe('该笔捐赠已申请票据，正在开具，不用重复申请');
     }
     const claims = portal.services.db.selectFrom('receipt_order').select('application_id');
     expect(await claims.where('order_id', '=', orderId).execute()).toHaveLength(1);
@@ -225,6 +248,62 @@ describe('A receipt of somebody else', () => {
 });
 
 describe('Whoever has not logged in', () => {
+  /** Proves a number by the code that is sent to it. @param token of a session that keeps the proof */
+  async function find(path: '/invoice/find' | '/donation/find', mobile: string, token?: string) {
+    const id = await issueChallenge(portal.services, 'question', '7');
+    const { ticket: proof } = await answerChallenge(portal.services, 'question', id, ['7']);
+    await portal.post('/Security/GetSmsCode', { body: { mobile, purpose: 'donation', ticket: proof } });
+    const body = { mobile, smsCode: portal.codeSentTo(mobile) };
+    return portal.post(path, { body, ...(token && { token }) });
+  }
+
+  it('asks for a receipt from another browser, once the number is proved there and the name is known', async () => {
+    const mobile = '13711113333';
+    const [here, there] = [await Donor.guest(portal), await Donor.guest(portal)];
+    const { orderId } = await paidDonation(portal, here.token, { mobile });
+    const ask = (change: object = {}) => askReceipt(portal, there.token, { orderIds: [orderId], ...change });
+    const unproved = await ask();
+    expect(unproved.data.fields[0]).toMatchObject({ path: '/orderIds/0', keyword: 'offered' });
+    expect((await find('/donation/find', mobile, there.token)).data.list).toHaveLength(1);
+    expect((await ask({ title: '陈示例' })).msg).toBe('票据信息与捐赠人不一致，请联系工作人员');
+    const { code, data } = await ask();
+    expect(code).toBe(0);
+    const { msg } = await askReceipt(portal, here.token, { orderIds: [orderId] });
+    expect(msg).toContain('已申请票据');
+    await decideReceipt(portal, data.id, { type: 'APPROVE' });
+    const found = async () => (await there.get('/invoice/found/list')).data.list;
+    expect(await found()).toMatchObject([{ id: data.id, payer: '林**', reversal: false }]);
+    // Its gift is free again, and yet it is found.
+    await reverseReceipt(portal, data.id);
+    expect((await found()).map(({ reversal }: { reversal: boolean }) => reversal)).toEqual([true, false]);
+  });
+
+  it('asks so for an hour, and for nothing that no name was left with', async () => {
+    const mobile = '13711114444';
+    const [here, there] = [await Donor.guest(portal), await Donor.guest(portal)];
+    const unnamed = { mobile, anonymous: true, donorName: undefined };
+    const { orderId } = await paidDonation(portal, here.token, unnamed);
+    const { orderId: named } = await paidDonation(portal, here.token, { mobile });
+    await find('/donation/find', mobile, there.token);
+    const offered = async () => {
+      const query = { source: 'receipt.order', by: 'BillType:0' };
+      const { data } = await there.get('/flow/offer/list', query);
+      return Object.fromEntries(
+        data.list.map(({ value, closed = '' }: { value: string; closed?: string }) => [value, closed]),
+      );
+    };
+    expect(await offered()).toEqual({ [named]: '', [orderId]: '没有留下姓名，请致电补开' });
+    const stolen = await askReceipt(portal, there.token, { orderIds: [orderId] });
+    expect(stolen.data.fields[0]).toMatchObject({ path: '/orderIds/0', keyword: 'offered' });
+    await portal.services.db
+      .updateTable('session')
+      .set({ proved_until: new Date(Date.now() - 1000) })
+      .where('proved_number', 'is not', null)
+      .execute();
+    expect(await offered()).toEqual({});
+    expect((await there.get('/invoice/found/list')).data.list).toEqual([]);
+  });
+
   it('finds receipts by the number left with the gift, proved by a code', async () => {
     const mobile = '13711112222';
     const guest = await Donor.guest(portal);
@@ -233,12 +312,7 @@ describe('Whoever has not logged in', () => {
     const receipt = await issuedReceipt(portal, guest.token, [orderId], { idNo });
     const wrong = await portal.post('/invoice/find', { body: { mobile, smsCode: '000000' } });
     expect(wrong.code).toBe(refusals.smsCodeWrong.code);
-    const id = await issueChallenge(portal.services, 'question', '7');
-    const { ticket: proof } = await answerChallenge(portal.services, 'question', id, ['7']);
-    await portal.post('/Security/GetSmsCode', { body: { mobile, purpose: 'donation', ticket: proof } });
-    const { data } = await portal.post('/invoice/find', {
-      body: { mobile, smsCode: portal.codeSentTo(mobile) },
-    });
+    const { data } = await find('/invoice/find', mobile);
     expect(data.list).toHaveLength(1);
     // Who has proved no more than a number left on a form does not get the number of somebody's identity card.
     const found = await portal.app.inject({ url: data.list[0].link.path });
@@ -254,21 +328,165 @@ describe('Whoever has not logged in', () => {
 });
 
 describe('Verifying a receipt', () => {
-  it('takes the check code and no name that is guessed, and says when it was reversed', async () => {
+  const verify = async (certNo: string, query: Record<string, string>) => {
+    const challenge = await issueChallenge(portal.services, 'question', '7');
+    const { ticket: proof } = await answerChallenge(portal.services, 'question', challenge, ['7']);
+    return portal.get('/certificate/verify', { query: { certNo, ticket: proof, ...query } });
+  };
+
+  it('takes the number as it is printed, with its code or without, blanks or none', async () => {
+    const { token, orderId } = await donorWithGift();
+    const id = await issuedReceipt(portal, token, [orderId]);
+    const { no, code, serial, checkCode } = (await request(token, id)).receipt;
+    for (const written of [serial, no, `${code} ${serial}`, ` ${code}-${serial} `, fullWidth(serial)]) {
+      const { data } = await verify(written, { checkCode: ` ${checkCode.toUpperCase()} ` });
+      expect(data, written).toMatchObject({ result: '有效', certificate: { certNo: no, counterpart: null } });
+    }
+    expect((await verify(serial, { checkCode: 'zzzzzz' })).data.result).toBe('未查询到');
+    expect((await verify(serial, { name: '林示例' })).data.result).toBe('未查询到');
+    for (const none of ['9999999999', '0000000000', `${code}9999999999`]) {
+      expect((await verify(none, { checkCode })).data).toEqual({ result: '未查询到', certificate: null });
+    }
+  });
+
+  it('names the two receipts of a reversal to each other, amounts below zero on the red one', async () => {
+    const { token, orderId } = await donorWithGift({ amount: '88.00' });
+    const id = await issuedReceipt(portal, token, [orderId]);
+    await reverseReceipt(portal, id);
+    const { receipt, reversal } = await request(token, id);
+    const day = shanghaiDay(new Date());
+    const { data: taken } = await verify(receipt.serial, { checkCode: receipt.checkCode });
+    expect(taken).toMatchObject({
+      result: '已红冲',
+      certificate: { certNo: receipt.no, amount: 8800, counterpart: { no: reversal.receipt.no, day } },
+    });
+    const { data: red } = await verify(reversal.receipt.serial, { checkCode: reversal.receipt.checkCode });
+    expect(red).toMatchObject({
+      result: '红字票据',
+      certificate: { name: '林**', amount: -8800, counterpart: { no: receipt.no, day } },
+    });
+    // What proves one of them proves nothing of the other.
+    const { data: crossed } = await verify(receipt.serial, { checkCode: reversal.receipt.checkCode });
+    expect(crossed.result).toBe('未查询到');
+    expect(JSON.stringify([taken, red])).not.toMatch(/林示例|checkCode/u);
+  });
+
+  it('takes the check code and no name that is guessed', async () => {
     const { token, orderId } = await donorWithGift();
     const id = await issuedReceipt(portal, token, [orderId]);
     const { no, checkCode } = (await request(token, id)).receipt;
-    const verify = async (query: Record<string, string>) => {
-      const challenge = await issueChallenge(portal.services, 'question', '7');
-      const { ticket: proof } = await answerChallenge(portal.services, 'question', challenge, ['7']);
-      return portal.get('/certificate/verify', { query: { certNo: no, ticket: proof, ...query } });
-    };
     const found = { certType: '票据', certNo: no, name: '林**' };
-    expect((await verify({ checkCode })).data).toMatchObject({ result: '有效', certificate: found });
-    expect((await verify({ name: '林示例' })).data.result).toBe('未查询到');
-    expect((await verify({ checkCode: 'zzzzzz' })).data.result).toBe('未查询到');
+    expect((await verify(no, { checkCode })).data).toMatchObject({ result: '有效', certificate: found });
+    expect((await verify(no, { name: '林示例' })).data.result).toBe('未查询到');
+    expect((await verify(no, { checkCode: 'zzzzzz' })).data.result).toBe('未查询到');
+  });
+
+  it('is not tried for ever', async () => {
+    const limited = await startTestPortal({ limits: true });
+    const query = { certNo: '0000000001', checkCode: 'zzzzzz', ticket: 'none' };
+    const codes: number[] = [];
+    for (let turn = 0; turn < 21; turn += 1) {
+      codes.push((await limited.get('/certificate/verify', { query })).code);
+    }
+    await limited.close();
+    expect(codes.indexOf(refusals.tooOften.code)).toBe(20);
+  });
+});
+
+describe('A receipt that was reversed', () => {
+  const list = async (token: string, id: string) =>
+    (await portal.get('/invoice/gift/list', { token, query: { id } })).data;
+
+  it('tells its owner why, by which one, and that the gift can be asked for again, until that is done', async () => {
+    const { token, id: gift, orderId } = await donorWithGift({ amount: '88.00' });
+    const id = await issuedReceipt(portal, token, [orderId]);
+    expect(await request(token, id)).toMatchObject({ status: 1, reversal: null });
     await reverseReceipt(portal, id);
-    expect((await verify({ checkCode })).data.result).toBe('已红冲');
+    const { receipt, reversal } = await request(token, id);
+    expect(reversal).toMatchObject({
+      ...fixture('receipt-reversal', 'minimal'),
+      receipt: { amount: -8800, reversal: true, counterpart: { no: receipt.no } },
+      again: 'open',
+      orderIds: [orderId],
+    });
+    expect(receipt).toMatchObject({ reversed: true, counterpart: { no: reversal.receipt.no } });
+    const { data: again } = await askReceipt(portal, token, { orderIds: [orderId] });
+    expect((await request(token, id)).reversal).toMatchObject({ again: 'asked', orderIds: [] });
+    const both = await list(token, gift);
+    expect(both.map((each: { id: string }) => each.id)).toEqual([again.id, id]);
+  });
+
+  it('cannot be asked for again once the money goes back', async () => {
+    const { token, id: gift, orderId } = await donorWithGift();
+    const id = await issuedReceipt(portal, token, [orderId]);
+    await reverseReceipt(portal, id);
+    await (await refunder())({ id: gift, orderId });
+    expect((await request(token, id)).reversal).toMatchObject({ again: 'gone', orderIds: [] });
+  });
+
+  it('stands on the page of its gift, and on nobody else’s', async () => {
+    const { token, id: gift, orderId } = await donorWithGift();
+    const { id: other } = await paidDonation(portal, token);
+    expect(await list(token, gift)).toEqual([]);
+    const id = await issuedReceipt(portal, token, [orderId]);
+    expect(await list(token, gift)).toMatchObject([{ id, request: { status: 1 } }]);
+    expect(await list(token, other)).toEqual([]);
+    const thief = await portal.signUp();
+    const stolen = await portal.get('/invoice/gift/list', { token: thief.token, query: { id: gift } });
+    expect(stolen.code).toBe(refusals.notFound.code);
+  });
+});
+
+describe('At the desk a receipt', () => {
+  const handIn = ({ token }: DeskClerk, id: string, what: string, form: string) =>
+    portal.post('/admin/application/followUp', {
+      token,
+      query: { id, what, sequence: '2' },
+      body: fixture(form, 'minimal'),
+      headers: {
+        'idempotency-key': randomUUID(),
+        'form-version': portal.services.forms.live(form).version,
+      },
+    });
+
+  it('is seen with its gift, who gave it, and its number once it is issued', async () => {
+    const clerk = await DeskClerk.appoint(portal, '陈示例');
+    const { token, id: gift, orderId } = await donorWithGift({ amount: '66.00' });
+    const { data } = await askReceipt(portal, token, { orderIds: [orderId] });
+    const seen = async () =>
+      (await portal.get('/admin/invoice/detail', { token: clerk.token, query: { id: data.id } })).data;
+    expect(await seen()).toMatchObject({
+      payer: '林**',
+      gifts: [{ id: gift, amount: 6600, donor: '林**', no: expect.stringMatching(/^[A-Z]{2}\d{11}$/) }],
+      receipt: null,
+      red: null,
+    });
+    const { data: decided } = await clerk.approve(data.id);
+    const { receipt } = await seen();
+    expect(decided.outcome).toBe(`票据 ${receipt.code} ${receipt.serial}`);
+    const { data: reversed } = await handIn(clerk, data.id, 'reversal', 'receipt-reversal');
+    const { red } = await seen();
+    expect(reversed?.outcome).toBe(`红字票据 ${red.code} ${red.serial}`);
+    const own = await portal.get('/admin/invoice/detail', { token, query: { id: data.id } });
+    expect(own.code).toBe(refusals.forbidden.code);
+  });
+
+  it('gets a parcel’s number only if it is on paper', async () => {
+    const clerk = await DeskClerk.appoint(portal, '陈示例');
+    const { token, orderId } = await donorWithGift();
+    const offered = async (id: string) =>
+      (await clerk.open(id)).data.application.followUps.map(({ what }: { what: string }) => what);
+    const electronic = await issuedReceipt(portal, token, [orderId]);
+    expect(await offered(electronic)).toEqual(['reversal']);
+    const refused = await handIn(clerk, electronic, 'shipping', 'express');
+    expect(refused).toMatchObject({
+      code: refusals.notAllowedNow.code,
+      msg: expect.stringContaining('不需要'),
+    });
+    const { orderId: another } = await paidDonation(portal, token);
+    const addressId = await ownAddress(portal, token);
+    const paper = await issuedReceipt(portal, token, [another], { deliver: '纸质', addressId });
+    expect(await offered(paper)).toEqual(['shipping', 'reversal']);
   });
 });
 
@@ -301,20 +519,6 @@ describe('A gift whose amount was put right', () => {
 });
 
 describe('Money that a receipt stands over', () => {
-  /** Somebody of the staff, who asks for the refund of a gift. */
-  async function refunder() {
-    const { refunds, db, organisations, config } = portal.services;
-    const { accountId } = await portal.signUp({ roles: ['finance'], nickname: '王示例' });
-    const organisationId = (await organisations.find(config.organisation))?.id ?? '';
-    return async ({ id, orderId }: { id: string; orderId: string }) => {
-      const application = db.selectFrom('application').select('no').where('id', '=', id);
-      const order = db.selectFrom('pay_order').select('no').where('id', '=', orderId);
-      const { no } = await application.executeTakeFirstOrThrow();
-      const wanted = { no, order: (await order.executeTakeFirstOrThrow()).no, reason: '误捐' };
-      await refunds.open({ accountId, organisationId, name: '王**' }, wanted);
-    };
-  }
-
   it('is not asked back while the receipt is being issued: one of both happens', async () => {
     const askBack = await refunder();
     const gift = await donorWithGift();

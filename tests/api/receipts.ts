@@ -27,6 +27,19 @@ async function clerk(portal: TestPortal) {
   return { kind: 'staff' as const, accountId, organisationId, name: '陈**', flows: [FLOW] };
 }
 
+/** An address of somebody. @returns its id */
+export async function ownAddress(portal: TestPortal, token: string): Promise<string> {
+  const body = {
+    receiver: '林示例',
+    mobile: '13612345678',
+    province: '广东省',
+    city: '临澜市',
+    county: '湖滨区',
+    address: '博爱路示例段9号',
+  };
+  return (await portal.post('/address/add', { token, body })).data.id;
+}
+
 /** What staff decide about an application for a receipt. */
 export async function decideReceipt(portal: TestPortal, applicationId: string, event: FiledEvent) {
   const { flows } = portal.services;

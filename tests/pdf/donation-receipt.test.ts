@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { donationReceipt } from '../../src/server/pdf/donation-receipt';
-import { expectInk, expectInside } from './ink';
-import { look, read } from './pages';
+import { expectInk, expectInside, inked, type Part } from './ink';
+import { look, read, SCALE, type Seen } from './pages';
 import { longest, photo, receipt } from './samples';
 
 const textsOf = async (more: Partial<typeof receipt>) =>
@@ -9,6 +9,15 @@ const textsOf = async (more: Partial<typeof receipt>) =>
 const textOf = async (more: Partial<typeof receipt>) => (await textsOf(more))[0]!;
 const from = (name: string) => ({ payer: { ...receipt.payer, name } });
 const [item] = receipt.items;
+
+/** Grey values of a part, line after line. */
+function greyOf({ pixels, width: across }: Seen, { x, y, width, height }: Part): number[] {
+  const line = Math.floor(across * SCALE);
+  return Array.from({ length: height * SCALE }, (_, row) => {
+    const from = (y * SCALE + row) * line + x * SCALE;
+    return [...pixels.subarray(from, from + width * SCALE)];
+  }).flat();
+}
 
 describe('a receipt', () => {
   it('carries codes, payer, day, items, remark and who issued it', async () => {
@@ -97,6 +106,63 @@ describe('a receipt', () => {
 
   it('is of another kind for dues', async () => {
     expect(await textOf({ kind: '社会团体会费票据' })).toMatch(/社\s*会\s*团\s*体\s*会\s*费\s*票\s*据/u);
+  });
+
+  describe('of which one takes the other back', () => {
+    const other = { no: '000101260000012399', day: '2026-11-21' };
+    const items = receipt.items.map(item => ({ ...item, amount: -item.amount }));
+    const taken = { reversedBy: other };
+    const red = { reverses: other, items };
+    const plain = (text: string) => text.replaceAll(/\s/gu, '');
+    /** Share of a part that two pages show differently. */
+    function changed(one: Seen, another: Seen, part: Part): number {
+      const [a, b] = [one, another].map(page => greyOf(page, part)) as [number[], number[]];
+      return a.filter((grey, index) => Math.abs(grey - b[index]!) > 40).length / a.length;
+    }
+    const middle = { x: 130, y: 150, width: 420, height: 90 };
+    const corner = { x: 510, y: 18, width: 120, height: 38 };
+
+    it('is overprinted with by which and when, and can still be read', async () => {
+      const [page] = await look(await donationReceipt({ ...receipt, ...taken }));
+      const [before] = await look(await donationReceipt(receipt));
+      for (const words of ['已冲红作废', '红字票据000101260000012399', '2026年11月21日', '不作凭证']) {
+        expect(plain(page!.text)).toContain(words);
+      }
+      expect(plain(page!.text)).toContain('捐赠收入·示例·博爱送万家');
+      expect(changed(page!, before!, middle)).toBeGreaterThan(0.08);
+      expect(changed(page!, before!, corner)).toBe(0);
+      expectInside(page!, 14);
+    });
+
+    it('shows in its corner that it is a red one, of which, and amounts below zero', async () => {
+      const [page] = await look(await donationReceipt({ ...receipt, ...red }));
+      const [before] = await look(await donationReceipt({ ...receipt, items }));
+      const text = plain(page!.text);
+      for (const words of [
+        '红字票据',
+        '冲销000101260000012399',
+        '冲销2026年11月21日开具的票据',
+        '-￥12,346.60',
+      ]) {
+        expect(text).toContain(words);
+      }
+      expect(text).not.toContain('作废');
+      expect(inked(page!, corner)).toBeGreaterThan(0.6);
+      expect(inked(before!, corner)).toBe(0);
+      expect(changed(page!, before!, middle)).toBe(0);
+      expectInside(page!, 14);
+    });
+
+    it.each([
+      ['reversed', taken],
+      ['red', red],
+    ])('shows that it is %s on every page of a list', async (_, more) => {
+      const [item] = receipt.items;
+      const many = Array.from({ length: 20 }, () => ({ ...item!, amount: 'reverses' in more ? -100 : 100 }));
+      const pages = await look(await donationReceipt({ ...receipt, ...more, items: many }));
+      expect(pages).toHaveLength(3);
+      for (const { text } of pages) expect(plain(text)).toMatch(/已冲红作废|红字票据冲销/u);
+    });
   });
 
   it('refuses a remark, a payer or an item that no font draws', async () => {

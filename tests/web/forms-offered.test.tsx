@@ -108,7 +108,7 @@ describe('A question whose choices an area offers', () => {
     forget();
     offered = () => [school];
     show({ scope: 'all' });
-    await screen.findByText(/目前没有可选的采样点/);
+    await screen.findByText(/采样点现在都不能选，原因写在各项上/);
     expect((await card(/临澜大学/)).disabled).toBe(true);
   });
 

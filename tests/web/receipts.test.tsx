@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Receipts from '../../src/web/pages/invoiceList';
-import type { IssuedReceipt, ReceiptApplication, Title } from '../../src/web/pages/invoiceList/queries';
+import type { IssuedReceipt, Title } from '../../src/web/pages/invoiceList/queries';
 import UserCertificate from '../../src/web/pages/userCertificate';
+import { GiftReceipts } from '../../src/web/receipts/GiftReceipts';
+import type { ReceiptApplication } from '../../src/web/receipts/queries';
 import { findings } from './findings';
 import { application, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 
@@ -29,7 +31,38 @@ const issued: IssuedReceipt = {
   issuedAt: '2026-11-20T02:00:00.000Z',
   reversal: false,
   reversed: false,
+  counterpart: null,
 };
+
+const redNo = '000101260000000013';
+const reversed: IssuedReceipt = {
+  ...issued,
+  reversed: true,
+  counterpart: { no: redNo, issuedAt: '2026-11-21T02:00:00.000Z' },
+};
+const red: IssuedReceipt = {
+  ...issued,
+  no: redNo,
+  serial: '0000000013',
+  amount: -123450,
+  issuedAt: '2026-11-21T02:00:00.000Z',
+  reversal: true,
+  counterpart: { no: issued.no, issuedAt: issued.issuedAt },
+};
+const orderId = '00000000-0000-4000-8000-0000000000e1';
+const takenBack = (again: 'open' | 'asked' | 'gone') =>
+  asked({
+    status: 3,
+    statusText: '已红冲',
+    receipt: reversed,
+    reversal: {
+      reason: '抬头有误',
+      explanation: '抬头应为单位全称',
+      receipt: red,
+      again,
+      orderIds: again === 'open' ? [orderId] : [],
+    },
+  });
 
 const asked = (change: Partial<ReceiptApplication['request']> = {}): ReceiptApplication => ({
   ...application({ id: issued.id, no: 'PJ20260000001', flow: 'receipt', title: '票据申请' }),
@@ -44,6 +77,7 @@ const asked = (change: Partial<ReceiptApplication['request']> = {}): ReceiptAppl
     expressCompany: null,
     expressNo: null,
     receipt: null,
+    reversal: null,
     ...change,
   },
 });
@@ -83,17 +117,54 @@ describe('A member’s receipts', () => {
   });
 
   it('that were reversed stand beside what reversed them', async () => {
-    portal.answer('GET /Invoice/QueryInvoiceList', () =>
-      page([
-        { ...issued, no: '000101260000000013', amount: -123450, reversal: true },
-        { ...issued, reversed: true },
-      ]),
-    );
+    portal.answer('GET /Invoice/QueryInvoiceList', () => page([red, reversed]));
     const { container } = open('?show=issued');
     await screen.findByText('红字票据');
     expect(screen.getByText('已红冲')).toBeTruthy();
+    expect(screen.getByText(/冲销票据/).textContent).toContain('00010126 0000000012');
+    expect(screen.getByText(/由红字票据/).textContent).toMatch(/2026-11-21.*00010126 0000000013/);
     expect(screen.getByText('-￥1,234.50')).toBeTruthy();
     expect(await findings(container)).toEqual([]);
+  });
+
+  it('that were reversed tell why, by which one, and are asked for again', async () => {
+    portal.answer('GET /invoice/apply/list', () => page([takenBack('open')]));
+    portal.answer('GET /document/link', () => ({
+      path: '/api/document/open?kind=receipt-reversal',
+      expiresAt: '2026-11-20T02:10:00.000Z',
+    }));
+    const beside = { location: { href: '' }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(beside as unknown as Window); // only what the page touches
+    const { user, container } = open();
+    await screen.findByText(/抬头有误（抬头应为单位全称）/);
+    const text = container.querySelector('.receipt-reversal')?.textContent;
+    expect(text).toContain('票据 00010126 0000000012（￥1,234.50）已于2026年11月21日红冲作废');
+    expect(text).toContain('红字票据：00010126 0000000013，-￥1,234.50');
+    const again = screen.getByRole('link', { name: '重新申请票据' });
+    expect(again.getAttribute('href')).toBe(`/apply?flow=receipt&BillType=0&orderIds=${orderId}`);
+    await user.click(screen.getByRole('button', { name: /打开\s*红字票据/ }));
+    await waitFor(() =>
+      expect(portal.of('GET /document/link')[0]?.query.get('kind')).toBe('receipt-reversal'),
+    );
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it.each([
+    ['asked', /已经重新申请/],
+    ['gone', /已经退回/],
+  ] as const)('that were reversed are not asked for again where it is %s', async (again, words) => {
+    portal.answer('GET /invoice/apply/list', () => page([takenBack(again)]));
+    open();
+    await screen.findByText(words);
+    expect(screen.queryByRole('link', { name: '重新申请票据' })).toBeNull();
+  });
+
+  it('stand on the page of the gift', async () => {
+    portal.answer('GET /invoice/gift/list', () => [takenBack('open')]);
+    visit('/donation', <GiftReceipts id={orderId} />);
+    await screen.findByText(/抬头有误/);
+    expect(screen.getByRole('link', { name: /票据申请 PJ20260000001/ })).toBeTruthy();
+    expect(portal.of('GET /invoice/gift/list')[0]?.query.get('id')).toBe(orderId);
   });
 
   it('are asked for where there are none', async () => {
@@ -149,7 +220,9 @@ describe('A member’s titles', () => {
 });
 
 describe('Whoever has not logged in', () => {
-  it('looks receipts up by number and code', async () => {
+  it('looks receipts up by number and code, and asks for one as whoever has proved the number', async () => {
+    portal.answer('POST /security/guest', () => ({ token: 'guest', expiresAt: '2999-01-01T00:00:00.000Z' }));
+    portal.answer('GET /invoice/apply/list', () => page([]));
     portal.answer('POST /invoice/find', () => ({
       list: [{ ...issued, link: { path: '/api/document/open?x', expiresAt: '2026-11-20T02:10:00.000Z' } }],
     }));
@@ -158,6 +231,8 @@ describe('Whoever has not logged in', () => {
     await user.type(screen.getByLabelText(/验证码/), '123456');
     await user.click(screen.getByRole('button', { name: '查询' }));
     await screen.findByRole('heading', { name: '查到 1 张票据' });
+    expect(portal.of('POST /invoice/find')[0]?.headers.get('token')).toBe('guest');
+    expect(screen.getByRole('link', { name: '申请票据' }).getAttribute('href')).toBe('/apply?flow=receipt');
     expect(portal.of('POST /invoice/find')[0]?.body).toEqual({ mobile: '13800000000', smsCode: '123456' });
     expect(screen.getByRole('button', { name: /打开\s*000101260000000012/ })).toBeTruthy();
     expect(await findings(container)).toEqual([]);

@@ -41,6 +41,8 @@ export interface FollowUp {
   while: readonly FiledState[];
   /** The application waits for it: it does not go on before the applicant has handed it in. */
   awaited?: true;
+  /** Only of applications with these answers: no parcel is sent of what is electronic. */
+  where?: Readonly<Record<string, string>>;
   /** Where the application goes with it. Without it the application stays, and the same may be handed in again. */
   to?: FiledState;
   /** Of staff: a second person hands it in, not whoever was the last to hand in the follow-up of this name. */

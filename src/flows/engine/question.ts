@@ -52,6 +52,8 @@ export interface UiOptions {
   order?: string[];
   groups?: QuestionGroup[];
   region?: RegionNames;
+  /** Of what an area offers: what is said while it offers nothing. */
+  none?: string;
   /** Of a list: what one entry is called, e.g. `联系人`. */
   itemTitle?: string;
   /** Of a list: its entries may be taken from a spreadsheet. */

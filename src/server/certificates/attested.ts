@@ -4,7 +4,7 @@ import type { DB } from '../../generated/database';
 import type { Vault } from '../vault/vault';
 
 /** Words for whether a certificate holds. */
-export type Standing = '有效' | '已过期' | '已注销' | '已红冲';
+export type Standing = '有效' | '已过期' | '已注销' | '已红冲' | '红字票据';
 
 /** What is attested of somebody. */
 export interface Attestation {
@@ -23,6 +23,8 @@ export interface Attestation {
   /** Days, `2026-11-20`. */
   since: string | null;
   until: string | null;
+  /** Of a receipt: the red one that took it back, or the one that a red one takes back, and its day. */
+  counterpart?: { no: string; day: string };
 }
 
 export interface AttestServices {
@@ -38,7 +40,8 @@ export interface AttestServices {
 export interface Attested {
   /** As the form of the matter calls it, e.g. `会员证`. */
   certType: string;
-  find(no: string, organisationId: string, services: AttestServices): Promise<Attestation | undefined>;
+  /** What is of this number: nothing, one, or several where the number alone does not tell which. */
+  find(no: string, organisationId: string, services: AttestServices): Promise<readonly Attestation[]>;
   /** What an account holds now. Left out where certificates belong to nobody's account. */
   own?(accountId: string, services: AttestServices): Promise<{ no: string; label: string }[]>;
 }

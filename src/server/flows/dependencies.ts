@@ -92,6 +92,8 @@ export interface FlowRules {
     },
     services: { db: Kysely<DB>; clock: Clock },
   ): Promise<Due | null>;
+  /** What staff have to know of what came of their decision, in a few words: a number that was given out. */
+  outcome?(applicationId: string, services: { db: Kysely<DB> }): Promise<string | null>;
   /** Domain rows that a transition causes. Throws a Refusal to refuse it: nothing is written then. */
   transitioned?(
     transition: Transition,

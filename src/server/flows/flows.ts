@@ -28,6 +28,10 @@ export function createFlows(deps: FlowDependencies) {
       if (!found) throw new Refusal('notFound');
       return found;
     },
+    /** What came of the last step of an application, as its area tells staff; null where there is no more to tell. */
+    async outcome(flow: Flow, applicationId: string): Promise<string | null> {
+      return (await deps.rules.get(flow.id)?.outcome?.(applicationId, deps)) ?? null;
+    },
     file: bound(deps, fileForm),
     apply: bound(deps, applyEvent),
     followUp: bound(deps, followUp),

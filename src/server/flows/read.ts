@@ -131,8 +131,8 @@ function without(application: ApplicationView, others: readonly string[]): Appli
   return { ...application, followUps, allowedActions };
 }
 
-export const view = ({ row, machine }: Opened, actor: Actor): ApplicationView =>
-  applicationView(flowNamed(row.flow), machine, row, actor.kind);
+export const view = ({ row, machine, answers }: Opened, actor: Actor): ApplicationView =>
+  applicationView(flowNamed(row.flow), machine, row, actor.kind, () => answers);
 
 /**
  * One answer in full, for staff. The caller keeps the audit.

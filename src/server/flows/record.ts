@@ -36,6 +36,7 @@ import { subjectIndex } from './subject';
 import { noticeOf, telling } from './tell';
 import { type ApplicationView, applicationView } from './views';
 import { visible } from './visible';
+import { refuseUnmeant } from './where';
 
 /** What is found out before the transaction begins. */
 export interface Prepared {
@@ -85,6 +86,10 @@ export async function record(
   const taken = step(machine, snapshot, event);
   if (!taken) throw new Refusal('notAllowedNow');
   await refuseFirstPerson(tx, request);
+  /** The answers as they are after the event. */
+  const plain = (): Answers =>
+    filed?.answers ?? (stored ? deps.vault.open<Answers>(stored.answers, sealContext(id)) : {});
+  refuseUnmeant(request, plain);
 
   const at = new Date(deps.clock());
   const status = statusOf(taken.snapshot);
@@ -111,7 +116,7 @@ export async function record(
   const submittedAt = stored?.submitted_at ?? at;
   const birth = { id, organisation_id: actor.organisationId, account_id: accountId, flow: flow.id, no };
   const seen = { ...change, id, no, state: store(taken.snapshot), submitted_at: submittedAt };
-  const view = applicationView(flow, machine, seen, actor.kind);
+  const view = applicationView(flow, machine, seen, actor.kind, plain);
   const facts = { flow, no, event, status, due: dueBy };
   const money = {
     organisationId: actor.organisationId,
@@ -158,8 +163,7 @@ export async function record(
     ...(filed ? await settled(deps, tx, request, filed, { applicationId: id, accountId }) : []),
   ]);
   if (rules?.transitioned || rules?.told) {
-    const plain = filed?.answers ?? (deps.vault.open(answers, sealContext(id)) as Answers);
-    const what = { event, by: actor.kind, status, answers: plain, at };
+    const what = { event, by: actor.kind, status, answers: plain(), at };
     const handed = followUp && { followUp: followUp.answers };
     const transition = { applicationId: id, accountId, flow: flow.id, no, ...what, ...handed };
     await rules.transitioned?.(transition, tx, deps);

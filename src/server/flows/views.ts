@@ -11,7 +11,9 @@ import {
   statusOf,
 } from '../../flows/engine/status';
 import type { components } from '../../generated/api';
+import type { Answers } from './dependencies';
 import type { ApplicationRow, EventRow } from './store';
+import { isMeant } from './where';
 
 /** An application as the contract describes it. */
 export type ApplicationView = components['schemas']['Application'];
@@ -28,16 +30,24 @@ export type ViewedRow = Pick<
   'id' | 'no' | 'sequence' | 'submitted_at' | 'updated_at' | 'due_at' | 'reason' | 'fields'
 > & { state: unknown };
 
-/** The application as this kind of actor sees it: same facts, other allowed actions. */
+/**
+ * The application as this kind of actor sees it: same facts, other allowed actions.
+ * @param answers opened only where something hangs on them
+ */
 export function applicationView(
   flow: Flow,
   machine: FlowMachine,
   row: ViewedRow,
   seenBy: ActorKind,
+  answers: () => Answers,
 ): ApplicationView {
   const snapshot = restore(machine, row.state as StoredSnapshot);
   const { open: _, stage, ...status } = statusOf(snapshot);
-  const actions = allowedActions(flow, snapshot, seenBy);
+  const open = followUpsOpen(flow, snapshot, seenBy);
+  const meant = open.filter(what => isMeant(flow, what, answers));
+  const actions = allowedActions(flow, snapshot, seenBy).filter(
+    action => action !== 'followUp' || meant.length > 0,
+  );
   return {
     id: row.id,
     no: row.no,
@@ -47,7 +57,7 @@ export function applicationView(
     sequence: row.sequence,
     allowedActions: actions,
     advances: actions.includes('advance') ? advancesTo(flow, snapshot) : [],
-    followUps: followUpsOpen(flow, snapshot, seenBy).map(what => followUpView(flow, what)),
+    followUps: meant.map(what => followUpView(flow, what)),
     confirms: confirmed.flatMap(([type, needing]) =>
       needsConfirmation(flow, type) ? needing.filter(action => actions.includes(action)) : [],
     ),

@@ -45,6 +45,7 @@ const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> = {
   },
   region: textMap,
   itemTitle: text,
+  none: text,
   sheet: truth,
   sortable: truth,
 };

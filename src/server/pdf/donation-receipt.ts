@@ -2,12 +2,13 @@ import { chineseDay } from '../../domain/dates';
 import { capitals, type Fen, yuan } from '../../domain/money';
 import { palette } from './palette';
 import { drawQr } from './qr';
+import { type Reversal, remarkOn, writeMarks } from './receipt-marks';
 import { type ReceiptItem, table, writeItems } from './receipt-table';
 import { drawSeal, type Society } from './seal';
 import { Sheet } from './sheet';
 
 /** A receipt as 《公益事业捐赠票据使用管理办法》 (财综〔2024〕1号) §6 wants it; dues have a receipt of their own, alike. */
-export interface DonationReceipt {
+export interface DonationReceipt extends Reversal {
   kind: '公益事业捐赠票据' | '社会团体会费票据';
   /** 票据代码 */
   code: string;
@@ -52,8 +53,9 @@ export async function donationReceipt(receipt: DonationReceipt): Promise<Buffer>
   const shown = items.length <= ON_SHEET ? items : [inOne(kind, items.length, total)];
   const bottom = writeItems(sheet, shown, 142, ON_SHEET);
   writeTotal(sheet, total, bottom);
-  writeRemark(sheet, receipt.remark, bottom + 22);
+  writeRemark(sheet, receipt.remark + remarkOn(receipt), bottom + 22);
   writeFoot(sheet, receipt);
+  writeMarks(sheet, receipt);
   if (items.length > ON_SHEET) writeList(sheet, receipt, title);
   return sheet.finish();
 }
@@ -191,7 +193,8 @@ function writeFoot(sheet: Sheet, { society, reviewer, cashier }: DonationReceipt
   drawSeal(sheet, society, { x: 300, y: 336, radius: 42 });
 }
 
-function writeList(sheet: Sheet, { items, no }: DonationReceipt, title: string): void {
+function writeList(sheet: Sheet, receipt: DonationReceipt, title: string): void {
+  const { items, no } = receipt;
   const pages = Math.ceil(items.length / ON_LIST);
   for (let page = 0; page < pages; page += 1) {
     sheet.addPage();
@@ -205,5 +208,6 @@ function writeList(sheet: Sheet, { items, no }: DonationReceipt, title: string):
     sheet.text('P', [{ text: where, colour: palette.inkSoft }], { ...line, y: 44, size: 9.5 });
     const some = items.slice(page * ON_LIST, (page + 1) * ON_LIST);
     writeItems(sheet, some, 64, some.length);
+    writeMarks(sheet, receipt);
   }
 }

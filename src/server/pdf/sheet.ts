@@ -28,6 +28,8 @@ export interface Place extends Box {
    * part them.
    */
   spacing?: number;
+  /** Laid over the page: turned about a point, in degrees, and seen through. */
+  over?: { turn: number; about: readonly [x: number, y: number]; opacity: number };
 }
 
 /** Share of the type size that stands above the baseline: of a Chinese character's square. */
@@ -70,11 +72,12 @@ export class Sheet {
     const top = place.y + (place.middle === undefined ? 0 : (place.middle - height) / 2);
     this.#add(
       role,
-      () => {
-        lines.forEach((line, index) => {
-          this.#line(line, { ...place, size, y: top + (leading - size) / 2 + index * leading });
-        });
-      },
+      () =>
+        this.#laid(place.over, () => {
+          lines.forEach((line, index) => {
+            this.#line(line, { ...place, size, y: top + (leading - size) / 2 + index * leading });
+          });
+        }),
       place.spacing ? { actual: textOf(words) } : {},
     );
     return top + height;
@@ -115,6 +118,16 @@ export class Sheet {
 
   #add(type: string, draw: () => void, options: { alt?: string; actual?: string } = {}): void {
     this.#parents.at(-1)!.add(this.#pdf.struct(type, options, draw));
+  }
+
+  #laid(over: Place['over'], draw: () => void): void {
+    if (!over) draw();
+    else {
+      this.#apart(pdf => {
+        pdf.rotate(over.turn, { origin: [...over.about] }).opacity(over.opacity);
+        draw();
+      });
+    }
   }
 
   #apart(draw: (pdf: PDFKit.PDFDocument) => void): void {

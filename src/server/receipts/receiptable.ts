@@ -48,8 +48,12 @@ export interface Receiptable {
     by: { accountId: string } | { ids: readonly string[] },
     services: ReceiptServices,
   ): Promise<ReceiptOrder[]>;
-  /** Ids of those for which somebody left this number. */
-  leftWith?(mobileIndex: string, organisationId: string, services: ReceiptServices): Promise<string[]>;
+  /** Those for which somebody left this number, by id and acceptance number: also what goes back. */
+  leftWith?(
+    mobileIndex: string,
+    organisationId: string,
+    services: ReceiptServices,
+  ): Promise<Pick<ReceiptOrder, 'id' | 'no'>[]>;
 }
 
 const files = import.meta.glob<{ receiptable: Receiptable }>('../areas/*/receiptable.ts', { eager: true });

@@ -6,7 +6,8 @@ import { Icon } from '../ui/Icon';
 interface ReviewSummaryProps {
   /** Why the server did not take the form. */
   text: string | null;
-  reason: string | undefined;
+  /** Where what is there already can be seen, if that is why. */
+  own?: string | undefined;
   errors: readonly FieldError[];
   /** Counts attempts to submit: each takes the focus here anew. */
   attempt: number;
@@ -15,7 +16,7 @@ interface ReviewSummaryProps {
 }
 
 /** What keeps the form from being handed in, each line a way to its question. Nothing while all is well. */
-export function ReviewSummary({ text, reason, errors, attempt, goTo }: ReviewSummaryProps) {
+export function ReviewSummary({ text, own, errors, attempt, goTo }: ReviewSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal takes the focus
   useEffect(() => box.current?.focus(), [attempt, text, errors.length]);
@@ -37,9 +38,9 @@ export function ReviewSummary({ text, reason, errors, attempt, goTo }: ReviewSum
           ))}
         </ul>
       )}
-      {reason === 'duplicate' && (
+      {own && (
         <p>
-          <Link to="/userCenter?tab=applications">查看我的申请</Link>
+          <Link to={own}>查看我的申请</Link>
         </p>
       )}
     </div>

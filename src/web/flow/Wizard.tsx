@@ -167,6 +167,7 @@ export function Wizard({ prepared, reload, clothes }: WizardProps) {
           {late && <Skeleton paragraphs={3} />}
           {validator && later && screen.name === 'review' && (
             <later.ReviewScreen
+              flow={flow.id}
               form={form}
               validator={validator}
               wizard={wizard}

@@ -110,6 +110,9 @@ export function createRunner({ flow, formVersion, target, sheet, calls, autosave
 
 /** What to tell the person about a failed call. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof Refusal) return { reason: error.reason, text: error.message, fields: error.fields };
-  return { reason: 'unreachable', text: sentence(error), fields: [] };
+  if (!(error instanceof Refusal)) {
+    return { reason: 'unreachable', text: sentence(error), fields: [], twice: false };
+  }
+  const { reason, message: text, fields, detail } = error;
+  return { reason, text, fields, twice: reason === 'duplicate' || detail.reason === 'DUPLICATE' };
 }

@@ -26,6 +26,8 @@ export interface Problem {
   reason: string;
   text: string;
   fields: readonly FieldError[];
+  /** The same is there already. */
+  twice: boolean;
 }
 
 /** The SMS code that confirms a submission. */

@@ -91,14 +91,16 @@ export const handlers = {
   async decideApplication(call) {
     const { services, body, headers } = call;
     const actor = await clerk(call);
-    return services.flows.apply({
-      flow: services.flows.named(await services.flows.reach(actor, body.id)),
+    const flow = services.flows.named(await services.flows.reach(actor, body.id));
+    const decided = await services.flows.apply({
+      flow,
       event: eventOf(body),
       actor,
       key: headers['idempotency-key'] ?? '',
       applicationId: body.id,
       sequence: body.sequence,
     });
+    return { ...decided, outcome: await services.flows.outcome(flow, body.id) };
   },
 
   async exportReviewQueue(call) {
@@ -114,7 +116,7 @@ export const handlers = {
     const { services, query, body, headers } = call;
     const actor = await clerk(call);
     const flow = services.flows.named(await services.flows.reach(actor, query.id));
-    return services.flows.followUp(flow, {
+    const moved = await services.flows.followUp(flow, {
       what: query.what,
       actor,
       key: headers['idempotency-key'] ?? '',
@@ -123,5 +125,6 @@ export const handlers = {
       applicationId: query.id,
       sequence: query.sequence,
     });
+    return { ...moved, outcome: await services.flows.outcome(flow, query.id) };
   },
 } satisfies Partial<Handlers>;

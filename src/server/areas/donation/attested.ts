@@ -16,20 +16,22 @@ export const attested: Attested = {
 
   async find(number, organisationId, { db, vault }) {
     const row = await certifiedNumbered(db, organisationId, certifiedNo(number));
-    if (!row?.paid_at || certificateNo(row.no) !== number) return undefined;
+    if (!row?.paid_at || certificateNo(row.no) !== number) return [];
     const name = certifiedName(vault.open<Answers>(row.answers, sealContext(row.application_id)));
     const unnamed = name === UNNAMED;
     const published = !unnamed && name === row.shown_name;
-    return {
-      no: number,
-      name: published ? name : '',
-      shown: unnamed || row.donor_kind === '单位' ? name : maskName(name),
-      ...(row.check_code && { checkCode: row.check_code }),
-      amount: row.amount + row.change,
-      standing: row.status === 1 ? '有效' : '已注销',
-      since: shanghaiDay(row.paid_at),
-      until: null,
-    };
+    return [
+      {
+        no: number,
+        name: published ? name : '',
+        shown: unnamed || row.donor_kind === '单位' ? name : maskName(name),
+        ...(row.check_code && { checkCode: row.check_code }),
+        amount: row.amount + row.change,
+        standing: row.status === 1 ? '有效' : '已注销',
+        since: shanghaiDay(row.paid_at),
+        until: null,
+      },
+    ];
   },
 
   async own(accountId, { db }) {

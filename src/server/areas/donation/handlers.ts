@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import { awaitsConfirmation } from '../../../flows/engine/paying';
 import { questionAt } from '../../../flows/engine/question';
 import type { Call, Handlers } from '../../call';
-import { spendCode, tryCode } from '../account/sms-code';
+import { proveNumber } from '../account/proved-number';
 import { applicant } from '../flows/actor';
 import { filing, following } from '../flows/standard';
 import { askedPayment, begin } from '../payment/paying';
@@ -49,12 +49,10 @@ export const handlers = {
     return [...(questionAt(schema, ui, '/wishWords')?.schema.examples ?? [])];
   },
 
-  async findDonations({ services, organisation, body: { mobile, smsCode } }) {
-    const { db, vault } = services;
-    const scope = { organisationId: organisation.id, mobile, purpose: 'donation' };
-    await spendCode(await tryCode(services, scope, smsCode), db);
-    const rows = await donationsByMobile(db, organisation.id, vault.index(mobile, 'mobile'));
-    return { list: await donationViews(db, rows) };
+  async findDonations({ services, organisation, member, body }) {
+    const mobileIndex = await proveNumber(services, { organisationId: organisation.id, ...body }, member);
+    const rows = await donationsByMobile(services.db, organisation.id, mobileIndex);
+    return { list: await donationViews(services.db, rows) };
   },
 } satisfies Partial<Handlers>;
 

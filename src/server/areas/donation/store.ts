@@ -165,19 +165,18 @@ export function donationsByMobile(
     .execute();
 }
 
-/** Ids of the orders by which the donations were paid for which this number was left. */
+/** The orders by which the donations were paid for which this number was left. */
 export async function ordersLeftWith(
   db: Kysely<DB>,
   organisationId: string,
   mobileIndex: string,
-): Promise<string[]> {
-  const rows = await db
+): Promise<{ id: string; no: string }[]> {
+  return db
     .selectFrom('donation')
     .innerJoin('pay_order', 'pay_order.application_id', 'donation.application_id')
-    .select('pay_order.id')
+    .select(['pay_order.id', 'donation.no'])
     .where('donation.organisation_id', '=', organisationId)
     .where('mobile_index', '=', mobileIndex)
     .where('pay_order.state', '=', 'paid')
     .execute();
-  return rows.map(({ id }) => id);
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { codeOf, receiptNo, spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { Refusal } from '../../../domain/refusals';
 import { newCheckCode } from '../../documents/check-code';
 import type { FlowRules, Obstacle, Transition, Tx } from '../../flows/dependencies';
 import { ordersNamed } from '../../receipts/receiptable';
 import { holdOrders } from '../../receipts/receipted';
 import type { Vault } from '../../vault/vault';
-import { codeOf } from './numbering';
+import { orderIdsOf } from './orders';
 import { payerContext, payerOf } from './payer';
 import {
   claimOrders,
@@ -22,28 +23,34 @@ import {
 } from './receipt-store';
 import { linesOf, totalOf } from './request';
 
-const TAKEN = '该笔捐赠已开具票据';
-
-const idsOf = (answer: unknown) => (Array.isArray(answer) ? answer.map(String) : []);
+/** What is told of what stands on another application: issued, or not decided yet. */
+const ISSUED = '该笔捐赠已开具票据';
+const ASKED = '该笔捐赠已申请票据，正在开具，不用重复申请';
 
 const receipt: FlowRules = {
   flow: 'receipt',
 
   async check({ answers, accountId, applicationId }, services) {
-    const ids = idsOf(answers.orderIds);
+    const ids = orderIdsOf(answers);
     const orders = await ordersNamed(ids, services);
     // What is not there to be chosen, the offers tell.
     if (orders.length < ids.length) return null;
-    const claims = await claimsOn(services.db, ids);
-    if (claims.some(claim => claim.application_id !== applicationId)) {
-      return { reason: 'DUPLICATE', msg: TAKEN };
-    }
+    const claims = (await claimsOn(services.db, ids)).filter(claim => claim.application_id !== applicationId);
+    if (claims.length > 0) return { reason: 'DUPLICATE', msg: takenText(claims) };
     const donors = new Set(orders.flatMap(({ donor }) => donor ?? []));
     if (donors.size > 1) return unfit('一张票据只能合并同一捐赠人的款物，请分开申请');
     const payer = await payerOf(answers, accountId, services);
     const [donor] = donors;
     if (payer && donor && payer.name !== donor) return unfit('票据信息与捐赠人不一致，请联系工作人员');
     return null;
+  },
+
+  /** The number of what was issued last: the receipt, or what reverses it. */
+  async outcome(applicationId, { db }) {
+    const red = await findReceipt(db, applicationId, true);
+    if (red) return `红字票据 ${spacedReceiptNo(receiptNo(red))}`;
+    const issued = await findReceipt(db, applicationId);
+    return issued ? `票据 ${spacedReceiptNo(receiptNo(issued))}` : null;
   },
 
   async transitioned(transition, tx, { vault }) {
@@ -58,6 +65,9 @@ const receipt: FlowRules = {
   },
 };
 
+const takenText = (claims: readonly { status: number }[]) =>
+  claims.some(({ status }) => status === 1) ? ISSUED : ASKED;
+
 const unfit = (msg: string): Obstacle => ({ reason: 'UNQUALIFIED', msg });
 
 /** Keeps what is asked for, and claims it: what was given stands on one receipt. */
@@ -67,7 +77,7 @@ async function asked(
   vault: Vault,
 ): Promise<void> {
   const services = { db: tx, vault };
-  const ids = idsOf(answers.orderIds);
+  const ids = orderIdsOf(answers);
   const orders = await ordersNamed(ids, services);
   const payer = await payerOf(answers, accountId, services);
   if (!payer || orders.length !== ids.length) throw new Refusal('conflict');
@@ -80,7 +90,8 @@ async function asked(
     amount: totalOf(orders),
     asked_at: at,
   });
-  if (!(await claimOrders(tx, applicationId, ids))) throw new Refusal('duplicate', TAKEN);
+  if (await claimOrders(tx, applicationId, ids)) return;
+  throw new Refusal('duplicate', takenText(await claimsOn(tx, ids)));
 }
 
 /** Gives the receipt its number: the next one, in this transaction. */

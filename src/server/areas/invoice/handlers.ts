@@ -1,12 +1,15 @@
+import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../call';
-import { receiptables } from '../../receipts/receiptable';
-import { spendCode, tryCode } from '../account/sms-code';
-import { linkTo } from '../document/links';
+import { numbersProved, proveNumber } from '../account/proved-number';
+import { clerk } from '../admin/clerk';
 import { openOwn } from '../document/open';
 import { applicant } from '../flows/actor';
 import { cancelling, filing, listing } from '../flows/standard';
-import { issuedTo, receiptsFound } from './receipt-store';
-import { receiptView, requestView } from './request';
+import { foundWith } from './found';
+import { receiptOnDesk } from './on-desk';
+import { issuedTo, requestsOver } from './receipt-store';
+import { receiptView } from './receipt-view';
+import { requestView } from './request';
 import { addTitle, deleteTitle, ownTitles, saveTitle, titleView } from './titles';
 
 const FLOW = 'receipt';
@@ -21,8 +24,8 @@ export const handlers = {
   cancelReceipt: cancelling<'cancelReceipt'>(FLOW),
   listReceiptApplications: listing<'listReceiptApplications'>(
     FLOW,
-    async (answers, { shipping }, id, { services }) => ({
-      request: await requestView(services, id, answers, shipping),
+    async (answers, followUps, id, { services }) => ({
+      request: await requestView(services, id, answers, followUps),
     }),
   ),
 
@@ -31,7 +34,29 @@ export const handlers = {
     const actor = applicant(call);
     const shown = await services.flows.detail(actor, query.id, FLOW);
     const { answers, followUps } = await services.flows.owned(actor, query.id);
-    return { ...shown, request: await requestView(services, query.id, answers, followUps.shipping) };
+    return { ...shown, request: await requestView(services, query.id, answers, followUps) };
+  },
+
+  async listReceiptsOfGift(call) {
+    const { services, member, query } = call;
+    const { flows, db } = services;
+    const actor = applicant(call);
+    const { application: gift } = await flows.owned(actor, query.id);
+    const ids = await requestsOver(db, member.accountId, gift.no);
+    return Promise.all(
+      ids.map(async id => {
+        const { application, answers, followUps } = await flows.owned(actor, id);
+        return { ...application, request: await requestView(services, id, answers, followUps) };
+      }),
+    );
+  },
+
+  async getReceiptOnDesk(call) {
+    const { services, query } = call;
+    await services.flows.reach(await clerk(call), query.id);
+    const found = await receiptOnDesk(services, query.id);
+    if (!found) throw new Refusal('notFound');
+    return found;
   },
 
   getReceiptPdf: call => openOwn(call, 'receipt', call.query.id),
@@ -41,20 +66,12 @@ export const handlers = {
     return { page, pageSize, total, list: rows.map(row => receiptView(services, row)) };
   },
 
-  async findReceipts({ services, organisation, body: { mobile, smsCode } }) {
-    const { db, vault } = services;
-    const scope = { organisationId: organisation.id, mobile, purpose: 'donation' };
-    await spendCode(await tryCode(services, scope, smsCode), db);
-    const mobileIndex = vault.index(mobile, 'mobile');
-    const left = await Promise.all(
-      receiptables.map(area => area.leftWith?.(mobileIndex, organisation.id, services) ?? []),
-    );
-    const rows = await receiptsFound(db, organisation.id, { orderIds: left.flat(), mobileIndex });
-    return {
-      list: rows.map(row => ({
-        ...receiptView(services, row),
-        link: linkTo(vault, row.reverses ? 'receipt-reversal-found' : 'receipt-found', row.application_id),
-      })),
-    };
+  async findReceipts({ services, organisation, member, body }) {
+    const proved = await proveNumber(services, { organisationId: organisation.id, ...body }, member);
+    return foundWith(services, organisation.id, [proved]);
+  },
+
+  async listFoundReceipts({ services, organisation, member }) {
+    return foundWith(services, organisation.id, await numbersProved(services.db, member.accountId));
   },
 } satisfies Partial<Handlers>;

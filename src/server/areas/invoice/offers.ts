@@ -3,6 +3,7 @@ import { maskIdNo } from '../../../domain/masking';
 import { yuan } from '../../../domain/money';
 import type { Offer } from '../../offers/offer';
 import { ordersNamed, ordersOf, type ReceiptOrder } from '../../receipts/receiptable';
+import { ordersFound } from './found';
 import { claimsOn } from './receipt-store';
 import { ownTitles } from './titles';
 
@@ -13,21 +14,26 @@ const labelOf = ({ subject, amount, day }: ReceiptOrder) =>
 const order: Offer = {
   source: 'receipt.order',
   by: ['BillType'],
-  async list({ accountId, by }, services) {
+  async list({ accountId, organisationId, by }, services) {
     if (!accountId || by.BillType === undefined) return [];
-    const orders = await ordersOf(by.BillType, accountId, services);
+    const own = await ordersOf(by.BillType, accountId, services);
+    const found = await ordersFound(services, { accountId, organisationId });
+    const others = found.filter(
+      ({ id, billType }) => billType === Number(by.BillType) && own.every(order => order.id !== id),
+    );
+    const orders = [...own, ...others];
     const claims = await claimsOn(
       services.db,
       orders.map(({ id }) => id),
     );
     const status = new Map(claims.map(claim => [claim.order_id, claim.status]));
     return orders.map(order => {
-      const claimed = status.get(order.id);
+      const closed = whyClosed(status.get(order.id), order, others);
       return {
         value: order.id,
         label: labelOf(order),
         hint: `受理编号 ${order.no}`,
-        ...(claimed !== undefined && { closed: claimed === 1 ? '已开具票据' : '已申请票据' }),
+        ...(closed && { closed }),
       };
     });
   },
@@ -36,6 +42,19 @@ const order: Offer = {
     return Object.fromEntries(orders.map(each => [each.id, labelOf(each)]));
   },
 };
+
+/**
+ * Why something cannot be put on a receipt now. That a number was left with it proves less than having given it: who
+ * asks for it so has to know the name that was left, too.
+ */
+function whyClosed(
+  claimed: number | undefined,
+  order: ReceiptOrder,
+  others: readonly ReceiptOrder[],
+): string | undefined {
+  if (claimed !== undefined) return claimed === 1 ? '已开具票据' : '已申请票据';
+  return order.donor === null && others.includes(order) ? '没有留下姓名，请致电补开' : undefined;
+}
 
 /** In whose name: what members have saved of it. */
 const title: Offer = {

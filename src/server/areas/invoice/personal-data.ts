@@ -1,7 +1,7 @@
 import { shanghaiDay } from '../../../domain/dates';
 import { yuan } from '../../../domain/money';
+import { receiptNo } from '../../../domain/receipt-numbers';
 import { fact, type PersonalData } from '../../personal-data/personal-data';
-import { receiptNo } from './numbering';
 import { openPayer, payerContext } from './payer';
 import { erasePayers, issuedTo } from './receipt-store';
 import { removeTitles } from './title-store';

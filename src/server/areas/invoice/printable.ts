@@ -1,10 +1,11 @@
 import { chineseDay, shanghaiDay } from '../../../domain/dates';
 import { maskIdNo } from '../../../domain/masking';
+import { receiptNo, serialText } from '../../../domain/receipt-numbers';
 import type { components } from '../../../generated/api';
 import { issuerOf, verifyUrl } from '../../documents/issuer';
 import type { Printable, Printed } from '../../documents/printable';
 import type { Services } from '../../services';
-import { receiptNo, serialText } from './numbering';
+import { counterpartOf } from './counterpart';
 import { openPayer, type Payer } from './payer';
 import { findReceipt } from './receipt-store';
 
@@ -29,7 +30,8 @@ async function receiptPdf(
   const row = await findReceipt(db, applicationId, reversal);
   const payer = row && openPayer(vault, row);
   if (!row || !payer) return null;
-  const original = reversal ? await findReceipt(db, applicationId) : undefined;
+  const other = counterpartOf(row);
+  const paired = other && { no: other.no, day: shanghaiDay(other.issuedAt) };
   const no = receiptNo(row);
   // The table allows no other numbers.
   const income = incomes[row.bill_type as 0 | 1 | 2];
@@ -50,7 +52,8 @@ async function receiptPdf(
       amount: reversal ? -amount : amount,
       remark: no,
     })),
-    remark: [daysOf(lines), remarkOf(row, original ? receiptNo(original) : null)].join(''),
+    remark: daysOf(lines),
+    ...(paired && (reversal ? { reverses: paired } : { reversedBy: paired })),
     society: await issuerOf(db, applicationId),
     reviewer: row.reviewer,
     cashier: row.reviewer,
@@ -68,11 +71,6 @@ function daysOf(lines: readonly { day: string }[]): string {
   const [first, last] = [lines[0]?.day, lines.at(-1)?.day];
   if (!first || !last) return '';
   return `到账日期：${first === last ? chineseDay(first) : `${chineseDay(first)}至${chineseDay(last)}`}。`;
-}
-
-function remarkOf({ reversed }: { reversed: unknown }, original: string | null): string {
-  if (original) return `红字票据，冲销票据 ${original}。`;
-  return reversed ? '本票据已红冲，不作凭证。' : '';
 }
 
 export const printables: Printable[] = [

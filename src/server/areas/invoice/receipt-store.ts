@@ -93,18 +93,37 @@ export function findRequest(db: Kysely<DB>, applicationId: string): Promise<Requ
     .executeTakeFirst();
 }
 
-/** The receipt that was issued for an application; null in the columns of `reversal` where it still holds. */
+/** The applications of an account for receipts over what has this acceptance number, the latest first. */
+export async function requestsOver(db: Kysely<DB>, accountId: string, no: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('receipt_request')
+    .select('application_id')
+    .where('account_id', '=', accountId)
+    .where(standsOn([no]))
+    .orderBy('asked_at', 'desc')
+    .execute();
+  return rows.map(({ application_id }) => application_id);
+}
+
+/** That something of these acceptance numbers is among what a request lists. */
+const standsOn = (numbers: readonly string[]) =>
+  sql<boolean>`receipt_request.lines @> ANY(ARRAY(
+    SELECT jsonb_build_array(jsonb_build_object('no', no)) FROM unnest(${numbers}::text[]) AS no))`;
+
+/** Receipts with what they were asked for, and with the other one where one was reversed, see `counterpartOf`. */
 const issued = (db: Kysely<DB>) =>
   db
     .selectFrom('receipt')
     .innerJoin('receipt_request', 'receipt_request.application_id', 'receipt.application_id')
+    .leftJoin('receipt as red', 'red.reverses', 'receipt.id')
+    .leftJoin('receipt as original', 'original.id', 'receipt.reverses')
     .selectAll('receipt')
     .select(['bill_type', 'payer_sealed', 'lines', 'account_id'])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('receipt as red').select('red.id').whereRef('red.reverses', '=', 'receipt.id')).as(
-        'reversed',
-      ),
-    );
+    .select(({ fn }) => [
+      fn.coalesce('red.code', 'original.code').as('other_code'),
+      fn.coalesce('red.serial', 'original.serial').as('other_serial'),
+      fn.coalesce('red.issued_at', 'original.issued_at').as('other_issued_at'),
+    ]);
 
 export type ReceiptRow = Awaited<ReturnType<typeof findReceipt>> & object;
 
@@ -112,16 +131,25 @@ export type ReceiptRow = Awaited<ReturnType<typeof findReceipt>> & object;
 export function findReceipt(db: Kysely<DB>, applicationId: string, reversal = false) {
   return issued(db)
     .where('receipt.application_id', '=', applicationId)
-    .where('reverses', reversal ? 'is not' : 'is', null)
+    .where('receipt.reverses', reversal ? 'is not' : 'is', null)
     .executeTakeFirst();
 }
 
-export function receiptNumbered(db: Kysely<DB>, organisationId: string, code: string, serial: number) {
+/** The receipts of this number: one, or without a code one of each series. */
+export function receiptsNumbered(
+  db: Kysely<DB>,
+  organisationId: string,
+  { code, serial }: { code: string | null; serial: number },
+): Promise<ReceiptRow[]> {
+  const ofOrganisation = db
+    .selectFrom('receipt_series')
+    .select('receipt_series.code')
+    .where('receipt_series.organisation_id', '=', organisationId);
   return issued(db)
     .where('receipt.organisation_id', '=', organisationId)
-    .where('code', '=', code)
-    .where('serial', '=', serial)
-    .executeTakeFirst();
+    .where('receipt.code', 'in', code === null ? ofOrganisation : [code])
+    .where('receipt.serial', '=', serial)
+    .execute();
 }
 
 /** One page of what was issued to an account, the latest first. */
@@ -133,8 +161,8 @@ export async function issuedTo(
   const [rows, { total }] = await Promise.all([
     issued(db)
       .where('account_id', '=', accountId)
-      .orderBy('issued_at', 'desc')
-      .orderBy('serial', 'desc')
+      .orderBy('receipt.issued_at', 'desc')
+      .orderBy('receipt.serial', 'desc')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
@@ -151,34 +179,28 @@ export async function issuedTo(
 /** How many receipts a look-up by number shows at most. */
 const FOUND_AT_MOST = 100;
 
-/** The receipts over these orders, and those of the account with this number, the latest first. */
+/** The receipts over what has these acceptance numbers, and those of the accounts with these mobile numbers. */
 export function receiptsFound(
   db: Kysely<DB>,
   organisationId: string,
-  { orderIds, mobileIndex }: { orderIds: readonly string[]; mobileIndex: string },
+  { numbers, mobileIndexes }: { numbers: readonly string[]; mobileIndexes: readonly string[] },
 ): Promise<ReceiptRow[]> {
   return issued(db)
     .where('receipt.organisation_id', '=', organisationId)
     .where(({ or, eb, selectFrom }) =>
       or([
-        eb(
-          'receipt.application_id',
-          'in',
-          selectFrom('receipt_order')
-            .select('receipt_order.application_id')
-            .where('order_id', '=', sql<string>`ANY(${orderIds}::uuid[])`),
-        ),
+        standsOn(numbers),
         eb(
           'account_id',
           'in',
           selectFrom('account')
             .select('account.id')
             .where('account.organisation_id', '=', organisationId)
-            .where('mobile_index', '=', mobileIndex),
+            .where('mobile_index', 'in', mobileIndexes),
         ),
       ]),
     )
-    .orderBy('issued_at', 'desc')
+    .orderBy('receipt.issued_at', 'desc')
     .limit(FOUND_AT_MOST)
     .execute();
 }
@@ -201,6 +223,21 @@ export async function erasePayers(trx: Kysely<DB>, accountId: string): Promise<v
     .updateTable('receipt_request')
     .set({ payer_sealed: null })
     .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** The applications of these acceptance numbers. */
+export function applicationsNumbered(
+  db: Kysely<DB>,
+  organisationId: string,
+  numbers: readonly string[],
+): Promise<{ id: string; no: string }[]> {
+  return db
+    .selectFrom('application')
+    .select(['id', 'no'])
+    .where('organisation_id', '=', organisationId)
+    .where('no', '=', sql<string>`ANY(${numbers}::text[])`)
+    .orderBy('submitted_at')
     .execute();
 }
 

@@ -3,9 +3,10 @@ import type { components } from '../../../generated/api';
 import type { Answers } from '../../flows/dependencies';
 import type { ReceiptOrder } from '../../receipts/receiptable';
 import type { Services } from '../../services';
-import { receiptNo, serialText } from './numbering';
 import { openPayer, shownPayer } from './payer';
-import { findReceipt, findRequest, type ReceiptRow } from './receipt-store';
+import { findReceipt, findRequest } from './receipt-store';
+import { receiptView } from './receipt-view';
+import { reversalView } from './reversal';
 
 type Schemas = components['schemas'];
 
@@ -23,30 +24,12 @@ export const totalOf = (orders: readonly ReceiptOrder[]): Fen =>
 
 const statusTexts = ['开票中', '已开具', '已驳回', '已红冲'] as const;
 
-/** A receipt as it is listed. */
-export function receiptView({ vault }: Pick<Services, 'vault'>, row: ReceiptRow): Schemas['IssuedReceipt'] {
-  return {
-    id: row.application_id,
-    no: receiptNo(row),
-    code: row.code,
-    serial: serialText(row.serial),
-    checkCode: row.check_code,
-    // The table allows no other numbers.
-    BillType: row.bill_type as 0 | 1 | 2,
-    payer: shownPayer(openPayer(vault, row)),
-    amount: row.amount,
-    issuedAt: row.issued_at.toISOString(),
-    reversal: row.reverses !== null,
-    reversed: Boolean(row.reversed),
-  };
-}
-
 /** What an application asks for, and what has become of it. */
 export async function requestView(
   services: Pick<Services, 'db' | 'vault'>,
   applicationId: string,
   answers: Answers,
-  shipping: Answers | undefined,
+  { shipping, reversal }: Record<string, Answers>,
 ): Promise<Schemas['ReceiptRequest']> {
   const { db, vault } = services;
   const [row, issued] = await Promise.all([findRequest(db, applicationId), findReceipt(db, applicationId)]);
@@ -64,5 +47,6 @@ export async function requestView(
     expressCompany: text(shipping?.expressCompany),
     expressNo: text(shipping?.expressNo),
     receipt: issued ? receiptView(services, issued) : null,
+    reversal: await reversalView(services, applicationId, answers, reversal),
   };
 }

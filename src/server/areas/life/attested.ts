@@ -8,16 +8,18 @@ export const attested: Attested = {
   certType: '救护员证',
   async find(number, organisationId, { db, vault, clock }) {
     const row = await findCertificate(db, organisationId, number);
-    if (!row) return undefined;
+    if (!row) return [];
     const standing = row.valid_until >= today(clock) ? '有效' : '已过期';
     const name = holderOf(vault, row);
-    return {
-      no: row.number,
-      name,
-      shown: maskName(name),
-      standing,
-      since: row.issued_on,
-      until: row.valid_until,
-    };
+    return [
+      {
+        no: row.number,
+        name,
+        shown: maskName(name),
+        standing,
+        since: row.issued_on,
+        until: row.valid_until,
+      },
+    ];
   },
 };

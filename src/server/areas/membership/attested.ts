@@ -13,19 +13,21 @@ export const attested: Attested = {
 
   async find(number, organisationId, { db, vault }) {
     const member = await memberNumbered(db, organisationId, number);
-    if (!member?.since) return undefined;
+    if (!member?.since) return [];
     const { no, since, state, application_id, paid_until, check_code } = member;
     const sealed = await findMemberAnswers(db, application_id);
     const answers = vault.open<Answers>(sealed, sealContext(application_id));
-    return {
-      no,
-      name: String(answers.orgName ?? answers.name ?? ''),
-      shown: memberName(answers),
-      checkCode: check_code,
-      standing: standings[state] ?? '已注销',
-      since: shanghaiDay(since),
-      until: paid_until === null ? null : `${paid_until}-12-31`,
-    };
+    return [
+      {
+        no,
+        name: String(answers.orgName ?? answers.name ?? ''),
+        shown: memberName(answers),
+        checkCode: check_code,
+        standing: standings[state] ?? '已注销',
+        since: shanghaiDay(since),
+        until: paid_until === null ? null : `${paid_until}-12-31`,
+      },
+    ];
   },
 
   async own(accountId, { db }) {

@@ -12,18 +12,20 @@ export const attested: Attested = {
 
   async find(number, organisationId, { db, vault }) {
     const row = await volunteerNumbered(db, organisationId, number);
-    if (!row) return undefined;
+    if (!row) return [];
     const { name = '' } = vault.open<Answers>(row.answers, sealContext(row.application_id));
     const { minutes } = await serviceOf(db, row.account_id, row.since);
-    return {
-      no: row.no,
-      name: String(name),
-      shown: maskName(String(name)),
-      minutes,
-      standing: row.active ? '有效' : '已注销',
-      since: shanghaiDay(row.since),
-      until: null,
-    };
+    return [
+      {
+        no: row.no,
+        name: String(name),
+        shown: maskName(String(name)),
+        minutes,
+        standing: row.active ? '有效' : '已注销',
+        since: shanghaiDay(row.since),
+        until: null,
+      },
+    ];
   },
 
   async own(accountId, { db }) {

@@ -7,6 +7,7 @@ import { paymentStep } from '../../flow/payment';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
+import { Before } from './Before';
 import { Beside } from './Beside';
 import { CaseAnswers } from './CaseAnswers';
 import { CaseHead } from './CaseHead';
@@ -142,6 +143,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
             application={application}
             handIn={handInAsStaff}
             submit="提交并告知申请人"
+            before={({ form }) => <Before form={form} id={id} />}
             known={{ paymentReceived: expectedReceipt(opened) }}
             onDone={handedIn}
             onConflict={refresh}

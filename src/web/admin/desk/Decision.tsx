@@ -62,11 +62,11 @@ export function Decision({ application, flagged, reasonInput, onDone, reload, on
     setFailure(null);
     key.current ??= newKey();
     try {
-      await call('POST', '/admin/application/decide', {
+      const { outcome } = await call('POST', '/admin/application/decide', {
         params: { header: { 'idempotency-key': key.current } },
         body: bodyOf(application, choice, reason, flagged),
       });
-      toast(`${application.no} 已办理：${choice.label}`);
+      toast([`${application.no} 已办理：${choice.label}`, outcome].filter(Boolean).join('，'));
       if (reason) rememberReason(application.flow, choice.action, reason);
       // The application may stay open, and be decided anew when the applicant has supplemented it.
       key.current = null;

@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { yuan } from '../../../domain/money';
+import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { DocumentActions } from '../../documents/DocumentActions';
 import { WechatNote } from '../../documents/WechatNote';
+import { Reversal } from '../../receipts/Reversal';
 import { Loaded } from '../../ui/Loaded';
 import { Tag } from '../../ui/Tag';
 
@@ -13,23 +15,25 @@ const requestQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET', '/invoice/apply/detail', { params: { query: { id } }, signal }),
   });
 
-/** The receipt that an application has led to. */
+/** The receipt that an application has led to, and that it was reversed. */
 export default function IssuedReceipt({ id }: { id: string }) {
   const query = useQuery(requestQuery(id), queryClient);
   return (
     <section className="case-block" aria-labelledby="issued-receipt">
       <h2 id="issued-receipt">票据</h2>
       <Loaded query={query} what="票据" paragraphs={1}>
-        {({ request: { receipt } }) =>
-          receipt && (
+        {({ application, request }) =>
+          request.receipt && (
             <>
               <p>
-                <span className="num">{receipt.no}</span>，{yuan(receipt.amount)}，校验码{' '}
-                <span className="num">{receipt.checkCode}</span>{' '}
-                {receipt.reversed && <Tag tone="error">已红冲</Tag>}
+                <span className="num">{spacedReceiptNo(request.receipt.no)}</span>，
+                {yuan(request.receipt.amount)}，校验码{' '}
+                <span className="num">{request.receipt.checkCode}</span>{' '}
+                {request.reversal && <Tag tone="error">已红冲</Tag>}
               </p>
               <WechatNote />
-              <DocumentActions kind="receipt" id={id} name={receipt.no} />
+              <DocumentActions kind="receipt" id={id} name={request.receipt.no} />
+              <Reversal application={{ ...application, request }} />
             </>
           )
         }

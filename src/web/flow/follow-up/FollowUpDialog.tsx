@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../api/query-client';
 import { FormNameContext } from '../../forms/form-name';
 import { StepForm } from '../../forms/StepForm';
@@ -19,6 +19,8 @@ import type { HandIn, OpenFollowUp } from './hand-in';
 interface FollowUpDialogProps {
   application: Application;
   followUp: OpenFollowUp;
+  /** What is to be read before it. */
+  before?: ReactNode;
   handIn: HandIn;
   /** What the button says. */
   submit: string;
@@ -33,7 +35,7 @@ interface FollowUpDialogProps {
 }
 
 /** The form of a follow-up, from the live version of its schema. */
-export default function FollowUpDialog({ onClose, ...given }: FollowUpDialogProps) {
+export default function FollowUpDialog({ onClose, before, ...given }: FollowUpDialogProps) {
   const { followUp } = given;
   const { data, error, refetch } = useQuery(
     {
@@ -50,7 +52,10 @@ export default function FollowUpDialog({ onClose, ...given }: FollowUpDialogProp
           <Button onClick={() => void refetch()}>重新加载</Button>
         </Failed>
       ) : data ? (
-        <FollowUpForm live={data} {...given} />
+        <>
+          {before}
+          <FollowUpForm live={data} {...given} />
+        </>
       ) : (
         <Skeleton />
       )}
@@ -60,7 +65,7 @@ export default function FollowUpDialog({ onClose, ...given }: FollowUpDialogProp
 
 const OUTDATED = '这件申请刚刚有了变动，已载入最新内容，请核对后再提交；您填的内容还在';
 
-type FollowUpFormProps = Omit<FollowUpDialogProps, 'onClose'> & { live: LiveForm };
+type FollowUpFormProps = Omit<FollowUpDialogProps, 'onClose' | 'before'> & { live: LiveForm };
 
 function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...rest }: FollowUpFormProps) {
   const { answers, onAnswers, onConflict } = rest;
@@ -79,7 +84,7 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...
     try {
       const given = { answers: filled, formVersion: form.version, key: key.current };
       const moved = await handIn(application, followUp, given);
-      toast(`${application.no}：${followUp.title} 已提交`);
+      toast([`${application.no}：${followUp.title} 已提交`, moved.outcome].filter(Boolean).join('，'));
       onDone(moved);
     } catch (error) {
       setProblem(problemOf(error));

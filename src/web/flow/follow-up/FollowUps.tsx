@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { awaitedOf } from '../awaited';
 import type { Answers, Application } from '../sheet';
 import { begunOf, clearBegun, setBegun, useBegun } from './begun';
-import type { HandIn } from './hand-in';
+import type { HandIn, OpenFollowUp } from './hand-in';
 
 // Forms are heavy, and few cases need one.
 const FollowUpDialog = lazy(() => import('./FollowUpDialog'));
@@ -16,6 +16,8 @@ interface FollowUpsProps {
   submit: string;
   /** What is known beforehand of what a form asks, by its name; to be looked over by who fills it in. */
   known?: Readonly<Record<string, Answers>>;
+  /** What is to be read before a form is filled in. */
+  before?: (followUp: OpenFollowUp) => ReactNode;
   /** Something was handed in: the application has moved on. */
   onDone: (moved: Application) => void;
   /** Somebody else was faster: the application is to be fetched anew. */
@@ -26,7 +28,15 @@ interface FollowUpsProps {
  * What can be handed in now, each by a form of its own: the number of a parcel, a voucher; by staff the amount that
  * is granted, the class.
  */
-export function FollowUps({ application, handIn, submit, known = {}, onDone, onConflict }: FollowUpsProps) {
+export function FollowUps({
+  application,
+  handIn,
+  submit,
+  known = {},
+  before,
+  onDone,
+  onConflict,
+}: FollowUpsProps) {
   const { id } = application;
   // A form that is left half filled in, to look something up or to log in again, is found so.
   const { open: chosen, answers } = useBegun(id);
@@ -51,6 +61,7 @@ export function FollowUps({ application, handIn, submit, known = {}, onDone, onC
             followUp={chosen}
             answers={answers[chosen.what] ?? known[chosen.what] ?? {}}
             onAnswers={next => setBegun(id, { answers: { ...begunOf(id).answers, [chosen.what]: next } })}
+            before={before?.(chosen)}
             handIn={handIn}
             submit={submit}
             onClose={() => setBegun(id, { open: null })}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { ActionBar } from '../ActionBar';
 import { Hotline } from '../Hotline';
+import { listOf } from '../own-list';
 import type { Wizard } from '../useWizard';
 
 /** The check has said no: why, and what can be done. */
@@ -18,7 +19,7 @@ export function IneligibleScreen({ flow, wizard }: { flow: Flow; wizard: Wizard 
         <p className="lede">{check?.msg}</p>
         {check?.reason === 'DUPLICATE' && (
           <p>
-            <Link className="btn btn--secondary" to={`/userCenter?tab=${flow.id}`}>
+            <Link className="btn btn--secondary" to={listOf(flow.id)}>
               查看我的申请
             </Link>
           </p>

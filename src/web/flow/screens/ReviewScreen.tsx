@@ -9,10 +9,13 @@ import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/states';
 import { ActionBar } from '../ActionBar';
 import { stepOf } from '../fields';
+import { listOf } from '../own-list';
 import { ReviewSummary } from '../ReviewSummary';
 import type { Wizard } from '../useWizard';
 
 interface ReviewScreenProps {
+  /** Id of the flow. */
+  flow: string;
   form: FormVersion;
   validator: FormValidator;
   wizard: Wizard;
@@ -27,6 +30,7 @@ interface ReviewScreenProps {
 
 /** Everything once more, before it is handed in. Every answer can be changed, and comes back here. */
 export function ReviewScreen({
+  flow,
   form,
   validator,
   wizard,
@@ -61,7 +65,7 @@ export function ReviewScreen({
       <div className="wizard-sheet">
         <ReviewSummary
           text={wrong.length > 0 ? null : (problem?.text ?? null)}
-          reason={problem?.reason}
+          own={problem?.twice ? listOf(flow) : undefined}
           errors={errors}
           attempt={attempt}
           goTo={goTo}

@@ -19,7 +19,7 @@ const FEW = 6;
 
 /** What an area offers now, to choose one or several from. What is closed stands among it, with the reason. */
 export function OfferedChoices(props: ControlProps) {
-  const { label, value, readOnly, schema } = props;
+  const { label, value, readOnly, schema, options } = props;
   const { answers } = use(ObjectAnswersContext);
   const asked = offerAsked(schema.offered ?? '', answers);
   const [offers] = useLive([offersOf(asked, use(ApplicationContext))]);
@@ -44,9 +44,11 @@ export function OfferedChoices(props: ControlProps) {
       )}
       {!open && (
         <Note>
-          {list.length === 0 && isWaiting(schema.offered, asked.by)
-            ? WAITING
-            : `目前没有可选的${label}，请稍后再来，或致电咨询。`}
+          {list.length > 0
+            ? `列出的${label}现在都不能选，原因写在各项上。`
+            : isWaiting(schema.offered, asked.by)
+              ? WAITING
+              : (options.none ?? `目前没有可选的${label}，请稍后再来，或致电咨询。`)}
         </Note>
       )}
       {choices.length > FEW && !several ? (

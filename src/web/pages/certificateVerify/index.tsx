@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chineseDay } from '../../../domain/dates';
 import { yuan } from '../../../domain/money';
 import { hoursText } from '../../../domain/punching';
+import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import type { operations } from '../../../generated/api';
 import { call } from '../../api/client';
 import { Hotline } from '../../flow/Hotline';
@@ -11,6 +12,7 @@ import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { present, useForm } from '../../ui/form/use-form';
+import { Note } from '../../ui/Note';
 import { sentence } from '../../ui/sentence';
 import { Tag, type Tone } from '../../ui/Tag';
 import './index.css';
@@ -26,6 +28,7 @@ const tones: Record<Answer['result'], Tone> = {
   已过期: 'wait',
   已注销: 'error',
   已红冲: 'error',
+  红字票据: 'error',
   未查询到: 'plain',
 };
 
@@ -74,15 +77,22 @@ export default function VerifyCertificate() {
       <Breadcrumbs trail={[{ title: '证书查询' }]} />
       <h1>证书查询</h1>
       <p className="soft">
-        核对票据、捐赠证书、会员证、志愿服务证明、救护员证是否真实有效。编号与姓名（或校验码）都相符，才有结果；票据和没有公开姓名的捐赠证书，请填写校验码。
+        核对票据、捐赠证书、会员证、志愿服务证明、救护员证是否真实有效。编号与姓名（或校验码）都相符，才有结果。
       </p>
       <div className="certificate-cols">
         <form className="card" onSubmit={form.onSubmit} noValidate>
           <ErrorSummary {...form.summary} />
-          <Field answer={form.bind('certNo')} label="证书编号或票据号码" autoComplete="off" maxLength={40} />
+          <Field
+            answer={form.bind('certNo')}
+            label="证书编号或票据号码"
+            help="票据填写右上角的票据号码（10位数字），也可以连同票据代码一起填写，有没有空格都可以。"
+            autoComplete="off"
+            maxLength={40}
+          />
           <Field
             answer={form.bind('name')}
             label="姓名、单位名称或校验码"
+            help="票据填写票据号码下面的校验码，不填姓名。没有公开姓名的捐赠证书也填写校验码。"
             autoComplete="off"
             maxLength={100}
           />
@@ -111,47 +121,66 @@ function Result({ answer: { result, certificate } }: { answer: Answer }) {
       <div className="card">
         <h2>未查询到</h2>
         <p className="soft">
-          没有编号与姓名或校验码都相符的证书、票据。请核对后再查；以前在线下取得的证书可能还没有录入。
+          没有编号与姓名或校验码都相符的证书、票据。请核对后再查：票据须填写校验码；以前在线下取得的证书可能还没有录入。
         </p>
       </div>
     );
   }
-  const { certType, certNo, name, since, until, amount, minutes } = certificate;
   return (
     <div className="card">
       <h2>
-        {certType} <Tag tone={tones[result]}>{result}</Tag>
+        {certificate.certType} <Tag tone={tones[result]}>{result}</Tag>
       </h2>
+      <Standing result={result} counterpart={certificate.counterpart} />
       <dl>
-        <dt>编号</dt>
-        <dd className="num">{certNo}</dd>
-        <dt>姓名</dt>
-        <dd>{name}</dd>
-        {amount !== null && (
-          <>
-            <dt>金额</dt>
-            <dd className="num">{yuan(amount)}</dd>
-          </>
-        )}
-        {minutes !== null && (
-          <>
-            <dt>累计服务</dt>
-            <dd className="num">{hoursText(minutes)}</dd>
-          </>
-        )}
-        {since && (
-          <>
-            <dt>{amount === null ? '起算日期' : '日期'}</dt>
-            <dd>{chineseDay(since)}</dd>
-          </>
-        )}
-        {until && (
-          <>
-            <dt>有效期至</dt>
-            <dd>{chineseDay(until)}</dd>
-          </>
+        {factsOf(certificate).map(
+          ([label, value]) =>
+            value !== null && (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd className="num">{value}</dd>
+              </Fragment>
+            ),
         )}
       </dl>
     </div>
   );
+}
+
+type Certificate = NonNullable<Answer['certificate']>;
+
+/** What it means that a receipt was reversed, or is a red one, and which the other one is. */
+function Standing({ result, counterpart }: Pick<Answer, 'result'> & Pick<Certificate, 'counterpart'>) {
+  if (!counterpart) return null;
+  const { no, day } = counterpart;
+  const number = <b className="num">{spacedReceiptNo(no)}</b>;
+  return (
+    <Note tone="wait">
+      {result === '红字票据' ? (
+        <>
+          这是红字票据，冲销{chineseDay(day)}开具的票据 {number}。
+        </>
+      ) : (
+        <>
+          这张票据已于{chineseDay(day)}由红字票据 {number} 冲销作废，不能再作凭证。
+        </>
+      )}
+    </Note>
+  );
+}
+
+/** Whose a certificate is, as it says itself. */
+const holders: Readonly<Record<string, string>> = { 票据: '交款人', 捐赠证书: '捐赠人', 会员证: '会员' };
+
+function factsOf(certificate: Certificate): (readonly [label: string, value: string | null])[] {
+  const { certType, certNo, name, since, until, amount, minutes } = certificate;
+  const receipt = certType === '票据';
+  return [
+    receipt ? ['票据代码和号码', spacedReceiptNo(certNo)] : ['编号', certNo],
+    [holders[certType] ?? '姓名', name],
+    ['金额', amount === null ? null : yuan(amount)],
+    ['累计服务', minutes === null ? null : hoursText(minutes)],
+    [receipt ? '开票日期' : amount === null ? '起算日期' : '日期', since && chineseDay(since)],
+    ['有效期至', until && chineseDay(until)],
+  ];
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Refusal } from '../../../domain/refusals';
 import { queryClient } from '../../api/query-client';
 import { Case } from '../../flow/Case';
+import { GiftReceipts } from '../../receipts/GiftReceipts';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { usePageHead } from '../../shell/page-head';
 import { Button } from '../../ui/Button';
@@ -22,11 +23,14 @@ export default function Given({ id }: { id: string }) {
         trail={[{ title: '我要捐款', path: '/donation' }, { title: data?.donation.no ?? '我的捐款' }]}
       />
       {data ? (
-        data.donation.status === 1 ? (
-          <Thanks donation={data.donation} refunds={data.refunds} />
-        ) : (
-          <Case detail={data} />
-        )
+        <>
+          {data.donation.status === 1 ? (
+            <Thanks donation={data.donation} refunds={data.refunds} />
+          ) : (
+            <Case detail={data} />
+          )}
+          {data.donation.paidAt && <GiftReceipts id={id} />}
+        </>
       ) : error ? (
         <Missing error={error} retry={() => void refetch()} />
       ) : (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatProblem, normalise } from '../../../domain/formats';
-import { call } from '../../api/client';
+import { call, openGuest } from '../../api/client';
 import { type DonationRecord, DonationTable } from '../../donation/DonationTable';
 import { Hotline } from '../../flow/Hotline';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
@@ -12,6 +12,7 @@ import { MobileField } from '../../ui/form/MobileField';
 import { SmsCodeField } from '../../ui/form/SmsCodeField';
 import { present, useForm } from '../../ui/form/use-form';
 import { Empty } from '../../ui/states';
+import { FoundReceipts } from './FoundReceipts';
 import { OnThisBrowser } from './OnThisBrowser';
 import './index.css';
 
@@ -28,6 +29,8 @@ export default function FindDonations() {
       }),
     submit: async ({ mobile, smsCode }) => {
       const body = { mobile: normalise('mobile', mobile), smsCode: normalise('smsCode', smsCode) };
+      // What is proved is kept with a session: a receipt can be asked for then.
+      await openGuest();
       const { list } = await call('POST', '/donation/find', { body });
       setFound(list);
     },
@@ -44,11 +47,24 @@ export default function FindDonations() {
           <h2 id="found">{found.length > 0 ? `查到 ${found.length} 笔捐款` : '查询结果'}</h2>
           <div role="status">
             {found.length > 0 ? (
-              <DonationTable list={found} />
+              <DonationTable
+                list={found}
+                actions={({ no, status }) => (
+                  <div className="donation-actions">
+                    <span className="num">{no}</span>
+                    {status === 1 && (
+                      <Link className="btn btn--quiet" to="/apply?flow=receipt&BillType=0">
+                        申请票据<span className="sr">{no}</span>
+                      </Link>
+                    )}
+                  </div>
+                )}
+              />
             ) : (
               <Empty title="没有查到捐款" text="请确认捐款时留下的是这个手机号，或致电查询。" />
             )}
           </div>
+          {found.length > 0 && <FoundReceipts />}
           <Button onClick={() => setFound(null)}>查询另一个手机号</Button>
         </section>
       ) : (

@@ -4,8 +4,9 @@ import { date } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import { DocumentActions } from '../../documents/DocumentActions';
 import { actionsOf } from '../../flow/actions';
+import type { ReceiptApplication } from '../../receipts/queries';
+import { Reversal } from '../../receipts/Reversal';
 import { Tag, type Tone } from '../../ui/Tag';
-import type { ReceiptApplication } from './queries';
 
 /** By how far a receipt has come: being made out, issued, refused, reversed. */
 const tones: readonly Tone[] = ['wait', 'ok', 'error', 'plain'];
@@ -41,7 +42,7 @@ function Row({ application }: { application: ReceiptApplication }) {
   const urgent = actionsOf(application).find(({ action }) => action === 'supplement');
   const page = `/application?id=${id}`;
   const text = request.status === 0 && status.needSupplement ? status.statusText : request.statusText;
-  return (
+  const row = (
     <tr>
       <td data-th="受理编号" className="nobr">
         <Link className="link" to={page}>
@@ -76,4 +77,17 @@ function Row({ application }: { application: ReceiptApplication }) {
       </td>
     </tr>
   );
+  if (!request.reversal) return row;
+  return (
+    <>
+      {row}
+      <tr className="receipt-reversed">
+        <td colSpan={COLUMNS}>
+          <Reversal application={application} />
+        </td>
+      </tr>
+    </>
+  );
 }
+
+const COLUMNS = 7;

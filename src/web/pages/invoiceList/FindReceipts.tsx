@@ -1,26 +1,22 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatProblem, normalise } from '../../../domain/formats';
-import type { components } from '../../../generated/api';
-import { call } from '../../api/client';
-import { openDocument } from '../../documents/open-document';
+import { call, openGuest } from '../../api/client';
 import { WechatNote } from '../../documents/WechatNote';
 import { Hotline } from '../../flow/Hotline';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { guest } from '../../shell/guest';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
 import { SmsCodeField } from '../../ui/form/SmsCodeField';
 import { present, useForm } from '../../ui/form/use-form';
 import { Empty } from '../../ui/states';
-import { IssuedTable } from './IssuedTable';
-
-type Found = components['schemas']['IssuedReceipt'] & { link: components['schemas']['DocumentLink'] };
+import { AskedHere } from './AskedHere';
+import { type FoundReceipt, FoundTable } from './FoundTable';
 
 /** 票据查询: whoever has not logged in finds receipts by the number that was left, proved by a code. */
 export default function FindReceipts() {
-  const [found, setFound] = useState<readonly Found[] | null>(null);
+  const [found, setFound] = useState<readonly FoundReceipt[] | null>(null);
   const form = useForm({
     initial: { mobile: '', smsCode: '' },
     check: ({ mobile, smsCode }) =>
@@ -30,6 +26,8 @@ export default function FindReceipts() {
       }),
     submit: async ({ mobile, smsCode }) => {
       const body = { mobile: normalise('mobile', mobile), smsCode: normalise('smsCode', smsCode) };
+      // What is proved is kept with a session: a receipt can be asked for then.
+      await openGuest();
       setFound((await call('POST', '/invoice/find', { body })).list);
     },
   });
@@ -38,8 +36,8 @@ export default function FindReceipts() {
       <Breadcrumbs />
       <h1>票据查询</h1>
       <p className="soft">
-        凭捐款时留下的手机号查询已开具的票据。<Link to="/login">登录</Link>
-        之后可以申请票据、管理抬头，也可以看到全部票据。这里打开的票据隐去个人证件号码的一部分。
+        凭捐款时留下的手机号查询已开具的票据，申请票据。<Link to="/login">登录</Link>
+        之后可以管理抬头，也可以看到全部票据。这里打开的票据隐去个人证件号码的一部分。
       </p>
       {found ? (
         <section aria-labelledby="found">
@@ -47,7 +45,7 @@ export default function FindReceipts() {
           <WechatNote />
           <div role="status">
             {found.length > 0 ? (
-              <IssuedTable list={found} actions={receipt => <Open receipt={receipt} />} />
+              <FoundTable list={found} />
             ) : (
               <Empty
                 title="没有查到票据"
@@ -67,28 +65,19 @@ export default function FindReceipts() {
           </Button>
         </form>
       )}
-      <p>
-        捐款时没有要票据的，
-        {guest.token() ? (
-          <>
-            在这个浏览器里捐的可以<Link to="/apply?flow=receipt">申请票据</Link>，在别处捐的请致电补开。
-          </>
-        ) : (
-          '可以在捐款的浏览器里申请，或致电补开。'
-        )}
-      </p>
+      {found ? (
+        <p>
+          留下这个手机号的捐款还没有要票据的，一小时内可以在这里
+          <Link to="/apply?flow=receipt">申请票据</Link>，抬头须与捐赠人的姓名一致。
+        </p>
+      ) : (
+        <p>捐款时没有要票据的，查询之后可以在这里申请；匿名、没有留姓名的请致电补开。</p>
+      )}
+      <AskedHere />
       <p>
         核对票据真伪，请到<Link to="/certificateVerify">证书查询</Link>填写票据号码和校验码。
       </p>
       <Hotline title="查询不到？请致电" />
     </div>
-  );
-}
-
-function Open({ receipt: { no, link } }: { receipt: Found }) {
-  return (
-    <Button variant="quiet" onClick={() => void openDocument(async () => link.path)}>
-      打开<span className="sr">{no}</span>
-    </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { labelOf } from '../../../domain/enumerations';
 import { date } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
+import { spacedReceiptNo } from '../../../domain/receipt-numbers';
 import { DocumentActions } from '../../documents/DocumentActions';
 import { Tag } from '../../ui/Tag';
 import type { IssuedReceipt } from './queries';
@@ -18,7 +19,7 @@ export function IssuedTable<Receipt extends IssuedReceipt>({ list, actions }: Is
     <table className="table">
       <thead>
         <tr>
-          <th scope="col">票据号码</th>
+          <th scope="col">票据代码和号码</th>
           <th scope="col">类型</th>
           <th scope="col">交款人</th>
           <th scope="col" className="num">
@@ -32,8 +33,8 @@ export function IssuedTable<Receipt extends IssuedReceipt>({ list, actions }: Is
       <tbody>
         {list.map(receipt => (
           <tr key={receipt.no}>
-            <td data-th="票据号码">
-              <span className="num">{receipt.no}</span> <Mark receipt={receipt} />
+            <td data-th="票据代码和号码">
+              <span className="num">{spacedReceiptNo(receipt.no)}</span> <Mark receipt={receipt} />
             </td>
             <td data-th="类型">{labelOf('BillType', receipt.BillType)}</td>
             <td data-th="交款人">{receipt.payer}</td>
@@ -54,9 +55,24 @@ export function IssuedTable<Receipt extends IssuedReceipt>({ list, actions }: Is
   );
 }
 
-function Mark({ receipt: { reversal, reversed } }: { receipt: IssuedReceipt }) {
-  if (reversal) return <Tag tone="error">红字票据</Tag>;
-  return reversed ? <Tag>已红冲</Tag> : null;
+/** That a receipt was reversed or is a red one, and which the other one is. */
+function Mark({ receipt: { reversal, counterpart } }: { receipt: IssuedReceipt }) {
+  if (!counterpart) return null;
+  const other = <span className="num">{spacedReceiptNo(counterpart.no)}</span>;
+  return (
+    <>
+      <Tag tone={reversal ? 'error' : 'plain'}>{reversal ? '红字票据' : '已红冲'}</Tag>
+      <span className="faint receipt-other">
+        {reversal ? (
+          <>冲销票据 {other}</>
+        ) : (
+          <>
+            {date(counterpart.issuedAt)}由红字票据 {other} 冲销
+          </>
+        )}
+      </span>
+    </>
+  );
 }
 
 const Own = ({ receipt: { id, no, reversal } }: { receipt: IssuedReceipt }) => (

@@ -92,7 +92,10 @@ function Issued({ page }: { page: number }) {
             <Pager unit="张" total={data.total} page={page} pageSize={PAGE_SIZE} />
           </>
         ) : (
-          <Empty title="还没有已开具的票据" text="开具之后可以在这里打开、下载。" />
+          <Empty
+            title="还没有已开具的票据"
+            text="正在开具的在“票据申请”里看进度，开具之后可以在这里打开、下载。"
+          />
         )
       }
     </Loaded>

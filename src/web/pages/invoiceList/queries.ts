@@ -6,9 +6,6 @@ import { PAGE_SIZE } from '../../flow/queries';
 
 export type Title = components['schemas']['InvoiceTitle'];
 export type IssuedReceipt = components['schemas']['IssuedReceipt'];
-export type ReceiptApplication = components['schemas']['Application'] & {
-  request: components['schemas']['ReceiptRequest'];
-};
 
 /** How many titles the server keeps for one account. */
 export const MOST = 20;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { flows } from '../../../flows';
+import { listOf, pageListing } from '../../flow/own-list';
 import { routes } from '../../routes';
 import { type MemberGroup, memberGroups, placeOfMatters } from './groups';
 
@@ -49,11 +50,8 @@ export const tabs: ReadonlyMap<string, Tab> = new Map(
 
 export const pathOf = ({ id }: Pick<Tab, 'id'>): string => `/userCenter?tab=${id}`;
 
-/** The page that lists one's applications of a flow, where there is one: it stands for the flow's tab. */
-const pageOf = (flow: string) => routes.find(({ lists }) => lists?.includes(flow));
-
 /** Path of the menu's entry under which a tab is shown: its own, or that of the page which stands for it. */
-export const entryOf = (tab: Pick<Tab, 'id'>): string => pageOf(tab.id)?.path ?? pathOf(tab);
+export const entryOf = ({ id }: Pick<Tab, 'id'>): string => listOf(id);
 
 /**
  * The groups in order, with the pages that declare their place in them, first the one that the group is named after;
@@ -65,7 +63,7 @@ export const menu: readonly Group[] = memberGroups
     entries: [
       ...pageTabs.filter(tab => tab.group === title).map(entryOfTab),
       ...routes.filter(route => route.group === title).map(({ title, path }) => ({ title, path })),
-      ...flowTabs.filter(tab => tab.group === title && !pageOf(tab.id)).map(entryOfTab),
+      ...flowTabs.filter(tab => tab.group === title && !pageListing(tab.id)).map(entryOfTab),
     ].sort((a, b) => Number(b.title === title) - Number(a.title === title)),
   }))
   .filter(({ entries }) => entries.length > 0);

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { date } from '../../../../domain/filters';
+import { yuan } from '../../../../domain/money';
+import { spacedReceiptNo } from '../../../../domain/receipt-numbers';
+import { queryClient } from '../../../api/query-client';
+import { Tag } from '../../../ui/Tag';
+import { receiptQuery } from '../receipt';
+
+/** What a receipt is asked for, from whom it came, and what was issued. */
+export default function Receipted({ id }: { id: string }) {
+  const { data, error } = useQuery(receiptQuery(id), queryClient);
+  if (error) return <p className="desk-earlier error">款物和票据没有加载成功，请刷新页面。</p>;
+  if (!data) return null;
+  const { gifts, receipt, red } = data;
+  return (
+    <>
+      {receipt && (
+        <details className="desk-earlier" open>
+          <summary>已开出的票据</summary>
+          <ul>
+            <li>
+              票据 <span className="num">{spacedReceiptNo(receipt.no)}</span>，{yuan(receipt.amount)}，
+              {date(receipt.issuedAt)} {red && <Tag tone="error">已红冲</Tag>}
+            </li>
+            {red && (
+              <li>
+                红字票据 <span className="num">{spacedReceiptNo(red.no)}</span>，{yuan(red.amount)}，
+                {date(red.issuedAt)}
+              </li>
+            )}
+          </ul>
+        </details>
+      )}
+      <details className="desk-earlier" open>
+        <summary>开票的款物 {gifts.length} 笔</summary>
+        <ul>
+          {gifts.map(gift => (
+            <li key={gift.id}>
+              <Link to={`/desk?state=all&id=${gift.id}`}>{gift.no}</Link> {gift.subject}，{yuan(gift.amount)}
+              ，{gift.day}
+              <br />
+              捐赠人 {gift.donor ?? '未留姓名，或款物已退回'}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import VerifyCertificate from '../../src/web/pages/certificateVerify';
+import { findings } from './findings';
+import { type FakePortal, fakePortal, forget, visit } from './flow-portal';
+
+// What a captcha asks has tests of its own.
+vi.mock('../../src/web/ui/captcha/CaptchaDialog', () => ({
+  CaptchaDialog: ({ onTicket }: { onTicket: (ticket: string) => void }) => (
+    <button type="button" onClick={() => onTicket('ticket')}>
+      不是机器人
+    </button>
+  ),
+}));
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const receipt = {
+  certType: '票据',
+  certNo: '000101260000000012',
+  name: '林**',
+  since: '2026-11-20',
+  until: null,
+  amount: 8800,
+  minutes: null,
+  counterpart: null,
+};
+
+/** Asks for what the code on a document leads to. */
+async function ask(answer: object) {
+  portal.answer('GET /certificate/verify', () => answer);
+  const page = visit('/certificateVerify?certNo=0000000012&checkCode=7f3k9a', <VerifyCertificate />);
+  await page.user.click(await screen.findByRole('button', { name: '查询' }));
+  await page.user.click(await screen.findByRole('button', { name: '不是机器人' }));
+  return page;
+}
+
+describe('Verifying a receipt', () => {
+  it('says what is to be typed: the number on it, and its check code', async () => {
+    const { container } = visit('/certificateVerify', <VerifyCertificate />);
+    expect((await screen.findByLabelText(/票据号码/)).getAttribute('aria-describedby')).toBeTruthy();
+    screen.getByText(/票据号码（10位数字），也可以连同票据代码/);
+    screen.getByText(/校验码，不填姓名/);
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('names who paid, not a person’s name, and both parts of the number', async () => {
+    const { container } = await ask({ result: '有效', certificate: receipt });
+    await screen.findByText('交款人');
+    expect(screen.queryByText('姓名')).toBeNull();
+    screen.getByText('00010126 0000000012');
+    expect(portal.of('GET /certificate/verify')[0]?.query.get('checkCode')).toBe('7f3k9a');
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('tells of a reversed one when and by which, of a red one which it takes back', async () => {
+    const counterpart = { no: '000101260000000013', day: '2026-11-21' };
+    const { container } = await ask({ result: '已红冲', certificate: { ...receipt, counterpart } });
+    await waitFor(() =>
+      expect(container.querySelector('.note')?.textContent).toBe(
+        '这张票据已于2026年11月21日由红字票据 00010126 0000000013 冲销作废，不能再作凭证。',
+      ),
+    );
+    cleanup();
+    const red = { ...receipt, certNo: counterpart.no, amount: -8800 };
+    const own = { no: receipt.certNo, day: receipt.since };
+    const other = await ask({ result: '红字票据', certificate: { ...red, counterpart: own } });
+    await screen.findByText('-￥88.00');
+    expect(other.container.querySelector('.note')?.textContent).toBe(
+      '这是红字票据，冲销2026年11月20日开具的票据 00010126 0000000012。',
+    );
+  });
+});
