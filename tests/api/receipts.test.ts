@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { shanghaiDay } from '../../src/domain/dates';
+import { chineseDay, shanghaiDay } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
 import { read } from '../pdf/pages';
@@ -414,6 +414,26 @@ describe('A receipt that was reversed', () => {
     expect((await request(token, id)).reversal).toMatchObject({ again: 'asked', orderIds: [] });
     const both = await list(token, gift);
     expect(both.map((each: { id: string }) => each.id)).toEqual([again.id, id]);
+  });
+
+  it('says on paper that it does not hold, and by which one; the red one says of which', async () => {
+    const { token, orderId } = await donorWithGift({ amount: '88.00' });
+    const id = await issuedReceipt(portal, token, [orderId]);
+    const textOf = async (kind: string) => {
+      const { data } = await portal.get('/document/link', { token, query: { kind, id } });
+      const { rawPayload } = await portal.app.inject({ url: data.path });
+      const { pages } = await read(rawPayload);
+      return pages.map(({ text }) => text.replaceAll(/\s/gu, '')).join('');
+    };
+    expect(await textOf('receipt')).not.toContain('作废');
+    await reverseReceipt(portal, id);
+    const { receipt, reversal } = await request(token, id);
+    const taken = await textOf('receipt');
+    expect(taken).toContain('已冲红作废');
+    expect(taken).toContain(`红字票据${reversal.receipt.no}${chineseDay(shanghaiDay(new Date()))}`);
+    const red = await textOf('receipt-reversal');
+    expect(red).toContain(`冲销${receipt.no}`);
+    expect(red).toContain('-￥88.00');
   });
 
   it('cannot be asked for again once the money goes back', async () => {
