@@ -22,6 +22,7 @@ import {
   setStatus,
 } from './receipt-store';
 import { linesOf, totalOf } from './request';
+import { told } from './told';
 
 /** What is told of what stands on another application: issued, or not decided yet. */
 const ISSUED = '该笔捐赠已开具票据';
@@ -29,6 +30,7 @@ const ASKED = '该笔捐赠已申请票据，正在开具，不用重复申请';
 
 const receipt: FlowRules = {
   flow: 'receipt',
+  told,
 
   async check({ answers, accountId, applicationId }, services) {
     const ids = orderIdsOf(answers);
