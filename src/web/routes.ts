@@ -384,6 +384,7 @@ export const routes: readonly Route[] = [
     access: 'member',
     group: '救护培训',
     description: '急救知识练习与取证考试，随时保存，换一台设备也能接着答。',
+    steady: true,
     load: () => import('./pages/exam'),
   },
   {

@@ -12,7 +12,7 @@ async function practising(visit: Visit, who?: { mobile: string; password: string
   const visitor = await stage.visit(visit);
   await logIn(visitor, member);
   await visitor.open('/exam');
-  await visitor.button(/^(开始练习|继续作答)急救知识练习/).click();
+  await visitor.button(/^(开始练习|继续作答) ?急救知识练习/).click();
   await visitor.page.getByText('第 1 / 20 题').waitFor();
   return { visitor, member };
 }
