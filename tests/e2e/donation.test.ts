@@ -32,7 +32,7 @@ async function payLate(cashier: string): Promise<void> {
   });
   const told = await fetch(`${stage.server.origin}/api/pay/notice/sandbox`, {
     method: 'POST',
-    headers,
+    headers: { 'content-type': 'application/json', ...headers },
     body: new Uint8Array(body),
   });
   expect(told.status).toBe(200);
