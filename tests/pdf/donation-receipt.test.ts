@@ -119,7 +119,7 @@ describe('a receipt', () => {
       const [a, b] = [one, another].map(page => greyOf(page, part)) as [number[], number[]];
       return a.filter((grey, index) => Math.abs(grey - b[index]!) > 40).length / a.length;
     }
-    const middle = { x: 130, y: 150, width: 420, height: 90 };
+    const middle = { x: 160, y: 156, width: 360, height: 80 };
     const corner = { x: 510, y: 18, width: 120, height: 38 };
 
     it('is overprinted with by which and when, and can still be read', async () => {
@@ -129,7 +129,7 @@ describe('a receipt', () => {
         expect(plain(page!.text)).toContain(words);
       }
       expect(plain(page!.text)).toContain('捐赠收入·示例·博爱送万家');
-      expect(changed(page!, before!, middle)).toBeGreaterThan(0.08);
+      expect(changed(page!, before!, middle)).toBeGreaterThan(0.06);
       expect(changed(page!, before!, corner)).toBe(0);
       expectInside(page!, 14);
     });

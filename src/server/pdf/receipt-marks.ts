@@ -49,9 +49,9 @@ function writeRed(sheet: Sheet, { no }: Paired): void {
   });
 }
 
-/** Across the items; what lies below can still be read. */
-const across = { x: 112, y: 138, width: 460, height: 108 };
-const slant = { turn: -11, about: [across.x + across.width / 2, across.y + across.height / 2] } as const;
+/** Across the items, between the facts above and the total below; what lies beneath can still be read. */
+const across = { x: 142, y: 154, width: 400, height: 84 };
+const slant = { turn: -7, about: [across.x + across.width / 2, across.y + across.height / 2] } as const;
 
 function overprint(sheet: Sheet, { no, day }: Paired): void {
   const { x, y, width, height } = across;
@@ -69,12 +69,12 @@ function overprint(sheet: Sheet, { no, day }: Paired): void {
   } as const;
   sheet.text('P', [{ text: '已冲红作废', face: 'strong', colour: palette.brand }], {
     ...line,
-    y: y + 6,
-    size: 58,
+    y: y + 4,
+    size: 46,
     spacing: 14,
   });
   const by = `红字票据 ${spacedReceiptNo(no)}　${chineseDay(day)}`;
-  sheet.text('P', [{ text: by, face: 'strong', colour: palette.brand }], { ...line, y: y + 80, size: 15 });
+  sheet.text('P', [{ text: by, face: 'strong', colour: palette.brand }], { ...line, y: y + 61, size: 13 });
 }
 
 const SEEN_THROUGH = 0.55;

@@ -25,11 +25,13 @@ export default function Given({ id }: { id: string }) {
       {data ? (
         <>
           {data.donation.status === 1 ? (
-            <Thanks donation={data.donation} refunds={data.refunds} />
+            <Thanks donation={data.donation} refunds={data.refunds}>
+              <GiftReceipts id={id} />
+            </Thanks>
           ) : (
             <Case detail={data} />
           )}
-          {data.donation.paidAt && <GiftReceipts id={id} />}
+          {data.donation.status === 2 && data.donation.paidAt && <GiftReceipts id={id} />}
         </>
       ) : error ? (
         <Missing error={error} retry={() => void refetch()} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
@@ -10,7 +10,11 @@ import { Icon } from '../../ui/Icon';
 import type { Donation } from './queries';
 
 /** It has arrived: the number, what it was given for, and the ways to find it again. */
-export function Thanks({ donation, refunds }: Pick<Donation, 'donation' | 'refunds'>) {
+export function Thanks({
+  donation,
+  refunds,
+  children,
+}: Pick<Donation, 'donation' | 'refunds'> & { children?: ReactNode }) {
   const { id, no, amount, project, direction, shownName, wishWords, paidAt } = donation;
   const member = useSession(state => state.customerId !== null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,6 +47,7 @@ export function Thanks({ donation, refunds }: Pick<Donation, 'donation' | 'refun
           <DocumentActions kind="donation-certificate" id={id} name="捐赠证书" />
         </dd>
       </dl>
+      {children}
       <p className="thanks-links">
         <Link className="btn btn--primary" to={member ? '/userDonate' : '/donationFind'}>
           {member ? '我的捐赠' : '查询我的捐款'}

@@ -34,7 +34,9 @@ export function IssuedTable<Receipt extends IssuedReceipt>({ list, actions }: Is
         {list.map(receipt => (
           <tr key={receipt.no}>
             <td data-th="票据代码和号码">
-              <span className="num">{spacedReceiptNo(receipt.no)}</span> <Mark receipt={receipt} />
+              <div>
+                <span className="num nobr">{spacedReceiptNo(receipt.no)}</span> <Mark receipt={receipt} />
+              </div>
             </td>
             <td data-th="类型">{labelOf('BillType', receipt.BillType)}</td>
             <td data-th="交款人">{receipt.payer}</td>
