@@ -16,7 +16,7 @@ export function Entries<Row extends { path: string; label: string }>({
   children,
 }: EntriesProps<Row>) {
   return (
-    <ol className="entries">
+    <ol className="answer-entries">
       {entries.map(({ path, title, rows }) => (
         <li key={path}>
           <b>{title}</b>
