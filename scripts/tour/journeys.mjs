@@ -118,7 +118,8 @@ export const journeys = {
     await page.locator('.exam-choice').first().click();
     await page.getByText('答案已保存').waitFor();
     await guide.picture('考试：答题');
-    await page.locator('.exam-actions').getByRole('button', { name: '交卷' }).click();
+    if (!isDesk(guide)) await guide.button('答题卡').click();
+    await guide.button('交卷').click();
     await guide.button('仍然交卷').click();
     await page.getByText('已交卷').waitFor();
     await guide.settled();
