@@ -24,7 +24,7 @@ const shared = [
   },
   {
     name: 'parts',
-    test: /src\/(?:web\/(?:ui\/(?:Button|Note|Words|sentence)|shell\/Breadcrumbs|flow\/Hotline|api\/(?:outdated|live|other-account))|domain\/(?:dates|ids))\.tsx?$/,
+    test: /src\/(?:web\/(?:ui\/(?:Button|Note|Words|sentence)|shell\/Breadcrumbs|flow\/Hotline|api\/(?:outdated|live|other-account))|domain\/(?:dates|ids|file-size))\.tsx?$/,
   },
   {
     name: 'typing',

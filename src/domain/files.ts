@@ -1,4 +1,5 @@
 import type { FileKind } from './file-kinds';
+import { fileSize, KB, MB } from './file-size';
 import { normaliseText } from './text';
 
 /** What files may be: content types, judged by the content itself. */
@@ -15,8 +16,6 @@ interface KindRules {
   minHeight?: number;
 }
 
-const KB = 1024;
-const MB = 1024 * KB;
 const IMAGES = ['image/jpeg', 'image/png'] as const;
 
 /**
@@ -91,12 +90,6 @@ export function kindHint(kind: FileKind): string {
   const names = types.map(type => extensions[type].toUpperCase()).join('、');
   const size = minSize ? `${fileSize(minSize)}–${fileSize(maxSize)}` : `每个不超过 ${fileSize(maxSize)}`;
   return [`${names} 格式`, size, minWidth && `至少 ${minWidth}×${minHeight} 像素`].filter(Boolean).join('，');
-}
-
-/** A size for people: `820 KB`, `1.2 MB`. */
-export function fileSize(bytes: number): string {
-  if (bytes < MB) return `${Math.max(1, Math.round(bytes / KB))} KB`;
-  return `${Number((bytes / MB).toFixed(1))} MB`;
 }
 
 const LONGEST_NAME = 60;

@@ -43,14 +43,18 @@ export function time(value: Moment): string {
  * amount, whose decimals stay as written.
  */
 export function thousands(value: unknown): string {
-  const plain = typeof value === 'number' && Number.isFinite(value) ? decimal.format(value) : value;
+  const plain = typeof value === 'number' && Number.isFinite(value) ? plainly(value) : value;
   const [, whole = '', decimals = ''] =
     typeof plain === 'string' ? (/^(-?\d+)(\.\d+)?$/u.exec(plain) ?? []) : [];
   return whole ? whole.replace(/\B(?=(?:\d{3})+$)/gu, ',') + decimals : MISSING;
 }
 
-/** Writes a number without exponent. */
-const decimal = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 });
+/** Writes a number without exponent. `Intl`, which takes tens of milliseconds on a phone, is for the few that need it. */
+function plainly(value: number): string {
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  return new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 }).format(value);
+}
 
 /** A value, or `--` where it is empty: nothing, blank, not a number, or zero unless zero is kept. */
 export function orMissing(value: unknown, { keepZero = false } = {}): string {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fileKindNames, isFileId } from '../../src/domain/file-kinds';
+import { fileSize } from '../../src/domain/file-size';
 import {
   dimensionProblem,
   fileName,
-  fileSize,
   kindHint,
   sizeProblem,
   typeOf,

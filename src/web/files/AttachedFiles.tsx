@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileSize } from '../../domain/files';
+import { fileSize } from '../../domain/file-size';
 import { FileCard } from './FileCard';
 import { FileViewer } from './FileViewer';
 import type { AttachedFile } from './queries';

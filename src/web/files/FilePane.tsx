@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fileSize } from '../../domain/files';
+import { fileSize } from '../../domain/file-size';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { FileStage } from './FileStage';

@@ -1,4 +1,4 @@
-import { fileSize } from '../../domain/files';
+import { fileSize } from '../../domain/file-size';
 import { Button } from '../ui/Button';
 import { FileCard } from './FileCard';
 import type { Sending, Uploads } from './uploads';

@@ -1,5 +1,6 @@
 import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
-import { fileSize, kindHint } from '../../domain/files';
+import { fileSize } from '../../domain/file-size';
+import { kindHint } from '../../domain/files';
 import { call } from '../api/client';
 import { upload } from '../api/upload';
 import type { ControlProps } from '../forms/controls/control';

@@ -1,4 +1,4 @@
-import { fileSize } from '../../domain/files';
+import { fileSize } from '../../domain/file-size';
 import { Icon } from '../ui/Icon';
 import { type Media, thumbnailOf } from './queries';
 import './media.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { fileSize } from '../../../domain/files';
+import { fileSize } from '../../../domain/file-size';
 import { dateTime } from '../../../domain/filters';
 import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { fileSize, kindHint } from '../../../domain/files';
+import { fileSize } from '../../../domain/file-size';
+import { kindHint } from '../../../domain/files';
 import { time } from '../../../domain/filters';
 import { type Uploaded, upload } from '../../api/upload';
 import { ChooseFiles } from '../../files/ChooseFiles';
