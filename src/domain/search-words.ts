@@ -63,6 +63,24 @@ export function searchGrams(text: string, title = ''): string[] {
   return [...grams];
 }
 
+/** What the index has of a gram that stands in the title; grams themselves begin with no sign. */
+const titleGram = (gram: string) => `^${gram}`;
+
+/** What the index has of each entry of a kind. */
+export const kindGram = (kind: SearchKind): string => `#${kind}`;
+
+/** By what an index finds an entry: its words wherever they stand, those of its title, and what it is. */
+export const entryGrams = (entry: {
+  kind: SearchKind;
+  title: string;
+  summary: string;
+  text: string;
+}): string[] => [
+  ...searchGrams(`${entry.summary}\n${entry.text}`, entry.title),
+  ...searchGrams(entry.title).map(titleGram),
+  kindGram(entry.kind),
+];
+
 /** A word of a search, as its index is asked. */
 export interface SearchWord {
   /** As it was typed, but for signs. */
@@ -71,6 +89,10 @@ export interface SearchWord {
   key: string;
   /** What the index must have of it. */
   grams: readonly string[];
+  /** What the index must have of it where it stands in a title. */
+  titleGrams: readonly string[];
+  /** Whether it is looked for beyond titles: a single character is not. */
+  inText: boolean;
   /** Whether a text that has all its grams has the word: no need to look into the text itself. */
   certain: boolean;
 }
@@ -92,12 +114,18 @@ export function searchWords(search: string): SearchWord[] {
   for (const text of folded(search).split(/\s+/u)) {
     const tokens = tokensOf(text);
     if (tokens.length === 0) continue;
-    const grams = tokens.flatMap(token => (IS_RUN.test(token) ? pairsOf(token) : [token.slice(0, LONGEST)]));
+    const pairs = tokens.flatMap(token => (IS_RUN.test(token) ? pairsOf(token) : [token.slice(0, LONGEST)]));
     // A lone character beside a word, as in 2026年: the index has no characters of texts, the look into it decides.
-    const lone = grams.length === 0;
-    const certain = tokens.length === 1 && (lone || (grams.length === 1 && text.length <= LONGEST));
-    const key = phraseKey(text);
-    words.set(key, { text: tokens.join(' '), key, grams: lone ? tokens : [...new Set(grams)], certain });
+    const inText = pairs.length > 0;
+    const grams = inText ? [...new Set(pairs)] : tokens;
+    words.set(phraseKey(text), {
+      text: tokens.join(' '),
+      key: phraseKey(text),
+      grams,
+      titleGrams: inText ? grams.map(titleGram) : grams,
+      inText,
+      certain: tokens.length === 1 && (!inText || (pairs.length === 1 && text.length <= LONGEST)),
+    });
   }
   return [...words.values()].slice(0, MOST_WORDS);
 }

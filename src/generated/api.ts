@@ -5266,7 +5266,8 @@ export interface paths {
         /**
          * 站内搜索，最相关的在前（对接口清单的扩展）
          * @description 几个词以空格分开，须全部出现；汉字按连续的字找，字母和数字按整个词找，不分大小写、全角半角。一个汉字只在标题里找。
-         *     标题里有的先于摘要，摘要先于正文；相近的，新的在前。最多翻看前 2000 条。
+         *     标题里有的先于摘要，摘要先于正文；相近的，新的在前。提到的内容很多时（2500 条以上），标题里有的之后，
+         *     直接由新到旧。最多翻看前 2000 条，每个种类也只数到这里。
          */
         get: operations["searchSite"];
         put?: never;
@@ -10225,6 +10226,8 @@ export interface components {
         SearchCount: {
             kind: components["schemas"]["SearchKind"];
             count: number;
+            /** @description 不止这么多，不再细数 */
+            more: boolean;
         };
         /** @description 找到的一条 */
         SearchHit: {
@@ -20118,8 +20121,10 @@ export interface operations {
                             list: components["schemas"]["SearchHit"][];
                             /** @description 实际查找的词；空的时候没有可以查找的字 */
                             words: string[];
-                            /** @description 条数是否准确；太多时为约数 */
+                            /** @description 条数是否准确；不能只凭索引确认的太多时，为约数 */
                             exact: boolean;
+                            /** @description 是否不止 total 条 */
+                            more: boolean;
                             /** @description 各种类的条数，不受 kind 影响 */
                             kinds: components["schemas"]["SearchCount"][];
                             /** @description 没有找到时，可以换用的词 */

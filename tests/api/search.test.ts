@@ -101,8 +101,8 @@ describe('A search', () => {
       total: 3,
       exact: true,
       kinds: [
-        { kind: 'news', count: 2 },
-        { kind: 'video', count: 1 },
+        { kind: 'news', count: 2, more: false },
+        { kind: 'video', count: 1, more: false },
       ],
     });
     const videos = await search('紫薇', { kind: 'video' });
@@ -159,6 +159,70 @@ describe('A search', () => {
   });
 });
 
+describe('A word that stands in thousands of entries', () => {
+  const DAY = 86_400_000;
+  const many = 2600;
+  beforeAll(async () => {
+    const entries = Array.from({ length: many }, (_, index): SearchEntry => {
+      const kind = index % 100 === 7 ? 'download' : 'news';
+      return {
+        kind,
+        ref: `many-${index}`,
+        title: index % 200 === 0 ? `蓝楹 ${index}` : `第 ${index} 篇`,
+        summary: '',
+        // Each pair of 楹蓝楹 stands in all of them, it itself in one.
+        text: index === 1501 ? '看楹蓝楹花' : `看蓝楹花，楹蓝第 ${index} 次`,
+        path: `/news/detail?id=many-${index}`,
+        publishedAt: new Date(Date.parse('2026-11-01') - index * DAY),
+      };
+    });
+    await portal.services.db.transaction().execute(trx => addEntries(trx, society, entries));
+  });
+
+  it('is found in titles first, then in what is newest', async () => {
+    const { list } = await search('蓝楹', { pageSize: '16' });
+    expect(list.map(({ title }: { title: string }) => title)).toEqual([
+      ...Array.from({ length: 13 }, (_, index) => `蓝楹 ${index * 200}`),
+      '第 1 篇',
+      '第 2 篇',
+      '第 3 篇',
+    ]);
+    expect(list.at(-1).summary).toContain('看蓝楹花');
+  });
+
+  it('shows nothing twice from page to page, and ends with the last that can be read', async () => {
+    const pages = await Promise.all(['1', '2', '3', '4', '5'].map(page => titles('蓝楹', { page })));
+    expect(new Set(pages.flat()).size).toBe(50);
+    expect(await titles('蓝楹', { page: '200' })).toHaveLength(10);
+    expect(await titles('蓝楹', { page: '201' })).toEqual([]);
+  });
+
+  it('is counted as far as it can be read', async () => {
+    const found = await search('蓝楹');
+    expect(found).toMatchObject({ total: 2026, exact: true, more: true });
+    expect(found.kinds).toEqual([
+      { kind: 'news', count: 2000, more: true },
+      { kind: 'download', count: 26, more: false },
+    ]);
+  });
+
+  it('is counted and ranked whole within a kind that has few of it', async () => {
+    const found = await search('蓝楹', { kind: 'download', page: '3' });
+    expect(found).toMatchObject({ total: 26, more: false });
+    expect(found.list).toHaveLength(6);
+    expect(await titles('蓝楹', { kind: 'video' })).toEqual([]);
+  });
+
+  it('goes before all in a title that says nothing else', async () => {
+    await published({ title: '蓝楹', publishedAt: new Date('2015-01-01') });
+    expect((await titles('蓝楹')).slice(0, 2)).toEqual(['蓝楹', '蓝楹 0']);
+  });
+
+  it('does not hide a phrase that stands in one, though its parts stand in all', async () => {
+    expect(await titles('楹蓝楹')).toEqual(['第 1501 篇']);
+  });
+});
+
 describe('What can be done here', () => {
   it('is found: matters by their notices, projects, classes, activities', async () => {
     const { kinds, list } = await search('器官捐献');
@@ -166,7 +230,7 @@ describe('What can be done here', () => {
     expect(list[0]).toMatchObject({ kind: 'matter', publishedAt: null });
     expect(await titles('小天使', { kind: 'project' })).toContain('示例·小天使白血病患儿援助');
     expect(await titles('救护员取证班', { kind: 'course' })).toContain('救护员取证班第1期（示例）');
-    expect((await search('马拉松')).kinds).toContainEqual({ kind: 'activity', count: 1 });
+    expect((await search('马拉松')).kinds).toContainEqual({ kind: 'activity', count: 1, more: false });
   });
 });
 
@@ -215,6 +279,7 @@ describe('A search that finds nothing', () => {
       list: [],
       words: [],
       exact: true,
+      more: false,
       kinds: [],
       suggestions: [],
     });

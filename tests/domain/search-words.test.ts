@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  entryGrams,
   markWords,
   passageOf,
   phraseKey,
@@ -55,6 +56,18 @@ describe('a search', () => {
   it('for one character finds titles only', () => {
     expect(finds('血', '', '无偿献血')).toBe(true);
     expect(finds('血', '无偿献血')).toBe(false);
+  });
+
+  it.each([
+    ['献血', '无偿献血日'],
+    ['血', '无偿献血日'],
+    ['2026年', '2026年工作总结'],
+    ['aed', 'AED 讲座'],
+  ])('for %s tells a title that has it from a text', (search, title) => {
+    const inTitle = searchWords(search).flatMap(word => word.titleGrams);
+    const entry = { kind: 'news', title: '', summary: '', text: '' } as const;
+    expect(entryGrams({ ...entry, title })).toEqual(expect.arrayContaining(inTitle));
+    expect(entryGrams({ ...entry, text: title })).not.toEqual(expect.arrayContaining(inTitle));
   });
 
   it.each(['', '   ', '%', '_', '\\', "'", '"', '& | ! <-> :*', '😀😀', '，。！', '\u0000'])(

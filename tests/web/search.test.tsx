@@ -21,7 +21,8 @@ const found = (change: object = {}) => ({
   list: [hit()],
   words: ['急救'],
   exact: true,
-  kinds: [{ kind: 'news', count: 1 }],
+  more: false,
+  kinds: [{ kind: 'news', count: 1, more: false }],
   suggestions: [],
   ...change,
 });
@@ -82,15 +83,15 @@ describe('the search', () => {
 
   it('leads to the kinds, with how many each has', async () => {
     const kinds = [
-      { kind: 'news', count: 12 },
-      { kind: 'video', count: 3 },
+      { kind: 'news', count: 2000, more: true },
+      { kind: 'video', count: 3, more: false },
     ];
-    portal.answer('GET /search/list', () => found({ total: 15, kinds }));
+    portal.answer('GET /search/list', () => found({ total: 2003, more: true, kinds }));
     visit('/search?keyword=急救', <SearchPage />);
     const ways = within(await screen.findByRole('navigation', { name: '按种类筛选' }));
     expect(ways.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      '全部15',
-      '新闻资讯12',
+      '全部2,003+',
+      '新闻资讯2,000+',
       '视频3',
     ]);
     expect(ways.getByRole('link', { name: /视频/ }).getAttribute('href')).toBe(
@@ -99,9 +100,9 @@ describe('the search', () => {
   });
 
   it('says when there are too many to count and to read', async () => {
-    portal.answer('GET /search/list', () => found({ total: 31_400, exact: false }));
+    portal.answer('GET /search/list', () => found({ total: 2300, exact: false, more: true }));
     visit('/search?keyword=急救', <SearchPage />);
-    expect((await screen.findByText(/^找到/)).textContent).toBe('找到约 31,400 条，列出最相关的 2,000 条');
+    expect((await screen.findByText(/^找到/)).textContent).toBe('找到约 2,300 条以上，列出最相关的 2,000 条');
     expect(screen.getByText(/第 1 \/ 200 页/)).toBeTruthy();
   });
 

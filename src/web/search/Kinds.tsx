@@ -8,11 +8,12 @@ export function Kinds({ wanted, found }: { wanted: Wanted; found: Searched }) {
   const { keyword, kind } = wanted;
   const all = found.kinds.reduce((sum, { count }) => sum + count, 0);
   const ways = [
-    { kind: undefined, title: '全部', count: all },
+    { kind: undefined, title: '全部', count: all, more: found.kinds.some(({ more }) => more) },
     ...found.kinds.map(each => ({ ...each, title: kindTitles[each.kind] })),
   ];
   // A kind that the address names, without results: its way stays, so that one sees what one has chosen.
-  if (kind && !ways.some(way => way.kind === kind)) ways.push({ kind, title: kindTitles[kind], count: 0 });
+  if (kind && !ways.some(way => way.kind === kind))
+    ways.push({ kind, title: kindTitles[kind], count: 0, more: false });
   return (
     <nav className="search-kinds" aria-label="按种类筛选">
       <ul>
@@ -23,7 +24,7 @@ export function Kinds({ wanted, found }: { wanted: Wanted; found: Searched }) {
               aria-current={way.kind === kind ? 'page' : undefined}
             >
               {way.title}
-              <span className="num">{thousands(way.count)}</span>
+              <span className="num">{thousands(way.count) + (way.more ? '+' : '')}</span>
             </Link>
           </li>
         ))}

@@ -32,11 +32,11 @@ export function Results({ wanted }: { wanted: Wanted }) {
 }
 
 /** What came of it, in a sentence. */
-function summaryOf({ keyword }: Wanted, { total, exact, words }: Searched): string {
+function summaryOf({ keyword }: Wanted, { total, exact, more, words }: Searched): string {
   if (words.length === 0) return `“${keyword}”里没有可以查找的文字或数字`;
   if (total === 0) return `没有找到“${keyword}”`;
-  const beyond = total > MOST_READ ? `，列出最相关的 ${thousands(MOST_READ)} 条` : '';
-  return `找到${exact ? '' : '约'} ${thousands(total)} 条${beyond}`;
+  const beyond = total > MOST_READ || more ? `，列出最相关的 ${thousands(MOST_READ)} 条` : '';
+  return `找到${exact ? '' : '约'} ${thousands(total)} 条${more ? '以上' : ''}${beyond}`;
 }
 
 function List({ wanted, found }: { wanted: Wanted; found: Searched }) {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { searchGrams, searchKey } from '../../../src/domain/search-words';
+import { entryGrams, searchKey } from '../../../src/domain/search-words';
 import type { DB } from '../../../src/generated/database';
 import { article } from './corpus';
 
@@ -18,7 +18,7 @@ export async function fill(db: Kysely<DB>, organisationId: string, count: number
         title_key: searchKey(title),
         summary_key: searchKey(summary),
         text_key: searchKey(`${title}\n${summary}\n${text}`),
-        grams: searchGrams(`${summary}\n${text}`, title),
+        grams: entryGrams(entry),
       };
     });
     await sql`

@@ -1,14 +1,10 @@
-import {
-  passageOf,
-  type SearchKind,
-  searchKey,
-  searchKinds,
-  searchWords,
-} from '../../../domain/search-words';
+import { passageOf, searchKey, searchKinds, searchWords } from '../../../domain/search-words';
 import type { Handlers } from '../../call';
 import { findAnswer } from './answer-store';
 import { type LiveHit, liveEntries, searchLive } from './live';
-import * as store from './store';
+import type { KindCount } from './newest';
+import type { FoundRow } from './ranking';
+import { search } from './search';
 import { suggestions } from './suggest';
 
 /** Searching the site. */
@@ -23,6 +19,7 @@ export const handlers = {
       list: [],
       words: [],
       exact: true,
+      more: false,
       kinds: [],
       suggestions: [],
     };
@@ -36,20 +33,21 @@ export const handlers = {
       offset: (page - 1) * pageSize,
       limit: pageSize,
     };
-    const found = await store.search(
+    const found = await search(
       services.db,
       looking,
       live.map(({ entry: { kind, ref }, score }) => ({ kind, ref, score })),
     );
-    const total = found.kinds.reduce((sum, each) => sum + (!kind || each.kind === kind ? each.count : 0), 0);
+    const shown = found.kinds.filter(each => !kind || each.kind === kind);
     const isLive = (word: (typeof words)[number]) => searchLive(entries, [word]).length > 0;
     return {
       page,
       pageSize,
-      total,
+      total: shown.reduce((sum, { count }) => sum + count, 0),
       list: found.rows.map(row => hit(row, live, words)),
       words: words.map(({ text }) => text),
       exact: found.exact,
+      more: shown.some(({ more }) => more),
       kinds: inOrder(found.kinds),
       suggestions:
         found.kinds.length === 0 ? await suggestions(services.db, organisation.id, words, isLive) : [],
@@ -60,10 +58,8 @@ export const handlers = {
     findAnswer(services.db, organisation.id, searchKey(query.keyword)),
 } satisfies Partial<Handlers>;
 
-type Row = Awaited<ReturnType<typeof store.search>>['rows'][number];
-
 /** What is told of an entry: of its text, the passage in which a word stands. */
-function hit(row: Row, live: readonly LiveHit[], words: ReturnType<typeof searchWords>) {
+function hit(row: FoundRow, live: readonly LiveHit[], words: ReturnType<typeof searchWords>) {
   const { kind, ref } = row;
   const own = live.find(({ entry }) => entry.kind === kind && entry.ref === ref)?.entry;
   const { title, summary, text, path } = own ?? row;
@@ -76,5 +72,5 @@ function hit(row: Row, live: readonly LiveHit[], words: ReturnType<typeof search
   };
 }
 
-const inOrder = (kinds: { kind: SearchKind; count: number }[]) =>
+const inOrder = (kinds: KindCount[]) =>
   kinds.sort((a, b) => searchKinds.indexOf(a.kind) - searchKinds.indexOf(b.kind));

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { type SearchKind, searchGrams, searchKey } from '../../../domain/search-words';
+import { entryGrams, type SearchKind, searchKey } from '../../../domain/search-words';
 import type { DB } from '../../../generated/database';
 import type { SearchEntry } from './entry';
 
@@ -25,7 +25,7 @@ export async function addEntries(
       INSERT INTO search_entry (organisation_id, kind, ref, title, summary, path, published_at, title_key,
                                 summary_key, text, text_key, grams)
       VALUES (${sql.join(values)}, ${titleKey}, ${summaryKey}, ${text}, ${textKey},
-              array_to_tsvector(${searchGrams(`${summary}\n${text}`, title)}::text[]))
+              array_to_tsvector(${entryGrams({ kind, title, summary, text })}::text[]))
       ON CONFLICT (organisation_id, kind, ref) DO UPDATE
          SET title = excluded.title, summary = excluded.summary, path = excluded.path,
              published_at = excluded.published_at, title_key = excluded.title_key,

@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely';
+import { kindGram, type SearchKind, type SearchWord, searchKinds } from '../../../domain/search-words';
+import type { DB } from '../../../generated/database';
+import {
+  type FoundRow,
+  freshness,
+  type Looking,
+  MOST_READ,
+  queryOf,
+  rowsOf,
+  type Scored,
+  scoreOf,
+  standIn,
+  toldPage,
+} from './ranking';
+
+/** So many entries, the newest first, are looked through for words that stand in many. */
+const LOOKED_THROUGH = 5000;
+
+/** One character is looked for in titles only. */
+const whereOf = ({ inText }: SearchWord) => (inText ? 'text_key' : 'title_key');
+
+/**
+ * A page of what words find that stand in many entries: those that have all of them in the title, as they are ranked;
+ * then the newest of the others. The titles are found by the index; the others by walking back in time, which soon
+ * meets as many as are shown, for there are many.
+ *
+ * @returns null where they were not met soon enough
+ */
+export async function newest(
+  db: Kysely<DB>,
+  { organisationId, words, kind, offset, limit }: Looking,
+  others: readonly Scored[],
+): Promise<FoundRow[] | null> {
+  const end = Math.min(offset + limit, MOST_READ);
+  const wanted = Math.max(0, end - offset);
+  const titles = [...words.flatMap(word => word.titleGrams), ...(kind ? [kindGram(kind)] : [])];
+  const inTitle = standIn(words, () => 'title_key');
+  const ofKind = kind ? sql`AND kind = ${kind}` : sql``;
+  const { rows } = await sql<{ page: FoundRow[] | null }>`
+    WITH titled AS MATERIALIZED (
+      SELECT ctid AS spot, kind, ${scoreOf(words)} AS score
+        FROM search_entry
+       WHERE organisation_id = ${organisationId} AND grams @@ ${queryOf(titles)}::tsquery AND ${inTitle}
+    ), other AS (
+      ${rowsOf(others)}
+    ), newest AS MATERIALIZED (
+      SELECT spot, kind, 1 + ${freshness()} AS score
+        FROM (SELECT ctid AS spot, kind, years, title_key, text_key FROM search_entry
+               WHERE organisation_id = ${organisationId} ${ofKind}
+               ORDER BY years DESC NULLS FIRST LIMIT ${sql.lit(LOOKED_THROUGH)}) AS entry
+       WHERE ${standIn(words, whereOf)} AND NOT ${inTitle}
+       LIMIT GREATEST(0, ${end}::int - (SELECT count(*) FROM titled))
+    ), page AS (
+      SELECT spot, kind, ref, score
+        FROM (SELECT spot, kind, NULL::text AS ref, score FROM titled UNION ALL
+              SELECT spot, kind, NULL::text, score FROM newest UNION ALL
+              SELECT NULL::tid, kind, ref, score FROM other WHERE true ${ofKind}) AS all_of
+       ORDER BY score DESC, spot, ref
+       LIMIT ${wanted} OFFSET ${offset}
+    )
+    SELECT ${toldPage} AS page`.execute(db);
+  const page = rows[0]?.page ?? [];
+  return page.length < wanted ? null : page;
+}
+
+/** How many of a kind were found; of more than can be read, no more are counted. */
+export interface KindCount {
+  kind: SearchKind;
+  count: number;
+  more: boolean;
+}
+
+/** How many there are of each kind, as far as they can be read. */
+export async function countKinds(
+  db: Kysely<DB>,
+  { organisationId, words }: Looking,
+  others: readonly Scored[],
+): Promise<KindCount[]> {
+  const query = queryOf(words.flatMap(word => word.grams));
+  const kinds = searchKinds.map(kind => ({ kind, query: `${query} & ${queryOf([kindGram(kind)])}` }));
+  const { rows } = await sql<{ kind: SearchKind; count: number }>`
+    SELECT kind, (SELECT count(*)::int
+                    FROM (SELECT FROM search_entry
+                           WHERE organisation_id = ${organisationId} AND grams @@ asked.query::tsquery
+                           LIMIT ${sql.lit(MOST_READ + 1)}) AS counted) AS count
+      FROM jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) AS asked (kind text, query text)`.execute(db);
+  return rows.flatMap(({ kind, count: indexed }) => {
+    const count = indexed + others.filter(other => other.kind === kind).length;
+    return count > 0 ? [{ kind, count: Math.min(count, MOST_READ), more: count > MOST_READ }] : [];
+  });
+}

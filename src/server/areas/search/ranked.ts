@@ -1,0 +1,102 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { kindGram, type SearchKind, type SearchWord } from '../../../domain/search-words';
+import type { DB } from '../../../generated/database';
+import {
+  type FoundRow,
+  type Looking,
+  MOST_READ,
+  queryOf,
+  rowsOf,
+  type Scored,
+  scoreOf,
+  standIn,
+  toldPage,
+} from './ranking';
+
+/** Where there are no more than so many, each is looked into, and the counts are exact. */
+const LOOKED_INTO = 500;
+
+export interface Ranked {
+  rows: FoundRow[];
+  kinds: { kind: SearchKind; count: number }[];
+  /** Whether the counts are exact. */
+  exact: boolean;
+}
+
+/** The words that the index cannot vouch for stand in the row. */
+function holds(words: readonly SearchWord[]) {
+  const doubtful = words.filter(({ certain }) => !certain);
+  if (doubtful.length === 0) return sql<SqlBool>`true`;
+  return sql<SqlBool>`(spot IS NULL OR
+    (SELECT ${standIn(doubtful, () => 'text_key')} FROM search_entry WHERE ctid = spot))`;
+}
+
+/**
+ * What has all the words, put in order, a page of it, and how many there are of each kind. The index finds candidates;
+ * ranking reads their small rows; and only what is shown is looked into, or everything where there is little.
+ *
+ * @param most of more candidates nothing is told: null
+ * @param within candidates of this kind alone
+ */
+export async function ranked(
+  db: Kysely<DB>,
+  {
+    organisationId,
+    words,
+    kind = null,
+    offset,
+    limit,
+  }: Omit<Looking, 'kind'> & { kind?: SearchKind | null | undefined },
+  others: readonly Scored[],
+  { most, within }: { most?: number; within?: SearchKind | undefined } = {},
+): Promise<Ranked | null> {
+  const grams = [...words.flatMap(word => word.grams), ...(within ? [kindGram(within)] : [])];
+  const tooMany = most === undefined ? sql`false` : sql`(SELECT count(*) FROM candidate) > ${sql.lit(most)}`;
+  const { rows } = await sql<{
+    page: FoundRow[] | null;
+    kinds: Ranked['kinds'] | null;
+    candidates: number;
+    over: boolean;
+  }>`
+    WITH candidate AS MATERIALIZED (
+      SELECT ctid AS spot, kind, title_key, summary_key, years
+        FROM search_entry
+       WHERE organisation_id = ${organisationId} AND grams @@ ${queryOf(grams)}::tsquery
+       ${most === undefined ? sql`` : sql`LIMIT ${sql.lit(most + 1)}`}
+    ), other AS (
+      ${rowsOf(others)}
+    ), counted AS MATERIALIZED (
+      SELECT kind, sum(count)::int AS count
+        FROM (SELECT kind, count(*) FROM candidate GROUP BY kind UNION ALL
+              SELECT kind, count(*) FROM other GROUP BY kind) AS both_of GROUP BY kind
+    ), ranked AS MATERIALIZED (
+      SELECT spot, kind, ref, score
+        FROM (SELECT spot, kind, NULL::text AS ref, ${scoreOf(words)} AS score FROM candidate UNION ALL
+              SELECT NULL::tid, kind, ref, score FROM other) AS both_of
+       WHERE NOT ${tooMany}
+       ORDER BY (${kind}::text IS NOT NULL AND kind <> ${kind}::text), score DESC, spot, ref
+       LIMIT ${sql.lit(MOST_READ)}
+    ), wrong AS (
+      SELECT kind, count(*) AS count FROM ranked
+       WHERE (SELECT sum(count) FROM counted) <= ${sql.lit(LOOKED_INTO)} AND NOT ${holds(words)} GROUP BY kind
+    ), page AS (
+      -- Read in the order in which they were ranked, and no further than wanted.
+      SELECT spot, kind, ref, score FROM ranked
+       WHERE (${kind}::text IS NULL OR kind = ${kind}::text) AND ${holds(words)}
+       LIMIT ${limit} OFFSET ${offset}
+    )
+    SELECT ${toldPage} AS page,
+           (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'count', counted.count - COALESCE(wrong.count, 0)))
+              FROM counted LEFT JOIN wrong USING (kind) WHERE counted.count > COALESCE(wrong.count, 0)) AS kinds,
+           (SELECT COALESCE(sum(count), 0)::int FROM counted) AS candidates,
+           ${tooMany} AS over`.execute(db);
+  const { page, kinds, candidates, over } = rows[0] ?? {
+    page: null,
+    kinds: null,
+    candidates: 0,
+    over: false,
+  };
+  if (over) return null;
+  const exact = candidates <= LOOKED_INTO || words.every(word => word.certain);
+  return { rows: page ?? [], kinds: kinds ?? [], exact };
+}
