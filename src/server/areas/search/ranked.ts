@@ -16,7 +16,7 @@ import {
 /** Where there are no more than so many, each is looked into, and the counts are exact. */
 const LOOKED_INTO = 500;
 
-export interface Ranked {
+interface Ranked {
   rows: FoundRow[];
   kinds: { kind: SearchKind; count: number }[];
   /** Whether the counts are exact. */

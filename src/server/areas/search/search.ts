@@ -7,7 +7,7 @@ import type { FoundRow, Looking, Scored } from './ranking';
 /** Candidates that are all ranked; where there are more, the newest are shown after the titles. */
 const RANKED = 2500;
 
-export interface Found {
+interface Found {
   /** A page, the best first. */
   rows: FoundRow[];
   kinds: KindCount[];
