@@ -1,5 +1,5 @@
 import { getDefaultRegistry } from '@rjsf/core';
-import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import type { Field, FieldProps, RJSFSchema } from '@rjsf/utils';
 import { useState } from 'react';
 import type { JsonSchema } from '../../../../src/flows/engine/form';
 import { offerAsked } from '../../../../src/flows/engine/offered-answers';
@@ -8,25 +8,29 @@ import { call } from '../../../../src/web/api/client';
 import { upload } from '../../../../src/web/api/upload';
 import { newKey } from '../../../../src/web/flow/sheet';
 
-const { ArrayField, StringField } = getDefaultRegistry().fields;
+const { ArrayField, StringField } = getDefaultRegistry().fields as Record<
+  'ArrayField' | 'StringField',
+  Field
+>;
 
-type Of<Answer> = FieldProps<Answer, RJSFSchema & JsonSchema>;
+/** A question in our own keywords, which rjsf's type does not know. */
+const ours = (schema: RJSFSchema) => schema as unknown as JsonSchema;
 
 /**
  * What rjsf has no control for and nobody can fill in without one, as plainly as can be: a file is chosen by the
  * browser's own input and sent, what is offered is a select.
  */
 export const fields = {
-  ArrayField: (props: Of<string[]>) =>
-    props.schema.files ? <Files {...props} /> : <ArrayField {...props} />,
-  StringField: (props: Of<string>) =>
-    props.schema.offered ? <Offered {...props} /> : <StringField {...props} />,
+  ArrayField: (props: FieldProps) =>
+    ours(props.schema).files ? <Files {...props} /> : <ArrayField {...props} />,
+  StringField: (props: FieldProps) =>
+    ours(props.schema).offered ? <Offered {...props} /> : <StringField {...props} />,
 };
 
-function Files({ schema, formData = [], fieldPathId: { $id, path }, onChange }: Of<string[]>) {
+function Files({ schema, formData = [], fieldPathId: { $id, path }, onChange }: FieldProps) {
   async function send(file: File): Promise<void> {
     const stored = await upload({
-      path: `/file/private/member/upload?kind=${schema.files}`,
+      path: `/file/private/member/upload?kind=${ours(schema).files}`,
       file,
       name: file.name,
       key: newKey(),
@@ -49,11 +53,11 @@ function Files({ schema, formData = [], fieldPathId: { $id, path }, onChange }: 
 }
 
 /** Asks for what is offered when it is gone to: it may hang on what was answered before. */
-function Offered({ schema, formData, fieldPathId: { $id, path }, registry, onChange }: Of<string>) {
+function Offered({ schema, formData, fieldPathId: { $id, path }, registry, onChange }: FieldProps) {
   const [list, setList] = useState<readonly Offering[]>([]);
   async function ask(): Promise<void> {
     const { given } = registry.formContext as { given: { current: Record<string, unknown> } };
-    const { source, by } = offerAsked(schema.offered!, given.current);
+    const { source, by } = offerAsked(ours(schema).offered!, given.current);
     const query = { source, by: Object.entries(by).map(([name, answer]) => `${name}:${answer}`) };
     setList((await call('GET', '/flow/offer/list', { params: { query } })).list);
   }
