@@ -163,7 +163,7 @@ describe('an account', () => {
     const { token: hoarder, accountId } = await portal.signUp();
     const { data } = await upload(portal, hoarder, jpeg);
     const { db } = portal.services;
-    const row = await db
+    const { bound: _, ...row } = await db
       .selectFrom('file')
       .selectAll()
       .where('id', '=', data.file.id)
