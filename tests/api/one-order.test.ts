@@ -68,7 +68,8 @@ describe('Two tabs that set out to pay at the same moment, at two servers', () =
     await vi.waitFor(
       async () => {
         for (const { no, state } of orders.filter(order => order.state === 'closed')) {
-          expect([no, state, await charge(no).catch(() => 'closed')]).toEqual([no, 'closed', 'closed']);
+          // It was closed before its cashier knew of it, or there.
+          expect([no, state, (await charge(no)) ?? 'closed']).toEqual([no, 'closed', 'closed']);
           expect((await play(one!, no, 'success')).code).not.toBe(0);
         }
       },

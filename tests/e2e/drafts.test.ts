@@ -59,7 +59,7 @@ describe('a draft', () => {
     const other = await stage.visit();
     await logIn(other, who);
     await other.open('/userCenter?tab=profile');
-    await other.page.getByRole('button', { name: /退出登录$/ }).click();
+    await other.page.getByRole('button', { name: /^让.+退出登录$/ }).click();
     await other.page.getByText('该设备已退出登录').waitFor();
 
     visitor.expectFault(/ 401 /);
