@@ -38,7 +38,7 @@ export async function buildSite() {
   const { codeSplitting } = other.build.rollupOptions.output;
   // How the parts of our page are laid together says nothing of its.
   codeSplitting.groups = codeSplitting.groups.filter(
-    ({ name }) => !['flow', 'rules', 'steps'].includes(name),
+    ({ name }) => !['flow', 'rules', 'steps', 'sending'].includes(name),
   );
   await build(other);
   compress(outDir);

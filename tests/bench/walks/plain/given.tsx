@@ -37,7 +37,8 @@ function Files({ schema, formData = [], fieldPathId: { $id, path }, onChange }: 
       signal: new AbortController().signal,
       onProgress: () => {},
     });
-    onChange([...formData, stored.file.id], path);
+    // A list that must not be empty is begun with an empty entry.
+    onChange([...formData.filter(Boolean), stored.file.id], path);
   }
   return (
     <label>
@@ -47,7 +48,7 @@ function Files({ schema, formData = [], fieldPathId: { $id, path }, onChange }: 
         id={$id}
         onChange={({ target }) => target.files?.[0] && void send(target.files[0])}
       />
-      {formData.length > 0 && <output>{formData.length}</output>}
+      {formData.some(Boolean) && <output>{formData.length}</output>}
     </label>
   );
 }
