@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { formats } from '../../domain/formats';
 import { Refusal } from '../../domain/refusals';
 import { vocabulary } from '../../domain/vocabulary';
+import { lazily } from '../lazily';
 import { bareNumbers } from './bare';
 import type { Contract, Operation, Parameter, Schema } from './operations';
 import { explain } from './sentences';
@@ -63,12 +64,12 @@ export function createChecks({ library, follow }: Contract): (operation: Operati
   return operation => {
     const of = (place: Parameter['in']) => operation.parameters.filter(parameter => parameter.in === place);
     const [path, query, headers] = [of('path'), of('query'), of('header')];
-    const pathErrors = lazily(() => ajv.text.compile(objectOf(path)));
-    const queryErrors = lazily(() => ajv.text.compile(objectOf(query)));
-    const headerErrors = lazily(() => ajv.text.compile(objectOf(headers)));
-    const bodyErrors = lazily(() => ajv.json.compile(bodyOf(operation)));
+    const pathErrors = checking(() => ajv.text.compile(objectOf(path)));
+    const queryErrors = checking(() => ajv.text.compile(objectOf(query)));
+    const headerErrors = checking(() => ajv.text.compile(objectOf(headers)));
+    const bodyErrors = checking(() => ajv.json.compile(bodyOf(operation)));
     const answerErrors = new Map(
-      [...operation.answers].map(([type, schema]) => [type, lazily(() => ajv.json.compile(schema))]),
+      [...operation.answers].map(([type, schema]) => [type, checking(() => ajv.json.compile(schema))]),
     );
 
     return {
@@ -144,10 +145,10 @@ function marking(keyword: string, places: Set<string>): FuncKeywordDefinition {
 /** A compiled schema: the errors of data, empty when they fit. */
 type Check = (data: unknown) => ErrorObject[];
 
-function lazily(compile: () => ValidateFunction): Check {
-  let validate: ValidateFunction | undefined;
+function checking(compile: () => ValidateFunction): Check {
+  const compiled = lazily(compile);
   return data => {
-    validate ??= compile();
+    const validate = compiled();
     return validate(data) ? [] : (validate.errors ?? []);
   };
 }

@@ -43,7 +43,11 @@ export function fileForm(deps: FlowDependencies, flow: Flow, filing: Filing): Pr
       : null;
     const form = await askedForm(deps, flow.id, filing.formVersion, answers);
     await eligible(deps, flow, filing);
-    await refuseUnoffered(deps, form, { actor, answers, stored });
+    await refuseUnoffered(deps, form, { actor, answers, stored }).catch(async refused => {
+      // What was free at the first look may be taken at the second: the flow itself says it more clearly.
+      await eligible(deps, flow, filing);
+      throw refused;
+    });
     const sequence = filing.sequence ?? null;
     const { admission } = filing;
     const filed = { form, answers, consents, ...(admission && { admission }) };

@@ -17,6 +17,7 @@ import {
 } from '../../flows/engine/machine';
 import { type Status, statusOf } from '../../flows/engine/status';
 import { type Write, writeTogether } from '../db/write-together';
+import { lazily } from '../lazily';
 import type { Due } from '../payments/due';
 import { lockOrders } from '../payments/order-store';
 import { fileWrites } from './attached';
@@ -27,7 +28,6 @@ import type { Answers, FlowDependencies, Tx } from './dependencies';
 import { deleteDraft } from './draft-store';
 import { dueNow } from './due';
 import { fingerprint } from './fingerprint';
-import { lazily } from './lazily';
 import type { Request } from './request';
 import { sealContext } from './seal-context';
 import { refuseFirstPerson } from './second-person';
@@ -64,21 +64,24 @@ export async function record(
   const stored = request.applicationId ? await ownRow(tx, request, request.applicationId) : null;
   const id = stored?.id ?? randomUUID();
   const accountId = stored?.account_id ?? actor.accountId;
+  /** The answers as they were before the event. */
+  const before = lazily(() => stored && deps.vault.open<Answers>(stored.answers, sealContext(stored.id)));
+  /** The answers as they are after the event. */
+  const plain = (): Answers => filed?.answers ?? before() ?? {};
   const due = lazily(async () => {
-    const plain = filed?.answers ?? (stored && deps.vault.open<Answers>(stored.answers, sealContext(id)));
-    if (!plain || !accountId) return null;
+    if (!(filed || stored) || !accountId) return null;
     const { organisationId } = actor;
     return dueNow(deps, tx, {
       flow: flow.id,
       applicationId: id,
       accountId,
       organisationId,
-      answers: plain,
+      answers: plain(),
       stored,
       handing: handedWith(request),
     });
   });
-  const minor = filed && stored && isMinor(deps, flow, stored, filed.answers);
+  const minor = filed && stored && isMinor(flow, stored.state_name, before, filed.answers);
   const event = minor ? MINOR : await settledOr(request, due);
   if (stored && !filed && stored.form_version !== form.version) throw new Refusal('conflict');
   const machine = flow.machine(form.steps.map(({ id }) => id));
@@ -86,9 +89,6 @@ export async function record(
   const taken = step(machine, snapshot, event);
   if (!taken) throw new Refusal('notAllowedNow');
   await refuseFirstPerson(tx, request);
-  /** The answers as they are after the event. */
-  const plain = (): Answers =>
-    filed?.answers ?? (stored ? deps.vault.open<Answers>(stored.answers, sealContext(id)) : {});
   refuseUnmeant(request, plain);
 
   const at = new Date(deps.clock());
@@ -188,16 +188,10 @@ const handedWith = ({ event, followUp }: Request): Record<string, Answers> =>
 const MINOR: FiledEvent = { type: 'FILED', minor: true };
 
 /** Whether changed answers leave all those as they are that the flow has reviewed. */
-function isMinor(
-  { vault }: FlowDependencies,
-  flow: Flow,
-  stored: rows.ApplicationRow,
-  answers: Answers,
-): boolean {
+function isMinor(flow: Flow, state: string, before: () => Answers | null, answers: Answers): boolean {
   const reviewed = flow.change?.reviewed;
-  if (!reviewed || stored.state_name === 'supplement') return false;
-  const before = vault.open<Answers>(stored.answers, sealContext(stored.id));
-  return reviewed.every(name => isDeepStrictEqual(before[name], answers[name]));
+  if (!reviewed || state === 'supplement') return false;
+  return reviewed.every(name => isDeepStrictEqual(before()?.[name], answers[name]));
 }
 
 /** An acceptance number, e.g. `QG20260000318`. */

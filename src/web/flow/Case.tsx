@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { dateTime } from '../../domain/filters';
 import { flows } from '../../flows';
 import type { components } from '../../generated/api';
 import { Paid } from '../pay/Paid';
 import { Refunding } from '../pay/Refunding';
 import { Icon } from '../ui/Icon';
+import { type PartFile, partsOf } from '../ui/parts';
 import { AnswerSteps } from './AnswerSteps';
 import { Arranged } from './Arranged';
 import { awaitedOf } from './awaited';
@@ -16,11 +17,8 @@ import { stagesOf } from './stages';
 import { Timeline } from './Timeline';
 import { Todo } from './Todo';
 
-/** Electronic cards and certificates that a flow hands out: one file a flow, found by its name. */
-const cards = import.meta.glob<{ default: (props: { id: string }) => React.ReactNode }>('./cards/*.tsx');
-const cardOf = new Map(
-  Object.entries(cards).map(([file, load]) => [file.slice('./cards/'.length, -'.tsx'.length), lazy(load)]),
-);
+/** Electronic cards and certificates that a flow hands out: a file a flow. */
+const Card = partsOf(import.meta.glob<PartFile>('./cards/*.tsx'));
 
 interface CaseProps {
   detail: components['schemas']['Detail'];
@@ -33,7 +31,6 @@ export function Case({ detail, lead }: CaseProps) {
   const { application, answers, followUps, payment, paid, refunds, timeline } = detail;
   const { id, no, title, status, submittedAt, flow: flowId } = application;
   const flow = flows.get(flowId);
-  const Card = status.applyStatus === 1 && !status.canceled ? cardOf.get(flowId) : undefined;
   return (
     <>
       <header className="case-head">
@@ -54,11 +51,7 @@ export function Case({ detail, lead }: CaseProps) {
       <Refunding refunds={refunds} />
       <Paid paid={paid} />
       <Todo application={application} answers={answers} payment={payment} handedIn={followUps} />
-      {Card && (
-        <Suspense fallback={null}>
-          <Card id={id} />
-        </Suspense>
-      )}
+      {status.applyStatus === 1 && !status.canceled && <Card of={flowId} id={id} />}
       <div className="case-cols">
         <aside aria-label="进度与帮助">
           {flow && <NextSteps flow={flow} application={application} />}

@@ -55,7 +55,11 @@ export default async function measure() {
         throw new Error(`${given} were promised a seat, ${held} have one, ${taken} are counted`);
       }
       if (round === 0) continue; // warms everything up
-      const full = answers.filter(({ code, data }) => code !== 0 && data?.reason === 'FULL').length;
+      const isFull = ({ code, data }) => code !== 0 && data?.reason === 'FULL';
+      const full = answers.filter(isFull).length;
+      for (const answer of answers) {
+        if (answer.code !== 0 && !isFull(answer)) console.log('another answer:', JSON.stringify(answer));
+      }
       const times = answers.map(({ time }) => time).toSorted((a, b) => a - b);
       rows[1].p50.push(times[Math.floor(times.length * 0.5)]);
       rows[1].p95.push(times[Math.floor(times.length * 0.95)]);

@@ -40,7 +40,7 @@ export async function insertSession(
   return expires_at;
 }
 
-const liveSession = worded((db, tokenHash: string) =>
+const liveSessions = worded((db, tokenHashes: string[]) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -52,16 +52,22 @@ const liveSession = worded((db, tokenHash: string) =>
       sql<boolean>`account.kind = 'guest'`.as('guest'),
       'session.expires_at as expiresAt',
       sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('stale'),
+      'session.token_hash as tokenHash',
     ])
-    .where('session.token_hash', '=', tokenHash)
+    .where('session.token_hash', '=', sql<string>`ANY(${tokenHashes})`)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where('account.status', '=', 'active'),
 );
 
-export async function findLiveSession(db: Kysely<DB>, tokenHash: string): Promise<LiveSession | undefined> {
-  const { rows } = await db.executeQuery(liveSession(db, tokenHash));
-  return rows[0];
+/** The sessions of these tokens, in their order; undefined where none holds. */
+export async function findLiveSessions(
+  db: Kysely<DB>,
+  tokenHashes: string[],
+): Promise<(LiveSession | undefined)[]> {
+  const { rows } = await db.executeQuery(liveSessions(db, tokenHashes));
+  const found = new Map(rows.map(row => [row.tokenHash, row]));
+  return tokenHashes.map(hash => found.get(hash));
 }
 
 /** Notes a sign of life and prolongs the session as far as its kind allows. */

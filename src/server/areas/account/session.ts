@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 import type { Member, Organisation, Services, Sessions } from '../../services';
+import { together } from '../../together';
 import { hashToken, newToken } from '../../token';
 import * as rows from './session-store';
 
@@ -53,6 +54,7 @@ export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessi
   const remembered = new Map<string, Remembered>();
   // Counts revocations: what was read before one must not be remembered after it.
   let generation = 0;
+  const liveSession = together((hashes: string[]) => rows.findLiveSessions(pool, hashes));
 
   async function find(token: string): Promise<Remembered | null> {
     if (!TOKEN.test(token)) return null;
@@ -60,7 +62,7 @@ export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessi
     const known = remembered.get(hash);
     if (known && known.until > Date.now()) return known;
     const before = generation;
-    const session = await rows.findLiveSession(pool, hash);
+    const session = await liveSession(hash);
     remembered.delete(hash);
     if (!session) return null;
     if (session.stale) await rows.touchSession(pool, session.id);
@@ -86,7 +88,7 @@ export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessi
     },
 
     async expiry(token) {
-      return (await rows.findLiveSession(pool, hashToken(token)))?.expiresAt ?? null;
+      return (await liveSession(hashToken(token)))?.expiresAt ?? null;
     },
 
     async open({ accountId, device, lasting }, db = pool) {

@@ -71,21 +71,30 @@ export interface KindCount {
   more: boolean;
 }
 
-/** How many there are of each kind, as far as they can be read. */
+/**
+ * How many there are of each kind, as far as they can be read.
+ * @param first how many were met already: a kind with more than can be read is not counted again
+ */
 export async function countKinds(
   db: Kysely<DB>,
   { organisationId, words }: Looking,
   others: readonly Scored[],
+  first: readonly { kind: SearchKind; count: number }[],
 ): Promise<KindCount[]> {
   const query = queryOf(words.flatMap(word => word.grams));
-  const kinds = searchKinds.map(kind => ({ kind, query: `${query} & ${queryOf([kindGram(kind)])}` }));
+  const many = new Set(first.filter(({ count }) => count > MOST_READ).map(({ kind }) => kind));
+  const kinds = searchKinds
+    .filter(kind => !many.has(kind))
+    .map(kind => ({ kind, query: `${query} & ${queryOf([kindGram(kind)])}` }));
   const { rows } = await sql<{ kind: SearchKind; count: number }>`
     SELECT kind, (SELECT count(*)::int
                     FROM (SELECT FROM search_entry
                            WHERE organisation_id = ${organisationId} AND grams @@ asked.query::tsquery
                            LIMIT ${sql.lit(MOST_READ + 1)}) AS counted) AS count
       FROM jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) AS asked (kind text, query text)`.execute(db);
-  return rows.flatMap(({ kind, count: indexed }) => {
+  const counted = new Map(rows.map(({ kind, count }) => [kind, count]));
+  return searchKinds.flatMap(kind => {
+    const indexed = counted.get(kind) ?? MOST_READ + 1;
     const count = indexed + others.filter(other => other.kind === kind).length;
     return count > 0 ? [{ kind, count: Math.min(count, MOST_READ), more: count > MOST_READ }] : [];
   });

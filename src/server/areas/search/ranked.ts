@@ -17,7 +17,9 @@ import {
 const LOOKED_INTO = 500;
 
 interface Ranked {
-  rows: FoundRow[];
+  /** None of more candidates than were asked for. */
+  rows: FoundRow[] | null;
+  /** How many of each kind; of more candidates than were asked for, among the first of them. */
   kinds: { kind: SearchKind; count: number }[];
   /** Whether the counts are exact. */
   exact: boolean;
@@ -35,7 +37,7 @@ function holds(words: readonly SearchWord[]) {
  * What has all the words, put in order, a page of it, and how many there are of each kind. The index finds candidates;
  * ranking reads their small rows; and only what is shown is looked into, or everything where there is little.
  *
- * @param most of more candidates nothing is told: null
+ * @param most of more candidates no page is told
  * @param within candidates of this kind alone
  */
 export async function ranked(
@@ -49,7 +51,7 @@ export async function ranked(
   }: Omit<Looking, 'kind'> & { kind?: SearchKind | null | undefined },
   others: readonly Scored[],
   { most, within }: { most?: number; within?: SearchKind | undefined } = {},
-): Promise<Ranked | null> {
+): Promise<Ranked> {
   const grams = [...words.flatMap(word => word.grams), ...(within ? [kindGram(within)] : [])];
   const tooMany = most === undefined ? sql`false` : sql`(SELECT count(*) FROM candidate) > ${sql.lit(most)}`;
   const { rows } = await sql<{
@@ -96,7 +98,7 @@ export async function ranked(
     candidates: 0,
     over: false,
   };
-  if (over) return null;
+  if (over) return { rows: null, kinds: kinds ?? [], exact: false };
   const exact = candidates <= LOOKED_INTO || words.every(word => word.certain);
   return { rows: page ?? [], kinds: kinds ?? [], exact };
 }

@@ -17,14 +17,14 @@ interface Found {
 
 /** What has all the words, a page of it, and how many there are of each kind. */
 export async function search(db: Kysely<DB>, looking: Looking, others: readonly Scored[]): Promise<Found> {
-  const few = await ranked(db, looking, others, { most: RANKED });
-  if (few) return { ...few, kinds: few.kinds.map(each => ({ ...each, more: false })) };
-  const kinds = await countKinds(db, looking, others);
+  const { rows: page, kinds: first, exact } = await ranked(db, looking, others, { most: RANKED });
+  if (page) return { rows: page, kinds: first.map(each => ({ ...each, more: false })), exact };
+  const kinds = await countKinds(db, looking, others, first);
   const { kind } = looking;
   const isRare = kind && !kinds.some(each => each.kind === kind && each.more);
   const rows =
     (isRare ? null : await newest(db, looking, others)) ??
-    (await ranked(db, looking, others, { within: kind }))?.rows ??
+    (await ranked(db, looking, others, { within: kind })).rows ??
     [];
   return { rows, kinds, exact: looking.words.every(({ certain }) => certain) };
 }

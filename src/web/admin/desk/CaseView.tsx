@@ -5,10 +5,9 @@ import { queryClient } from '../../api/query-client';
 import { FollowUps } from '../../flow/follow-up/FollowUps';
 import { paymentStep } from '../../flow/payment';
 import { Button } from '../../ui/Button';
+import { type PartFile, partsOf } from '../../ui/parts';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
-import { Before } from './Before';
-import { Beside } from './Beside';
 import { CaseAnswers } from './CaseAnswers';
 import { CaseHead } from './CaseHead';
 import { CaseLog } from './CaseLog';
@@ -23,6 +22,12 @@ import { type Case, caseQuery } from './queries';
 import { expectedReceipt, transferStep } from './transfer';
 import { useClaim } from './use-claim';
 import { useShortcuts } from './use-shortcuts';
+
+/** What staff have to know of a case beside what was filed: a file a flow. */
+const Beside = partsOf(import.meta.glob<PartFile>('./beside/*.tsx'));
+
+/** What a follow-up is about to do to this very application: a file a form. */
+const Before = partsOf(import.meta.glob<PartFile>('./before/*.tsx'));
 
 interface CaseViewProps {
   id: string;
@@ -131,7 +136,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
         />
         <div className="desk-beside">
           {paper && <Papers id={id} papers={papers} chosen={paper} onChoose={choose} />}
-          <Beside flow={application.flow} id={id} />
+          <Beside of={application.flow} id={id} />
           <CaseLog timeline={timeline} looks={looks} />
           <Earlier earlier={earlier} to={to} />
           <Notes id={id} notes={notes} input={note} />
@@ -143,7 +148,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
             application={application}
             handIn={handInAsStaff}
             submit="提交并告知申请人"
-            before={({ form }) => <Before form={form} id={id} />}
+            before={({ form }) => <Before of={form} id={id} />}
             known={{ paymentReceived: expectedReceipt(opened) }}
             onDone={handedIn}
             onConflict={refresh}
