@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { flow } from '../../src/flows/index';
 import { Paid } from '../../src/web/pay/Paid';
-import { PayNext } from '../../src/web/pay/PayNext';
+import PayNext from '../../src/web/pay/PayNext';
 import { application, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 
 let portal: FakePortal;

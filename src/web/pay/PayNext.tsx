@@ -7,7 +7,7 @@ import type { Application } from '../flow/sheet';
 import { paymentState } from './queries';
 
 /** What is to be paid for what has just been handed in: what for, how much, and until when. */
-export function PayNext({ flow, filed }: { flow: Flow; filed: Application }) {
+export default function PayNext({ flow, filed }: { flow: Flow; filed: Application }) {
   const { id, dueAt, status } = filed;
   const { data } = useQuery(paymentState(id, flow), queryClient);
   const { title = '付款' } = flow.payments?.[status.stage ?? ''] ?? {};

@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { chineseDay, shanghaiDay } from '../../../domain/dates';
 import type { Flow } from '../../../flows/engine/declaration';
 import type { FormVersion } from '../../../flows/engine/form';
 import { noticeOf, pageOfApplication } from '../../../flows/engine/matter';
-import { PayNext } from '../../pay/PayNext';
 import { useSession } from '../../shell/session';
 import { Icon } from '../../ui/Icon';
 import { Hotline } from '../Hotline';
 import type { Application } from '../sheet';
+
+/** Most matters cost nothing. What has been handed in is told, even where the connection is lost just now. */
+const PayNext = lazy(() => import('../../pay/PayNext').catch(() => ({ default: () => null })));
 
 interface FiledScreenProps {
   flow: Flow;
@@ -33,7 +36,11 @@ export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
       <div className="card filed-next">
         <h2>接下来</h2>
         <ol>
-          {filed.allowedActions.includes('pay') && <PayNext flow={flow} filed={filed} />}
+          {filed.allowedActions.includes('pay') && (
+            <Suspense fallback={null}>
+              <PayNext flow={flow} filed={filed} />
+            </Suspense>
+          )}
           {flow.review && filed.dueAt && (
             <li>工作人员将在 {chineseDay(shanghaiDay(new Date(filed.dueAt)))} 前完成审核</li>
           )}
