@@ -176,6 +176,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/database.ts',
+          // Each file starts a server of its own, on a database of its own; only loading what it is made of is shared.
+          isolate: false,
         },
       },
       {
