@@ -1,4 +1,5 @@
 import type { components } from '../../generated/api';
+import { told } from '../shell/told';
 
 export type Slide = components['schemas']['Slide'];
 
@@ -7,7 +8,7 @@ export const NARROW = '(max-width: 47.5em)';
 
 /** The slides that the server has written into the page, so that the first of them waits for no call; null for none. */
 export function toldSlides(): Slide[] | null {
-  const text = document.querySelector<HTMLMetaElement>('meta[name=slides]')?.content;
+  const text = told('slides');
   return text ? (JSON.parse(text) as Slide[]) : null;
 }
 

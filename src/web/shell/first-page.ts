@@ -2,6 +2,7 @@ import { askAhead } from '../api/client';
 import { askForForm } from '../flow/ask-for-form';
 import { fetchFirstPicture, toldSlides } from '../home/told-slides';
 import { routeOf } from '../routes';
+import { fetchContent } from './contents';
 import { isElder } from './mode';
 
 /** What pages will ask for, by their path: asked while their code is on its way. */
@@ -29,14 +30,13 @@ const ahead: Record<string, (query: URLSearchParams) => void> = {
 };
 
 /**
- * Fetches the page that a visit begins with, and what it will ask for, while the frame around it is still built.
+ * Fetches the page that a visit begins with, and what it will ask for, while the server's drawing of it is seen.
  * @param hash of the address, e.g. `#/apply?flow=cpr`; without one it is the home page
+ * @returns when the page's code is there, or cannot be had
  */
-export function openFirstPage(hash: string): void {
+export async function openFirstPage(hash: string): Promise<void> {
   const [path = '', query] = (hash.slice(1) || '/index').split('?');
   ahead[path]?.(new URLSearchParams(query));
-  // The router fetches it again, and says so when it cannot.
-  routeOf(path)
-    ?.load()
-    .catch(() => {});
+  const route = routeOf(path);
+  if (route) await fetchContent(route);
 }
