@@ -2,10 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 
-/** Pages that many begin with, and the parts without which they do not show what they are for; `_` as the build names what it has laid together. */
+/**
+ * Pages that many begin with, by their address without the id, and the parts without which they do not show what they
+ * are for; behind `_` the name of what the build has laid together.
+ */
 const DOORS = {
   '/index': ['src/web/pages/index/index.tsx'],
-  '/news/detail': ['src/web/pages/news-detail/index.tsx'],
+  '/news/detail?id=': ['src/web/pages/news-detail/index.tsx'],
   '/aedList': ['src/web/pages/aedList/index.tsx'],
   '/donation': [
     'src/web/pages/donation/index.tsx',

@@ -11,12 +11,3 @@ export function toldSlides(): Slide[] | null {
   const text = told('slides');
   return text ? (JSON.parse(text) as Slide[]) : null;
 }
-
-/** Has the picture of the first slide on its way while what shows it is still being fetched. */
-export function fetchFirstPicture([first]: readonly Slide[]): void {
-  if (!first) return;
-  const { url } = (window.matchMedia?.(NARROW).matches && first.narrowCover) || first.cover;
-  const picture = new Image();
-  picture.fetchPriority = 'high';
-  picture.src = url;
-}

@@ -1,6 +1,6 @@
 import { askAhead } from '../api/client';
 import { askForForm } from '../flow/ask-for-form';
-import { fetchFirstPicture, toldSlides } from '../home/told-slides';
+import { toldSlides } from '../home/told-slides';
 import { routeOf } from '../routes';
 import { fetchContent } from './contents';
 import { isElder } from './mode';
@@ -9,10 +9,7 @@ import { isElder } from './mode';
 const ahead: Record<string, (query: URLSearchParams) => void> = {
   '/apply': askForForm,
   '/index': () => {
-    if (isElder()) return;
-    const slides = toldSlides();
-    if (slides) fetchFirstPicture(slides);
-    else askAhead('/slide/list');
+    if (!isElder() && !toldSlides()) askAhead('/slide/list');
   },
   '/news/detail': query => {
     if (query.has('id')) askAhead('/news/detail', { query: { id: query.get('id') } });
@@ -21,11 +18,7 @@ const ahead: Record<string, (query: URLSearchParams) => void> = {
     if (query.size === 0) askAhead('/news/aed/list', { query: { page: 1, pageSize: 20 } });
   },
   '/donation': query => {
-    if (query.has('id')) return;
-    askForForm(new URLSearchParams({ flow: 'donation' }));
-    for (const part of [import('../pages/donation/Give'), import('../flow/screens/FirstScreen')]) {
-      part.catch(() => {});
-    }
+    if (!query.has('id')) askForForm(new URLSearchParams({ flow: 'donation' }));
   },
 };
 

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../domain/refusals';
 import { noticeOf } from '../../../flows/engine/matter';
 import type { Services } from '../../services';
 import type { Opening } from '../../site';
@@ -24,6 +25,16 @@ export async function openingOf(services: Services): Promise<Opening> {
     slides: slides.length > 0 ? JSON.stringify(slides) : '',
     website,
     navigation: JSON.stringify(navigation),
-    giving: noticeOf(services.forms.live('donation')).purpose ?? '',
+    giving: givingOf(services),
   };
+}
+
+/** Nothing where a society has no such form. */
+function givingOf({ forms }: Pick<Services, 'forms'>): string {
+  try {
+    return noticeOf(forms.live('donation')).purpose ?? '';
+  } catch (error) {
+    if (error instanceof Refusal) return '';
+    throw error;
+  }
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/states';
 
 /** Whether a society may ask for gifts: it says by what right (慈善法 art 24). */
 export const mayRaise = ({ legal }: SiteSettings): boolean =>
-  legal.fundraisingCertificate !== '' && legal.fundraisingPlan !== '';
+  Boolean(legal.fundraisingCertificate && legal.fundraisingPlan);
 
 /** What gifts are for, above the form. */
 export function Head({ purpose }: { purpose: string | undefined }) {
