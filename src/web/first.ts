@@ -16,12 +16,13 @@ if (portal.dataset.bare?.split(' ').includes(path)) portal.replaceChildren();
 // 长辈版 has a home page of its own.
 if (page && !(elder && path === '/index')) document.getElementById('main')?.replaceChildren(page.content);
 
-// All parts of the page at once: each would else be asked for when the one before it has come.
+// All parts of the page at once, behind what shows them: each would else be asked for when the one before it has come.
 for (const href of PARTS[address.replace(/\?id=.*/, '?id=')] ?? []) {
   const link = document.createElement('link');
   const isStyle = href.endsWith('.css');
   link.rel = isStyle ? 'preload' : 'modulepreload';
   if (isStyle) link.as = 'style';
+  link.fetchPriority = 'low';
   link.href = href;
   document.head.append(link);
 }
