@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { writeAedWorker } from './build/aed-worker.mjs';
 import { compress } from './build/compress.mjs';
+import { buildFirstSight } from './build/first-sight.mjs';
 import { placeFonts } from './build/place-fonts.mjs';
 import { sources, stamp } from './prepare/build.mjs';
 
@@ -14,9 +15,10 @@ rmSync(stamp, { force: true });
 const builtFrom = sources();
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
+const first = await buildFirstSight('dist/web', 'dist/drawing');
 // A process of its own: the check loads the whole server.
 execFileSync(process.execPath, ['dist/server/command.js', 'contract-check'], { stdio: 'inherit' });
-writeAedWorker('dist/web');
+writeAedWorker('dist/web', [`/${first}`]);
 compress('dist/web');
 placeFonts('dist/server/fonts');
 writeFileSync(stamp, builtFrom);

@@ -15,10 +15,11 @@ const TEMPLATE = 'src/web/aed/offline/worker.js';
  * version that is another one whenever any of them is.
  *
  * @param {string} folder the built site, with its manifest
+ * @param {string[]} more what the page names beside what is in the manifest
  */
-export function writeAedWorker(folder) {
+export function writeAedWorker(folder, more) {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
-  const files = [...OTHERS, ...filesOf(manifest)].sort();
+  const files = [...OTHERS, ...more, ...filesOf(manifest)].sort();
   const version = createHash('sha256').update(files.join('\n'));
   version.update(readFileSync(path.join(folder, 'index.html')));
   const worker = readFileSync(TEMPLATE, 'utf8')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
@@ -9,8 +9,17 @@ import type { Config } from './config';
 /** Where the build lies, seen from dist/server, its chunks, or src/server. */
 const PLACES = ['../web', '../../web', '../../dist/web'];
 
-/** Milliseconds for which the page carries the same slides. */
+/** Milliseconds for which the page tells and shows the same. */
 const KEPT = 10_000;
+
+/** What the page tells the client of what it shows first: texts for its `meta`, empty for what there is none of. */
+export type Opening = Record<'slides' | 'website' | 'navigation' | 'giving', string>;
+
+const NOTHING: Opening = { slides: '', website: '', navigation: '', giving: '' };
+
+/** Where the page's content stands, and what the build gives to fill it before any script has come. */
+const PLACE = '<div id="portal"></div>';
+const DRAWING = '../drawing/first-sight.js';
 
 /** The folder of the built site, or null where it was not built. */
 export function findSite(): string | null {
@@ -29,7 +38,7 @@ export async function serveSite(
   app: FastifyInstance,
   root: string,
   { organisation, map }: Pick<Config, 'organisation' | 'map'>,
-  opening: () => Promise<string> = async () => '',
+  opening: () => Promise<Opening> = async () => NOTHING,
 ): Promise<void> {
   await app.register(serveStatic, {
     root,
@@ -47,12 +56,14 @@ export async function serveSite(
     organization: organisation,
     map: map.tiles.length > 0 ? JSON.stringify(map) : '',
   });
+  const draw = await findDrawing(root);
   const pageNow = keptFor(KEPT, async () => {
-    const slides = await opening().catch(error => {
-      app.log.warn({ err: error }, 'the page goes without its slides');
-      return '';
-    });
-    const page = withMeta(built, { slides });
+    const page = await opening()
+      .then(told => withMeta(built, told).replace(PLACE, () => draw(told)))
+      .catch(error => {
+        app.log.warn({ err: error }, 'the page goes without what it shows first');
+        return built;
+      });
     return { page, etag: `"${createHash('sha256').update(page).digest('base64url')}"` };
   });
   for (const url of ['/', '/index.html']) {
@@ -62,6 +73,16 @@ export async function serveSite(
       return request.headers['if-none-match'] === etag ? reply.code(304).send() : page;
     });
   }
+}
+
+/** The site's own parts as they are drawn before the browser draws them; an empty place where they were not built. */
+async function findDrawing(root: string): Promise<(told: Opening) => string> {
+  const file = path.join(root, DRAWING);
+  if (!existsSync(file)) return () => PLACE;
+  const { drawFirstSight } = (await import(pathToFileURL(file).href)) as {
+    drawFirstSight: (told: Opening) => string;
+  };
+  return drawFirstSight;
 }
 
 /** Makes something once for all who want it within so many milliseconds. */

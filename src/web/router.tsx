@@ -1,14 +1,15 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { HashRouter, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { type Route, routeOf } from './routes';
 import { Announcer, Arrival } from './shell/Arrival';
+import { contentOf } from './shell/contents';
 import { BareFrame, Frame } from './shell/Frame';
 import { Guard } from './shell/Guard';
-import { PageBoundary, PageLoadError } from './shell/PageBoundary';
-import { PageLoading, whileLoading } from './shell/PageLoading';
+import { PageBoundary } from './shell/PageBoundary';
+import { PageLoading } from './shell/PageLoading';
+import { PageSkeleton } from './shell/PageSkeleton';
 import { previousRoute } from './shell/previous-route';
 import { afterSessionEnd } from './shell/session-end';
-import { Skeleton } from './ui/states';
 
 const notFound: Route = {
   path: '/404',
@@ -16,22 +17,6 @@ const notFound: Route = {
   access: 'public',
   load: () => import('./pages/not-found'),
 };
-
-const contents = new Map<Route, ComponentType>();
-
-/** The page's component, fetched when it is first shown. */
-function contentOf(route: Route): ComponentType {
-  let content = contents.get(route);
-  if (!content) {
-    content = lazy(() =>
-      whileLoading(route.load()).catch((cause: unknown) => {
-        throw new PageLoadError('A page could not be fetched', { cause });
-      }),
-    );
-    contents.set(route, content);
-  }
-  return content;
-}
 
 /** The whole portal: frame and, by the address's hash, the page. */
 export function Router() {
@@ -67,14 +52,6 @@ function View() {
         </PageBoundary>
       </Around>
     </>
-  );
-}
-
-function PageSkeleton() {
-  return (
-    <div className="wrap section">
-      <Skeleton paragraphs={3} />
-    </div>
   );
 }
 

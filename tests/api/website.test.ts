@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../src/domain/dates';
+import type { FormVersion } from '../../src/flows/engine/form';
+import { openingOf } from '../../src/server/areas/content/opening';
 import { society } from '../../src/server/areas/website/seed';
 import { blankSettings } from '../../src/server/areas/website/settings';
 import { layDownSociety } from '../../src/server/areas/website/society';
@@ -70,6 +72,28 @@ describe('The navigation', () => {
     );
     expect(paths.length).toBeGreaterThan(35);
     for (const path of paths) expect(isRoute(path), path).toBe(true);
+  });
+});
+
+describe('What the page carries for its first sight', () => {
+  it('is what the calls for settings, navigation and slides would answer, and what gifts are for', async () => {
+    const asked = { ui: { 'ui:options': { notice: { purpose: '为了困难家庭' } } } } as unknown as FormVersion;
+    const forms = { ...portal.services.forms, live: () => asked };
+    const opening = await openingOf({ ...portal.services, forms });
+    const [settings, navigation, slides] = await Promise.all(
+      ['/website/detail', '/menu/navigation', '/slide/list'].map(async path => (await portal.get(path)).data),
+    );
+    expect(opening.website).toBe(settings);
+    expect(JSON.parse(opening.navigation)).toEqual(navigation);
+    expect(opening.slides === '' ? [] : JSON.parse(opening.slides)).toEqual(slides);
+    expect(opening.giving).toBe('为了困难家庭');
+  });
+
+  it('is nothing of gifts where there is no form for them', async () => {
+    expect(await openingOf(portal.services)).toMatchObject({
+      giving: '',
+      website: expect.stringContaining('示例'),
+    });
   });
 });
 

@@ -12,12 +12,12 @@ let site: string;
 let app: Awaited<ReturnType<typeof smallPortal>>['app'];
 
 beforeAll(async () => {
-  site = mkdtempSync(path.join(tmpdir(), 'boai-site-'));
-  mkdirSync(path.join(site, 'assets'));
+  site = path.join(mkdtempSync(path.join(tmpdir(), 'boai-site-')), 'web');
+  mkdirSync(path.join(site, 'assets'), { recursive: true });
   mkdirSync(path.join(site, '.vite'));
   writeFileSync(
     path.join(site, 'index.html'),
-    '<meta name="organization" content="BUILT" /><meta name="map" content="" /><meta name="slides" content="" /><p>页面</p>',
+    '<meta name="organization" content="BUILT" /><meta name="map" content="" /><meta name="slides" content="" /><div id="portal"></div>',
   );
   writeFileSync(path.join(site, 'assets/index-abc.js'), script);
   writeFileSync(path.join(site, 'assets/index-abc.js.gz'), gzipSync(script));
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ app } = await smallPortal({}, { site }));
 });
 
-afterAll(() => rmSync(site, { recursive: true }));
+afterAll(() => rmSync(path.dirname(site), { recursive: true }));
 
 describe('the site', () => {
   it.each(['/', '/index.html'])('gives the page at %s, with the society that is served', async url => {
@@ -56,20 +56,43 @@ describe('the site', () => {
 
   it('writes what is shown first into the page, and goes without where it cannot be had', async () => {
     const own = Fastify();
-    let opening = async () => '[{"title":""><script>"}]';
+    const told = { slides: '[{"title":""><script>"}]', website: '', navigation: '', giving: '' };
+    let opening = async () => told;
     const config = { organisation: 'LLBA', map: { tiles: [], datum: 'wgs84' as const, attribution: '' } };
     vi.useFakeTimers({ toFake: ['Date'] });
     await serveSite(own, site, config, () => opening());
-    const told = async () => (await own.inject('/')).body.match(/name="slides" content="([^"]*)"/u)?.[1];
-    expect(await told()).toContain('title');
+    const slides = async () => (await own.inject('/')).body.match(/name="slides" content="([^"]*)"/u)?.[1];
+    expect(await slides()).toContain('title');
     expect((await own.inject('/')).body).not.toContain('<script>');
     opening = async () => {
       throw new Error('no database');
     };
-    expect(await told()).toContain('title');
+    expect(await slides()).toContain('title');
     vi.setSystemTime(Date.now() + 11_000);
-    expect(await told()).toBe('');
+    expect(await slides()).toBe('');
     vi.useRealTimers();
+  });
+
+  it('has the place of the content filled by what the build draws with, as far as there is any', async () => {
+    const config = { organisation: 'LLBA', map: { tiles: [], datum: 'wgs84' as const, attribution: '' } };
+    const body = async () => {
+      const own = Fastify();
+      await serveSite(own, site, config, async () => ({
+        slides: '',
+        website: '$&',
+        navigation: '',
+        giving: '',
+      }));
+      return (await own.inject('/')).body;
+    };
+    expect(await body()).toContain('<div id="portal"></div>');
+    mkdirSync(path.join(site, '../drawing'));
+    writeFileSync(
+      path.join(site, '../drawing/first-sight.js'),
+      'export const drawFirstSight = told => \'<div id="portal">\' + told.website;',
+    );
+    expect(await body()).toContain('<div id="portal">$&');
+    rmSync(path.join(site, '../drawing'), { recursive: true });
   });
 
   it('gives the page once: whoever has it is told so', async () => {

@@ -26,6 +26,7 @@ export function usePosition(): Position {
       return () => listeners.delete(listener);
     },
     () => position,
+    () => position,
   );
 }
 

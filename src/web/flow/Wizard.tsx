@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useEffect, useState } from 'react';
+import { Activity, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusInside } from '../forms/focus';
 import { idOf } from '../forms/messages';
@@ -36,7 +36,11 @@ function useArrival<T>(fetch: () => Promise<T>, isWanted: boolean): T | null {
   const [arrived, setArrived] = useState<T | null>(null);
   useEffect(() => {
     // Whoever gave what fetches says so when it fails.
-    if (isWanted) fetch().then(setArrived, () => {});
+    if (isWanted)
+      fetch().then(
+        found => startTransition(() => setArrived(found)),
+        () => {},
+      );
   }, [fetch, isWanted]);
   return arrived;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Milliseconds until what could not be fetched is tried again. */
 const PAUSE = 2000;
@@ -19,7 +19,7 @@ export function useFetched<T>(fetch: () => Promise<T>, isWanted = true): T | nul
     const again = failed && setTimeout(begin, PAUSE);
     function begin(): void {
       fetch().then(
-        found => wanted && setFetched(found),
+        found => wanted && startTransition(() => setFetched(found)),
         () => wanted && fail(before => before + 1),
       );
     }

@@ -1,10 +1,13 @@
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
 import { Icon } from '../ui/Icon';
 import { useMotion, useTicking } from './motion';
-import { OwnSlide, SlideView } from './SlideView';
+import { SlideView } from './SlideView';
 import { useSlides } from './slides';
 import { useCarousel } from './useCarousel';
 import './banner.css';
+
+// Few societies have none of their own.
+const OwnSlide = lazy(() => import('./OwnSlide'));
 
 /** Milliseconds for which a slide stands: long enough to read it. */
 const STANDS = 7000;
@@ -30,7 +33,9 @@ export function Banner({ onShown }: { onShown: () => void }) {
   if (count === 0) {
     return (
       <section className="banner" aria-label="首页横幅">
-        <OwnSlide />
+        <Suspense>
+          <OwnSlide />
+        </Suspense>
       </section>
     );
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Whether the person has asked for less motion. */
 export const wantsCalm = (): boolean =>
-  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /** Calls again and again while it runs, but not in a window that nobody sees. */
 export function useTicking(isRunning: boolean, milliseconds: number, tick: () => void): void {

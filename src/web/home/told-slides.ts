@@ -1,4 +1,5 @@
 import type { components } from '../../generated/api';
+import { told } from '../shell/told';
 
 export type Slide = components['schemas']['Slide'];
 
@@ -7,15 +8,6 @@ export const NARROW = '(max-width: 47.5em)';
 
 /** The slides that the server has written into the page, so that the first of them waits for no call; null for none. */
 export function toldSlides(): Slide[] | null {
-  const text = document.querySelector<HTMLMetaElement>('meta[name=slides]')?.content;
+  const text = told('slides');
   return text ? (JSON.parse(text) as Slide[]) : null;
-}
-
-/** Has the picture of the first slide on its way while what shows it is still being fetched. */
-export function fetchFirstPicture([first]: readonly Slide[]): void {
-  if (!first) return;
-  const { url } = (window.matchMedia?.(NARROW).matches && first.narrowCover) || first.cover;
-  const picture = new Image();
-  picture.fetchPriority = 'high';
-  picture.src = url;
 }

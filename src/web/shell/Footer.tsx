@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { routeOf } from '../routes';
 import { Brand } from './Brand';
@@ -17,7 +17,9 @@ const siteLinks = [
 /** Who runs the site, how to reach them, and the record numbers that the law wants on every page. */
 export function Footer() {
   const webSet = useSession(state => state.webSet);
-  if (!webSet) return <footer className="foot" />;
+  // Below the window at first: made when what is in it stands.
+  const isTime = useDeferredValue(true, false);
+  if (!webSet || !isTime) return <footer className="foot" />;
   const { contact, legal, channels } = webSet;
   return (
     <footer className="foot">

@@ -32,7 +32,8 @@ export function Navigation() {
       Escape: () => button(index),
       ArrowRight: () => button((index + 1) % menus.length),
       ArrowLeft: () => button((index - 1 + menus.length) % menus.length),
-      ArrowDown: () => links(index)[Math.min(inList + 1, last)],
+      // Closed, it has no entries before this key has opened it.
+      ArrowDown: () => links(index)[inList < last ? inList + 1 : Math.max(last, 0)],
       ArrowUp: () => (inList > 0 ? links(index)[inList - 1] : button(index)),
       Home: () => (inList < 0 ? button(0) : links(index)[0]),
       End: () => (inList < 0 ? button(menus.length - 1) : links(index)[last]),
@@ -41,7 +42,7 @@ export function Navigation() {
     if (!target) return;
     event.preventDefault();
     if (event.key === 'ArrowDown' && open.index !== index) setOpen({ index, byHover: false });
-    // The list is in the document but hidden until the state has been painted.
+    // What the list holds is there when the state has been painted.
     requestAnimationFrame(() => target()?.focus());
   }
 
@@ -70,17 +71,18 @@ export function Navigation() {
               <Icon name="down" />
             </button>
             <ul id={`menu-${index}`} className="entries" hidden={open.index !== index}>
-              {menu.children.map(entry => (
-                <li key={entry.path}>
-                  <Link
-                    to={entry.path}
-                    aria-current={entry.path === location.pathname + location.search ? 'page' : undefined}
-                    onClick={() => setOpen(closed)}
-                  >
-                    {entry.title}
-                  </Link>
-                </li>
-              ))}
+              {open.index === index &&
+                menu.children.map(entry => (
+                  <li key={entry.path}>
+                    <Link
+                      to={entry.path}
+                      aria-current={entry.path === location.pathname + location.search ? 'page' : undefined}
+                      onClick={() => setOpen(closed)}
+                    >
+                      {entry.title}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </li>
         ))}

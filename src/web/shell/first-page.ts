@@ -1,17 +1,15 @@
 import { askAhead } from '../api/client';
 import { askForForm } from '../flow/ask-for-form';
-import { fetchFirstPicture, toldSlides } from '../home/told-slides';
+import { toldSlides } from '../home/told-slides';
 import { routeOf } from '../routes';
+import { fetchContent } from './contents';
 import { isElder } from './mode';
 
 /** What pages will ask for, by their path: asked while their code is on its way. */
 const ahead: Record<string, (query: URLSearchParams) => void> = {
   '/apply': askForForm,
   '/index': () => {
-    if (isElder()) return;
-    const slides = toldSlides();
-    if (slides) fetchFirstPicture(slides);
-    else askAhead('/slide/list');
+    if (!isElder() && !toldSlides()) askAhead('/slide/list');
   },
   '/news/detail': query => {
     if (query.has('id')) askAhead('/news/detail', { query: { id: query.get('id') } });
@@ -20,23 +18,18 @@ const ahead: Record<string, (query: URLSearchParams) => void> = {
     if (query.size === 0) askAhead('/news/aed/list', { query: { page: 1, pageSize: 20 } });
   },
   '/donation': query => {
-    if (query.has('id')) return;
-    askForForm(new URLSearchParams({ flow: 'donation' }));
-    for (const part of [import('../pages/donation/Give'), import('../flow/screens/FirstScreen')]) {
-      part.catch(() => {});
-    }
+    if (!query.has('id')) askForForm(new URLSearchParams({ flow: 'donation' }));
   },
 };
 
 /**
- * Fetches the page that a visit begins with, and what it will ask for, while the frame around it is still built.
+ * Fetches the page that a visit begins with, and what it will ask for, while the server's drawing of it is seen.
  * @param hash of the address, e.g. `#/apply?flow=cpr`; without one it is the home page
+ * @returns when the page's code is there, or cannot be had
  */
-export function openFirstPage(hash: string): void {
+export async function openFirstPage(hash: string): Promise<void> {
   const [path = '', query] = (hash.slice(1) || '/index').split('?');
   ahead[path]?.(new URLSearchParams(query));
-  // The router fetches it again, and says so when it cannot.
-  routeOf(path)
-    ?.load()
-    .catch(() => {});
+  const route = routeOf(path);
+  if (route) await fetchContent(route);
 }

@@ -27,8 +27,12 @@ export const isElder = (): boolean => current() === 'elder';
 
 /** The mode the site is shown in. */
 export function useMode(): Mode {
-  return useSyncExternalStore(listener => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, current);
+  return useSyncExternalStore(
+    listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current,
+    () => 'standard',
+  );
 }

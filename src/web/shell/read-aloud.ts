@@ -14,9 +14,9 @@ export function wordsOf(root: Element): string[] {
     .filter(Boolean);
 }
 
-/** Whether this browser can read aloud; the WeChat webview, for one, cannot. */
+/** Whether this browser can read aloud; the WeChat webview, for one, cannot. The page is drawn for those that can. */
 export const canReadAloud = (): boolean =>
-  typeof window !== 'undefined' && 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
+  typeof window === 'undefined' || ('speechSynthesis' in window && 'SpeechSynthesisUtterance' in window);
 
 /**
  * Reads texts one after the other: long utterances are cut off by some browsers.

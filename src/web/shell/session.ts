@@ -148,5 +148,6 @@ export const session = createSession(createItems(localStorage));
 
 /** Reads a part of the shared state and follows it; `select` returns a member, not a new object. */
 export function useSession<T>(select: (state: SessionState) => T): T {
-  return useSyncExternalStore(session.subscribe, () => select(session.getState()));
+  const read = () => select(session.getState());
+  return useSyncExternalStore(session.subscribe, read, read);
 }

@@ -1,12 +1,18 @@
 import { call } from '../api/client';
 import { session } from './session';
+import { told } from './told';
 
 /**
- * What the portal asks for when it is opened: site settings, navigation, and whether a stored session still lives.
- * Each stands for itself: a page shows without the others.
+ * What the portal begins with: site settings and navigation, as the page tells them or else asked for, and whether a
+ * stored session still lives. Each stands for itself: a page shows without the others.
  */
 export function startPortal(): void {
-  takeSite();
+  const website = told('website');
+  const navigation = told('navigation');
+  if (website && navigation) {
+    session.setWebSet(website);
+    session.setNavList(JSON.parse(navigation));
+  } else takeSite();
   const token = session.getState().token?.token;
   if (token) {
     void take(call('GET', '/user/token/check'), ({ valid, user, expiresAt, unread = 0 }) => {

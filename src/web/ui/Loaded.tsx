@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Button } from './Button';
 import { sentence } from './sentence';
 import { Failed, Skeleton } from './states';
@@ -15,7 +15,9 @@ interface LoadedProps<T> {
 
 /** What a query has brought; until then that it is loading, or that it failed and can be tried again. */
 export function Loaded<T>({ query, what = '', paragraphs = 3, children }: LoadedProps<T>) {
-  const { data, error, refetch } = query;
+  const { error, refetch } = query;
+  // Made in pieces: a long list would hold up whoever scrolls or types.
+  const data = useDeferredValue(query.data);
   if (data !== undefined) return children(data);
   if (!error) return <Skeleton paragraphs={paragraphs} />;
   return (

@@ -2,18 +2,17 @@ import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../call';
 import { currentDocuments } from './documents';
-import { menuTree } from './menu';
-import { countPageView, findSettings, listMenu, listTiles } from './store';
+import { countPageView, listTiles } from './store';
 import { drawingNamed } from './tiles';
+import { navigationOf, settingsOf } from './views';
 
 export const handlers = {
   async getWebsite({ services, organisation }) {
-    const settings = (await findSettings(services.db, organisation.id)) ?? {};
-    return JSON.stringify({ ...settings, ...(services.wechat && { wechat: true }) });
+    return settingsOf(services, organisation.id);
   },
 
   async listNavigation({ services, organisation }) {
-    return menuTree(await listMenu(services.db, organisation.id));
+    return navigationOf(services, organisation.id);
   },
 
   async listTiles({ services, organisation }) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { type Prepared, prepare } from '../../flow/prepare';
 
 interface Loaded {
@@ -34,7 +34,11 @@ export function usePrepared(
   const key = [flow, account, applicationId, round].join();
   useEffect(() => {
     let wanted = true;
-    const take = (result: Omit<Loaded, 'key'>) => wanted && setLoaded({ key, ...result });
+    // In pieces: to make a whole form would hold up whoever scrolls.
+    const take = (result: Omit<Loaded, 'key'>) =>
+      startTransition(() => {
+        if (wanted) setLoaded({ key, ...result });
+      });
     const fail = (error: unknown) => take({ error });
     if (flow) {
       prepare(flow, account, applicationId, linked).then(prepared => {

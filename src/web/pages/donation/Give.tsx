@@ -10,9 +10,10 @@ import { usePageHead } from '../../shell/page-head';
 import { useSession } from '../../shell/session';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/sentence';
-import { Failed, Skeleton } from '../../ui/states';
+import { Failed } from '../../ui/states';
 import { usePrepared } from '../apply/usePrepared';
 import { Facts } from './Facts';
+import { Head, mayRaise, Waiting } from './Waiting';
 import '../../styles/wizard.css';
 
 const FLOW = 'donation';
@@ -27,13 +28,14 @@ export default function Give({ projectId }: { projectId: string | null }) {
   const [linked] = useState(() => (projectId ? { projectId } : ({} as Record<string, string>)));
   const { key, prepared, error, reload } = usePrepared(FLOW, account, null, linked);
   usePageHead({ title: '我要捐款', keywords: '捐款,在线捐赠,爱心捐款,定向捐赠' });
-  const raises = settings?.legal.fundraisingCertificate && settings.legal.fundraisingPlan;
+  const closed = settings && !mayRaise(settings);
+  if (!closed && !error && !(prepared && settings)) return <Waiting />;
   return (
     <>
       <div className="wrap">
         <Breadcrumbs />
       </div>
-      {settings && !raises ? (
+      {closed ? (
         <Closed />
       ) : error ? (
         <div className="wrap">
@@ -42,12 +44,8 @@ export default function Give({ projectId }: { projectId: string | null }) {
           </Failed>
           <Hotline title="也可以致电捐款" />
         </div>
-      ) : prepared && settings ? (
-        <Form key={key} prepared={prepared} reload={reload} />
       ) : (
-        <div className="wrap section">
-          <Skeleton paragraphs={4} />
-        </div>
+        prepared && <Form key={key} prepared={prepared} reload={reload} />
       )}
     </>
   );
@@ -63,12 +61,7 @@ function Form({ prepared, reload }: { prepared: Prepared; reload: () => void }) 
   );
   const clothes = useMemo(
     () => ({
-      head: (
-        <div>
-          <h1>我要捐款</h1>
-          <p className="soft">{purpose}</p>
-        </div>
-      ),
+      head: <Head purpose={purpose} />,
       First: FirstScreen,
       aside: <Facts important={important} />,
       submit: '提交，去支付',

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/states';
+import { Waiting } from './Waiting';
 import './index.css';
 
 // Whoever gives does not need what shows a gift, and the other way round.
@@ -12,7 +13,7 @@ export default function DonationPage() {
   const [params] = useSearchParams();
   const id = params.get('id');
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={id ? <Loading /> : <Waiting />}>
       {id ? <Given id={id} /> : <Give projectId={params.get('projectId')} />}
     </Suspense>
   );

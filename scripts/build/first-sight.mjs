@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+
+/**
+ * Pages that many begin with, by their address without the id, and the parts without which they do not show what they
+ * are for; behind `_` the name of what the build has laid together.
+ */
+const DOORS = {
+  '/index': ['src/web/pages/index/index.tsx'],
+  '/news/detail?id=': ['src/web/pages/news-detail/index.tsx'],
+  '/aedList': ['src/web/pages/aedList/index.tsx'],
+  '/donation': [
+    'src/web/pages/donation/index.tsx',
+    'src/web/pages/donation/Give.tsx',
+    'src/web/flow/screens/FirstScreen.tsx',
+    'src/web/flow/screens/StepScreen.tsx',
+    '_rules',
+    '_donation',
+  ],
+};
+
+/**
+ * Builds what is seen before the site's scripts have come: `first-sight`, by which the server draws the frame, and
+ * `first`, the small script that fits the drawing to the address; the page names it.
+ *
+ * @param {string} site folder of the built site
+ * @param {string} drawing folder for what the server draws with
+ * @returns {Promise<string>} the script's file in the site
+ */
+export async function buildFirstSight(site, drawing) {
+  await build({
+    logLevel: 'error',
+    configFile: false,
+    publicDir: false,
+    // One file that needs nothing beside it: an installation to serve from goes without React.
+    ssr: { noExternal: true },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      localStorage: 'undefined',
+      sessionStorage: 'undefined',
+      'location.origin': '""',
+    },
+    // What is fetched later is not drawn.
+    plugins: [{ name: 'at-once', resolveDynamicImport: () => false }],
+    build: { ssr: 'src/web/first-sight.tsx', outDir: drawing, emptyOutDir: true, target: 'node20' },
+  });
+  const { output } = await build({
+    logLevel: 'error',
+    configFile: false,
+    publicDir: false,
+    define: { PARTS: JSON.stringify(partsOf(site)) },
+    build: {
+      outDir: site,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: {
+        input: 'src/web/first.ts',
+        output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  });
+  const [{ fileName }] = output;
+  const page = path.join(site, 'index.html');
+  // Nothing is painted before it: what it changes is never seen to change. What is painted first goes before the rest.
+  const first = `<script defer blocking="render" src="/${fileName}"></script>`;
+  const text = readFileSync(page, 'utf8')
+    .replace('<script', () => `${first}\n    <script fetchpriority="low"`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  writeFileSync(page, text);
+  return fileName;
+}
+
+/** The files of each door that the page does not name itself. */
+function partsOf(site) {
+  const manifest = JSON.parse(readFileSync(path.join(site, '.vite/manifest.json'), 'utf8'));
+  const filesOf = (names, files = new Set()) => {
+    for (const name of names) {
+      const part = manifest[name] ?? manifest[Object.keys(manifest).find(key => key.startsWith(`${name}-`))];
+      if (!part) throw new Error(`the build has no part ${name}, which a page begins with`);
+      if (files.has(`/${part.file}`)) continue;
+      for (const file of [part.file, ...(part.css ?? [])]) files.add(`/${file}`);
+      filesOf(part.imports ?? [], files);
+    }
+    return files;
+  };
+  const named = filesOf(['index.html']);
+  return Object.fromEntries(
+    Object.entries(DOORS).map(([path, names]) => [
+      path,
+      [...filesOf(names)].filter(file => !named.has(file)),
+    ]),
+  );
+}

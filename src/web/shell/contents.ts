@@ -1,0 +1,30 @@
+import { type ComponentType, lazy } from 'react';
+import type { Route } from '../routes';
+import { PageLoadError } from './PageBoundary';
+import { whileLoading } from './PageLoading';
+
+const contents = new Map<Route, ComponentType>();
+
+/** The page's component, fetched when it is first shown. */
+export function contentOf(route: Route): ComponentType {
+  let content = contents.get(route);
+  if (!content) {
+    content = lazy(() =>
+      whileLoading(route.load()).catch((cause: unknown) => {
+        throw new PageLoadError('A page could not be fetched', { cause });
+      }),
+    );
+    contents.set(route, content);
+  }
+  return content;
+}
+
+/** Fetches it before it is shown; what fails is tried again then, and said. */
+export async function fetchContent(route: Route): Promise<void> {
+  try {
+    const { default: content } = await route.load();
+    contents.set(route, content);
+  } catch {
+    // As above.
+  }
+}

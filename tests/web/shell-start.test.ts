@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { session } from '../../src/web/shell/session';
+import { startPortal } from '../../src/web/shell/start';
+import { type FakePortal, fakePortal, forget } from './flow-portal';
+
+const settings = (name: string) => JSON.stringify({ name, contact: {}, legal: {}, channels: [] });
+const menus = (title: string) => [{ title, children: [{ title: '我要捐款', path: '/donation' }] }];
+
+/** Writes into the page what the server tells. */
+function write(name: string, content: string): void {
+  const meta = document.createElement('meta');
+  meta.name = name;
+  meta.content = content;
+  document.head.append(meta);
+}
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  portal.answer('GET /website/detail', () => settings('问来的会'));
+  portal.answer('GET /menu/navigation', () => menus('问来的'));
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+it('The portal begins with the settings and the navigation that the page tells, and asks for neither', () => {
+  write('website', settings('写着的会'));
+  write('navigation', JSON.stringify(menus('写着的')));
+  startPortal();
+  expect(session.getState().webSet?.name).toBe('写着的会');
+  expect(session.getState().navList?.[0]?.title).toBe('写着的');
+  expect([...portal.of('GET /website/detail'), ...portal.of('GET /menu/navigation')]).toEqual([]);
+});
+
+it('The portal asks for them where the page tells nothing', async () => {
+  write('website', '');
+  startPortal();
+  await vi.waitFor(() => expect(session.getState().webSet?.name).toBe('问来的会'));
+  await vi.waitFor(() => expect(session.getState().navList?.[0]?.title).toBe('问来的'));
+});
