@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import { mayReview } from '../../../domain/roles';
+import { because } from '../../../domain/text';
 import { call } from '../../api/client';
 import { useSession } from '../../shell/session';
 import { Button } from '../../ui/Button';
@@ -144,7 +145,7 @@ function Approve({ refund, onClose }: { refund: RefundTask; onClose: () => void 
       title={`同意退款 ${yuan(amount)}`}
       text={
         <>
-          {reason}。
+          {because(reason)}
           {last
             ? `同意之后，款项${provider === '转账' ? '由本会转账退回' : '自动原路退回'}，不能撤回。`
             : '超过限额，还须另一位同事同意。'}
