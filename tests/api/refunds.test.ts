@@ -187,7 +187,7 @@ describe('A gift that was given by mistake', () => {
     const { data } = await gift.donor.get('/message/list');
     expect(data.list[0]).toMatchObject({
       title: '不予退款',
-      text: expect.stringMatching(/￥66\.60不予退款.*原因：与捐赠人核实，并非误捐。/),
+      text: expect.stringMatching(/￥66\.60）不予退款.*原因：与捐赠人核实，并非误捐。/),
       application: gift.id,
     });
     expect(await gift.donor.donation(gift.id)).toMatchObject({ status: 1 });
