@@ -20087,7 +20087,7 @@ export interface operations {
                     field: components["schemas"]["CorrectedField"];
                     /**
                      * Format: words
-                     * @description 更正后的内容；金额写作 123.45，项目写编号或 general
+                     * @description 更正后的内容；金额写作 123.45，项目写编号或 general，数量写作 12，日期写作 2026-01-05
                      */
                     becomes: string;
                     /**
