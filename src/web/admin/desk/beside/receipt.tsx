@@ -30,8 +30,9 @@ export default function Receipted({ id }: { id: string }) {
             </li>
             {red && (
               <li>
-                红字票据 <span className="num">{spacedReceiptNo(red.no)}</span>，{yuan(red.amount)}，
-                {date(red.issuedAt)} <Open kind="receipt-reversal" {...red} />
+                红字票据 <span className="num">{spacedReceiptNo(red.no)}</span>，
+                <span className="nobr">{yuan(red.amount)}</span>，{date(red.issuedAt)}{' '}
+                <Open kind="receipt-reversal" {...red} />
               </li>
             )}
           </ul>
