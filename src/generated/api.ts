@@ -9722,6 +9722,13 @@ export interface components {
             /** Format: date-time */
             at: string;
             title: string;
+            /** @description 同一次捐物中接收的各种物资，依次；捐款和支出没有 */
+            kinds: {
+                /** Format: uuid */
+                id: string;
+                position: number;
+                name: string;
+            }[];
             /** @description 公示的各项内容，已含此前的更正 */
             facts: {
                 field: components["schemas"]["CorrectedField"];
@@ -20047,7 +20054,7 @@ export interface operations {
             query: {
                 /** @description 受理编号或支出编号 */
                 no: string;
-                /** @description 捐物中的第几种 */
+                /** @description 捐物中的第几种；不填为接收的第一种 */
                 position?: number;
             };
             header?: never;

@@ -335,6 +335,28 @@ describe('A correction', () => {
     expect(await differences(portal.services.db)).toEqual([]);
   });
 
+  it('of goods is found by the number of the donation, beside all that came in with them', async () => {
+    const [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given({ items: [item(), item({ name: '棉衣' })] });
+    await first.follow('count', 'goods-count', id, fixture('goods-count', 'minimal'));
+    await second.follow('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+    const { no } = await donor.goods(id);
+    const entry = async (query: Record<string, string> = {}) =>
+      (await portal.get('/admin/publicity/entry', { token: books.token, query: { no, ...query } })).data;
+    const [quilts, coats] = [await entry(), await entry({ position: '2' })];
+    expect([quilts.title, coats.title]).toEqual(['棉被', '棉衣']);
+    const kinds = [
+      { id: quilts.id, position: 1, name: '棉被' },
+      { id: coats.id, position: 2, name: '棉衣' },
+    ];
+    expect([quilts.kinds, coats.kinds]).toEqual([kinds, kinds]);
+    expect(
+      (await portal.get('/admin/publicity/entry', { token: books.token, query: { no: (await given()).no } }))
+        .data.kinds,
+    ).toEqual([]);
+  });
+
   it('of a quantity keeps its unit, and of a day is a day that has been', async () => {
     const [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
     const donor = await GoodsDonor.begin(portal);
@@ -342,7 +364,7 @@ describe('A correction', () => {
     await first.follow('count', 'goods-count', id, fixture('goods-count', 'minimal'));
     await second.follow('check', 'goods-check', id, fixture('goods-check', 'minimal'));
     const { no: goods } = await donor.goods(id);
-    const { no: spending } = (await books.spend()).data;
+    const { no: spending } = (await portal.get('/publicity/expend')).data.list[0];
     const refused = [
       [goods, '数量', '-5'],
       [goods, '数量', '1.5'],

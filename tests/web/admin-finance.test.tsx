@@ -191,6 +191,16 @@ it('What was paid by mistake is found by its number, and asked back with a reaso
   );
 });
 
+it('Whoever has agreed goes on at the next one', async () => {
+  const other = { ...refund, id: '00000000-0000-4000-8000-000000000002', application: 'JK20260000002' };
+  lists(refund, other);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /同意退款\s*：JK20260000001/ }));
+  await user.click(screen.getByRole('button', { name: '同意' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: '资金捐赠 JK20260000002' }));
+});
+
 it('Nothing to do is said so', async () => {
   lists();
   open();

@@ -5,7 +5,6 @@ import { yuan } from '../../../../domain/money';
 import { spacedReceiptNo } from '../../../../domain/receipt-numbers';
 import { queryClient } from '../../../api/query-client';
 import { openDocument } from '../../../documents/open-document';
-import { Button } from '../../../ui/Button';
 import { sentence } from '../../../ui/sentence';
 import { Tag } from '../../../ui/Tag';
 import { toast } from '../../../ui/Toast';
@@ -72,8 +71,8 @@ function Open({ kind, id, no }: OpenProps) {
     queryClient,
   );
   return (
-    <Button variant="quiet" busy={isPending && '正在打开…'} onClick={() => mutate()}>
+    <button type="button" className="link" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
       打开，可打印<span className="sr">：{no}</span>
-    </Button>
+    </button>
   );
 }
