@@ -34,6 +34,7 @@ export const auditActions = {
   'application.exported': '导出申请',
   'file.viewed': '查看文件',
   'document.refused': '索取他人的票据或证书，未予提供',
+  'receipt.opened': '打开他人的票据',
   'spending.recorded': '记支出',
   'spending.voucher': '上传支出凭证',
   'correction.published': '更正公示',
@@ -60,5 +61,6 @@ export const lookActions: readonly AuditAction[] = [
   'application.searched',
   'application.exported',
   'file.viewed',
+  'receipt.opened',
   'volunteer.roster',
 ];

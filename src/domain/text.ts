@@ -45,3 +45,6 @@ export function normaliseCode(text: string): string {
   // Composed once more: capitals of some letters come apart, and accents move up when a blank goes.
   return stripInvisible(text).normalize('NFKC').replace(/\s/gu, '').toUpperCase().normalize('NFC');
 }
+
+/** Why something was decided, as a sentence of a message: with one full stop, whether its author wrote one or not. */
+export const because = (reason: string): string => `原因：${reason.trim().replace(/[。.]+$/u, '')}。`;

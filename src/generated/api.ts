@@ -2987,6 +2987,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/invoice/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * 工作人员打开开出的票据的地址，用于打印纸质票据
+         * @description 票据上有交款人的姓名和证件号码，打开的人记入操作记录。
+         */
+        get: operations["linkReceiptOnDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoice/find": {
         parameters: {
             query?: never;
@@ -6799,7 +6819,7 @@ export interface components {
          * @description 记录的操作
          * @enum {string}
          */
-        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "session.revokedOthers" | "session.handedOver" | "mobile.changed" | "wechat.bound" | "wechat.changed" | "wechat.unbound" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "file.viewed" | "document.refused" | "spending.recorded" | "spending.voucher" | "correction.published" | "message.decided" | "goods.distributed" | "goods.takenBack" | "volunteer.roster" | "volunteer.attendance" | "volunteer.duty" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "audit.read";
+        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "session.revokedOthers" | "session.handedOver" | "mobile.changed" | "wechat.bound" | "wechat.changed" | "wechat.unbound" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "file.viewed" | "document.refused" | "receipt.opened" | "spending.recorded" | "spending.voucher" | "correction.published" | "message.decided" | "goods.distributed" | "goods.takenBack" | "volunteer.roster" | "volunteer.attendance" | "volunteer.duty" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "audit.read";
         AuditEntry: {
             /** Format: uuid */
             id: string;
@@ -9276,6 +9296,8 @@ export interface components {
             paidAt: string;
             /** @description 退款的状态；没有则为空 */
             refund: string | null;
+            /** @description 已开具票据；红冲之后才能退款 */
+            receipted: boolean;
             /** @description 可以提出退款 */
             refundable: boolean;
         };
@@ -9700,6 +9722,13 @@ export interface components {
             /** Format: date-time */
             at: string;
             title: string;
+            /** @description 同一次捐物中接收的各种物资，依次；捐款和支出没有 */
+            kinds: {
+                /** Format: uuid */
+                id: string;
+                position: number;
+                name: string;
+            }[];
             /** @description 公示的各项内容，已含此前的更正 */
             facts: {
                 field: components["schemas"]["CorrectedField"];
@@ -16290,6 +16319,33 @@ export interface operations {
             };
         };
     };
+    linkReceiptOnDesk: {
+        parameters: {
+            query: {
+                /** @description 申请 */
+                id: components["parameters"]["ApplicationId"];
+                /** @description 票据，或冲销它的红字票据 */
+                kind: "receipt" | "receipt-reversal";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 地址 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["DocumentLink"];
+                    };
+                };
+            };
+        };
+    };
     findReceipts: {
         parameters: {
             query?: never;
@@ -19998,7 +20054,7 @@ export interface operations {
             query: {
                 /** @description 受理编号或支出编号 */
                 no: string;
-                /** @description 捐物中的第几种 */
+                /** @description 捐物中的第几种；不填为接收的第一种 */
                 position?: number;
             };
             header?: never;
@@ -20038,7 +20094,7 @@ export interface operations {
                     field: components["schemas"]["CorrectedField"];
                     /**
                      * Format: words
-                     * @description 更正后的内容；金额写作 123.45，项目写编号或 general
+                     * @description 更正后的内容；金额写作 123.45，项目写编号或 general，数量写作 12，日期写作 2026-01-05
                      */
                     becomes: string;
                     /**
@@ -21871,7 +21927,7 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "createGoodsDonation" | "addGoodsExpress" | "applyReceipt" | "applyLecture" | "saveLecturePay" | "applyLife" | "addFeedback" | "rateFeedback" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "renewDues" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "getReceiptOnDesk" | "listFoundReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "listSpendingVouchers" | "addSpendingVouchers" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "getOverview" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "getReceiptOnDesk" | "linkReceiptOnDesk" | "listFoundReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "listSpendingVouchers" | "addSpendingVouchers" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "getOverview" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
 /** Of these, the operations that take the token of a silent guest account, too. */
 export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "findDonations" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "findReceipts" | "listFoundReceipts" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listOffers" | "createPayment" | "createWechatPayment" | "getPayment" | "traceDonation" | "getWechatOpenParam" | "nameWechatPayer";
 /** Operations that never look at who calls. */

@@ -89,6 +89,7 @@ const rest: Record<string, { query?: Record<string, string>; body?: object }> = 
   distributeGoods: { body: { quantity: 1, recipient: '示例社区服务站', day: '2026-01-05' } },
   revokeDistribution: { body: { reason: '登记错了' } },
   linkDocument: { query: { kind: 'receipt' } },
+  linkReceiptOnDesk: { query: { kind: 'receipt' } },
   createPayment: { body: { payType: 1 } },
   createWechatPayment: { body: { payType: 2 } },
   createMemberPayment: { body: { payType: 1 } },

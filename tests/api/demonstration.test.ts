@@ -23,6 +23,8 @@ it('The demonstration has a past that adds up, and has it once', async () => {
   expect(sum(spending.list)).toBe(before.expendTotal);
   const { list } = (await portal.get('/public/welfare/list', { query: { pageSize: '50' } })).data;
   for (const { amounts } of list) expect(amounts.spent).toBeLessThanOrEqual(amounts.raised);
+  const orders = await portal.services.db.selectFrom('pay_order').select(['created_at', 'paid_at']).execute();
+  for (const { created_at, paid_at } of orders) expect(paid_at).toEqual(created_at);
 }, 60_000);
 
 it('The demonstration member joined last year, and owes the dues of this one', async () => {

@@ -133,6 +133,8 @@ describe('Money that comes in twice', () => {
     await payLate(one!, after);
     await payLate(one!, before);
     expect(await stateOf(here, id)).toMatchObject({ status: 1, stage: 'paid' });
+    const { refunds } = (await here.get('/donation/detail', { id })).data;
+    expect(refunds).toMatchObject([{ surplus: true, reason: '同一笔款项付了两次' }]);
     const told = await messages(here);
     expect(told.map(({ title }) => title).slice(0, 2)).toEqual(['多付的款项将退回', '已收到您的付款']);
     const [overpaid, paid] = told.map(({ text }) => text);

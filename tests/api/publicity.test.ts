@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { today } from '../../src/domain/dates';
+import { addDays, today } from '../../src/domain/dates';
+import { refusals } from '../../src/domain/refusals';
 import { unname } from '../../src/server/areas/donation/unname';
 import { differences } from '../../src/server/areas/statistics/count-anew';
 import { fixture } from './applicant';
@@ -332,6 +333,57 @@ describe('A correction', () => {
     ]);
     expect(await donor.goods(id)).toMatchObject({ project: { id: project(6) } });
     expect(await differences(portal.services.db)).toEqual([]);
+  });
+
+  it('of goods is found by the number of the donation, beside all that came in with them', async () => {
+    const [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given({ items: [item(), item({ name: '棉衣' })] });
+    await first.follow('count', 'goods-count', id, fixture('goods-count', 'minimal'));
+    await second.follow('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+    const { no } = await donor.goods(id);
+    const entry = async (query: Record<string, string> = {}) =>
+      (await portal.get('/admin/publicity/entry', { token: books.token, query: { no, ...query } })).data;
+    const [quilts, coats] = [await entry(), await entry({ position: '2' })];
+    expect([quilts.title, coats.title]).toEqual(['棉被', '棉衣']);
+    const kinds = [
+      { id: quilts.id, position: 1, name: '棉被' },
+      { id: coats.id, position: 2, name: '棉衣' },
+    ];
+    expect([quilts.kinds, coats.kinds]).toEqual([kinds, kinds]);
+    expect(
+      (await portal.get('/admin/publicity/entry', { token: books.token, query: { no: (await given()).no } }))
+        .data.kinds,
+    ).toEqual([]);
+  });
+
+  it('of a quantity keeps its unit, and of a day is a day that has been', async () => {
+    const [first, second] = [await Clerk.appoint(portal), await Clerk.appoint(portal)];
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given({ items: [item({ number: 20 })] });
+    await first.follow('count', 'goods-count', id, fixture('goods-count', 'minimal'));
+    await second.follow('check', 'goods-check', id, fixture('goods-check', 'minimal'));
+    const { no: goods } = await donor.goods(id);
+    const { no: spending } = (await portal.get('/publicity/expend')).data.list[0];
+    const refused = [
+      [goods, '数量', '-5'],
+      [goods, '数量', '1.5'],
+      [goods, '数量', '18箱'],
+      [goods, '数量', '12345678'],
+      [spending, '日期', '昨天'],
+      [spending, '日期', '2026-02-30'],
+      [spending, '日期', addDays(today(), 1)],
+    ] as const;
+    for (const [no, field, becomes] of refused) {
+      const { code, data } = await books.correct(no, { field, becomes });
+      expect([becomes, code]).toEqual([becomes, refusals.formInvalid.code]);
+      expect(data.fields).toMatchObject([{ path: '/becomes' }]);
+    }
+    for (const becomes of ['18', '19件']) await books.correct(goods, { field: '数量', becomes });
+    const { data } = await books.correct(goods, { field: '数量', becomes: '0017 件' });
+    const was = ({ was, becomes }: { was: string; becomes: string }) => `${was}→${becomes}`;
+    expect(data.corrections.map(was)).toEqual(['20 件→18 件', '18 件→19 件', '19 件→17 件']);
+    expect((await books.correct(spending, { field: '日期', becomes: '2026-10-31' })).code).toBe(0);
   });
 
   it('of the project of a gift tells its donor where it counts now', async () => {

@@ -164,6 +164,9 @@ describe('A receipt', () => {
     const { data } = await askReceipt(portal, member.token, { BillType: 2, orderIds: [orderId] });
     await decideReceipt(portal, data.id, { type: 'APPROVE' });
     expect((await request(member.token, data.id)).receipt.code).toMatch(/^0002/);
+    // It stands on the page of what the dues were paid for.
+    const { data: list } = await portal.get('/invoice/gift/list', { token: member.token, query: { id } });
+    expect(list).toMatchObject([{ id: data.id, request: { BillType: 2 } }]);
   });
 
   it('that is refused or withdrawn leaves the gift free for another one', async () => {
@@ -393,6 +396,41 @@ describe('Verifying a receipt', () => {
   });
 });
 
+describe('Whoever sends a receipt printed', () => {
+  const link = (token: string, id: string, kind = 'receipt') =>
+    portal.get('/admin/invoice/link', { token, query: { id, kind } });
+
+  it('opens the paper as its payer has it, and the red one, and that is kept', async () => {
+    const { token, orderId } = await donorWithGift();
+    const id = await issuedReceipt(portal, token, [orderId]);
+    const clerk = await DeskClerk.appoint(portal, '陈示例');
+    const opened = await portal.app.inject({ url: (await link(clerk.token, id)).data.path });
+    expect(opened.rawPayload.equals((await ticket(token, id)).rawPayload)).toBe(true);
+    expect((await link(clerk.token, id, 'receipt-reversal')).code).toBe(refusals.notFound.code);
+    await reverseReceipt(portal, id);
+    const red = await portal.app.inject({ url: (await link(clerk.token, id, 'receipt-reversal')).data.path });
+    expect(red.headers['content-type']).toBe('application/pdf');
+    const kept = portal.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'receipt.opened');
+    const own = kept.where('account_id', '=', clerk.accountId).orderBy('at');
+    expect((await own.execute()).map(({ detail }) => detail)).toEqual([
+      { application: id, kind: 'receipt' },
+      { application: id, kind: 'receipt-reversal' },
+    ]);
+  });
+
+  it('works at the desk, and asks for receipts only', async () => {
+    const { token, orderId, id: gift } = await donorWithGift();
+    const id = await issuedReceipt(portal, token, [orderId]);
+    const clerk = await DeskClerk.appoint(portal, '陈示例');
+    expect((await link(token, id)).code).toBe(refusals.forbidden.code);
+    expect((await link(clerk.token, gift)).code).toBe(refusals.notFound.code);
+    expect((await link(clerk.token, id, 'member-certificate')).code).toBe(refusals.badRequest.code);
+  });
+});
+
 describe('A receipt that was reversed', () => {
   const list = async (token: string, id: string) =>
     (await portal.get('/invoice/gift/list', { token, query: { id } })).data;
@@ -560,7 +598,13 @@ describe('Money that a receipt stands over', () => {
     const receipt = await issuedReceipt(portal, token, [orderId]);
     const askBack = await refunder();
     await expect(askBack({ id, orderId })).rejects.toThrow('请先红冲票据');
+    const keeper = await portal.signUp({ roles: ['finance'] });
+    const { no } = await Donor.holding(portal, token).donation(id);
+    const paid = async () =>
+      (await portal.get('/admin/finance/order/list', { token: keeper.token, query: { no } })).data;
+    expect(await paid()).toMatchObject([{ receipted: true, refundable: false }]);
     await reverseReceipt(portal, receipt);
+    expect(await paid()).toMatchObject([{ receipted: false, refundable: true }]);
     await askBack({ id, orderId });
     const again = await askReceipt(portal, token, { orderIds: [orderId] });
     expect(again.data.fields[0]).toMatchObject({ path: '/orderIds/0', keyword: 'offered' });

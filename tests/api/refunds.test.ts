@@ -184,6 +184,12 @@ describe('A gift that was given by mistake', () => {
     expect((await tell(second, 'refuse', { id, reason: '与捐赠人核实，并非误捐' })).code).toBe(0);
     expect(await task(gift.no)).toMatchObject({ state: 'refused' });
     expect(await told(gift)).toMatchObject([{ state: 'refused', reason: '与捐赠人核实，并非误捐' }]);
+    const { data } = await gift.donor.get('/message/list');
+    expect(data.list[0]).toMatchObject({
+      title: '不予退款',
+      text: expect.stringMatching(/￥66\.60）不予退款.*原因：与捐赠人核实，并非误捐。/),
+      application: gift.id,
+    });
     expect(await gift.donor.donation(gift.id)).toMatchObject({ status: 1 });
     expect((await tell(first, 'approve', { id })).code).toBe(refusals.notAllowedNow.code);
     await asked(gift);

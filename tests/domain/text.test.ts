@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasEmoji, lengthOf, normaliseCode, normaliseText, stripInvisible } from '../../src/domain/text';
+import {
+  because,
+  hasEmoji,
+  lengthOf,
+  normaliseCode,
+  normaliseText,
+  stripInvisible,
+} from '../../src/domain/text';
 
 test('a length counts code points', () => {
   expect(lengthOf('')).toBe(0);
@@ -66,4 +73,8 @@ describe('an emoji', () => {
   test.each(['', '123#*', '博爱', '𠮷', '（示例）·—…', '©®™', '№①'])('is not found in “%s”', text => {
     expect(hasEmoji(text)).toBe(false);
   });
+});
+
+test.each(['误捐', '误捐。', ' 误捐。。 '])('a reason is told as one sentence: “%s”', reason => {
+  expect(because(reason)).toBe('原因：误捐。');
 });

@@ -53,6 +53,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('A receipt at the desk', () => {
@@ -62,6 +63,20 @@ describe('A receipt at the desk', () => {
     expect(link.getAttribute('href')).toBe(`/desk?state=all&id=${gift}`);
     expect(link.closest('li')?.textContent).toMatch(/￥66\.00，2026-11-18捐赠人 林\*\*/);
     expect(screen.getByText('00010126 0000000012')).toBeTruthy();
+  });
+
+  it('is opened to be printed', async () => {
+    portal.answer('GET /admin/invoice/link', () => ({
+      path: '/api/document/open?kind=receipt',
+      expiresAt: '2026-11-20T02:10:00.000Z',
+    }));
+    const beside = { location: { href: '' }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(beside as unknown as Window); // only what the page touches
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /打开，可打印\s*：000101260000000012/ }));
+    await waitFor(() => expect(beside.location.href).toBe('/api/document/open?kind=receipt'));
+    const [asked] = portal.of('GET /admin/invoice/link');
+    expect([asked?.query.get('id'), asked?.query.get('kind')]).toEqual([first.id, 'receipt']);
   });
 
   it('is reversed by who has read which one it is, how much, and that this is for good', async () => {

@@ -154,18 +154,31 @@ it('Money of one’s own is left to colleagues', async () => {
   expect(shown.queryByRole('button')).toBeNull();
 });
 
-it('What was paid by mistake is found by its number, and asked back with a reason', async () => {
+const paidOrder = {
+  no: '20261121O1',
+  amount: 6660,
+  subject: '捐款：示例·博爱送万家',
+  provider: '微信支付',
+  paidAt: '2026-11-20T07:04:00Z',
+  refund: null,
+  receipted: false,
+  refundable: true,
+};
+
+it('What a receipt stands over is found, and the receipt is to be taken back first', async () => {
   portal.answer('GET /admin/finance/order/list', () => [
-    {
-      no: '20261121O1',
-      amount: 6660,
-      subject: '捐款：示例·博爱送万家',
-      provider: '微信支付',
-      paidAt: '2026-11-20T07:04:00Z',
-      refund: null,
-      refundable: true,
-    },
+    { ...paidOrder, receipted: true, refundable: false },
   ]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '提出退款' }));
+  await user.type(screen.getByRole('textbox', { name: '受理编号' }), 'JK20260000001');
+  await user.click(screen.getByRole('button', { name: '查找' }));
+  expect(await screen.findByText(/已开具票据，请先.*红冲/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /退这笔款/ })).toBeNull();
+});
+
+it('What was paid by mistake is found by its number, and asked back with a reason', async () => {
+  portal.answer('GET /admin/finance/order/list', () => [paidOrder]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '提出退款' }));
   await user.type(screen.getByRole('textbox', { name: '受理编号' }), 'jk20260000001');
@@ -176,6 +189,16 @@ it('What was paid by mistake is found by its number, and asked back with a reaso
   await waitFor(() =>
     expect(sent('open')).toEqual([{ no: 'JK20260000001', order: '20261121O1', reason: '捐赠人误捐' }]),
   );
+});
+
+it('Whoever has agreed goes on at the next one', async () => {
+  const other = { ...refund, id: '00000000-0000-4000-8000-000000000002', application: 'JK20260000002' };
+  lists(refund, other);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /同意退款\s*：JK20260000001/ }));
+  await user.click(screen.getByRole('button', { name: '同意' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: '资金捐赠 JK20260000002' }));
 });
 
 it('Nothing to do is said so', async () => {

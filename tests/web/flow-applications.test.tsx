@@ -153,6 +153,15 @@ describe('An application', () => {
     expect(screen.getByText(/不用再办手续/)).toBeTruthy();
   });
 
+  it('that was paid twice does not say that all went back, when the second payment did', async () => {
+    const at = '2026-11-21T02:00:00Z';
+    const reason = '同一笔款项付了两次';
+    shows(approved, [], [{ amount: 1000, surplus: true, reason, state: 'done', way: 'provider', at }]);
+    openCase();
+    await screen.findByText('您多付的一笔 ￥10.00 已退回');
+    expect(screen.queryByText(/^已退款/)).toBeNull();
+  });
+
   it('of somebody else is told to be unknown', async () => {
     portal.answer('GET /flow/application/detail', () => {
       throw new Refusal('notFound');

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import DuesReceipts from '../../src/web/flow/cards/dues';
 import Receipts from '../../src/web/pages/invoiceList';
 import type { IssuedReceipt, Title } from '../../src/web/pages/invoiceList/queries';
 import UserCertificate from '../../src/web/pages/userCertificate';
@@ -165,6 +166,13 @@ describe('A member’s receipts', () => {
     await screen.findByText(/抬头有误/);
     expect(screen.getByRole('link', { name: /票据申请 PJ20260000001/ })).toBeTruthy();
     expect(portal.of('GET /invoice/gift/list')[0]?.query.get('id')).toBe(orderId);
+  });
+
+  it('stand on the page of dues as well', async () => {
+    portal.answer('GET /invoice/gift/list', () => [asked({ BillType: 2 })]);
+    visit('/application', <DuesReceipts id={orderId} />);
+    await screen.findByRole('heading', { name: '票据' });
+    expect(screen.getByText('交款人 林**')).toBeTruthy();
   });
 
   it('are asked for where there are none', async () => {

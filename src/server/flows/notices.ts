@@ -1,3 +1,4 @@
+import { because } from '../../domain/text';
 import type { Flow } from '../../flows/engine/declaration';
 import type { FiledEvent, NoticeTemplate } from '../../flows/engine/events';
 import type { Status } from '../../flows/engine/status';
@@ -22,7 +23,7 @@ interface Facts {
   sum: Sum | null;
 }
 
-const reasonOf = (event: FiledEvent) => ('reason' in event && event.reason ? `原因：${event.reason}` : '');
+const reasonOf = (event: FiledEvent) => ('reason' in event && event.reason ? because(event.reason) : '');
 
 /** The money that a notice is about, within its sentence. */
 const named = (sum: Sum | null, before: string, after = '') =>
@@ -35,7 +36,7 @@ const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: stri
   ],
   returned: ({ flow, no, event, due }) => [
     '请补正材料',
-    `您的${flow.title}（${no}）需要补正。${reasonOf(event)} 请在${due}前补正，逾期本次申请将结束。`,
+    `您的${flow.title}（${no}）需要补正。${reasonOf(event)}请在${due}前补正，逾期本次申请将结束。`,
   ],
   accepted: ({ flow, no, due }) => [
     '提交成功',
@@ -66,7 +67,7 @@ const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: stri
   ],
   voucherRefused: ({ flow, no, event, sum }) => [
     '未能确认到账',
-    `您为${flow.title}（${no}）提交的转账凭证${named(sum, '（', '）')}未能确认到账。${reasonOf(event)} 请核对后重新提交，或选择其他付款方式。`,
+    `您为${flow.title}（${no}）提交的转账凭证${named(sum, '（', '）')}未能确认到账。${reasonOf(event)}请核对后重新提交，或选择其他付款方式。`,
   ],
   paid: ({ flow, no, status, sum }) => [
     '已收到您的付款',

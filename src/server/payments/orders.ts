@@ -194,12 +194,15 @@ function refuseAmount(amount: Fen, { amount: due, takes }: Due): void {
 }
 
 const TOO_LATE = '款项到账时，申请已不再需要付款';
+const PAID_TWICE = '同一笔款项付了两次';
 
 /** Money has come in that nothing waits for any more: it is owed to the payer, and staff are told to send it back. */
 async function refund(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
   const { order, paid } = await paidOrder(facts);
   const { organisationId, at } = facts;
   const id = randomUUID();
+  const twice = (await facts.orders()).some(({ state }) => state === 'paid');
+  const reason = twice ? PAID_TWICE : TOO_LATE;
   return [
     rows.payOrder(tx, order.id, paid),
     insertRefund({
@@ -207,11 +210,11 @@ async function refund(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
       order_id: order.id,
       no: orderNumber(id, at),
       amount: order.amount,
-      reason: TOO_LATE,
+      reason,
       state: 'due',
       asked_at: at,
     }),
-    insertStep({ id: randomUUID(), refund_id: id, what: 'asked', remark: TOO_LATE, at }),
+    insertStep({ id: randomUUID(), refund_id: id, what: 'asked', remark: reason, at }),
     ...posting({
       organisationId,
       orderId: order.id,

@@ -6,7 +6,7 @@ import type { GoodsGift } from './queries';
 export function Gifts({ list }: { list: readonly GoodsGift[] }) {
   const valued = list.some(({ price }) => price !== null);
   return (
-    <table className="table">
+    <table className="table gifts">
       <thead>
         <tr>
           <th scope="col">物资</th>

@@ -26,8 +26,10 @@ export function DuesTable({ dues }: Pick<Membership, 'dues'>) {
               {yuan(amount)}
             </td>
             <td data-th="状态">
-              {paid[status]}
-              {paidAt && <span className="faint"> {chineseDate(paidAt)}到账</span>}
+              <span>
+                {paid[status]}
+                {paidAt && <span className="faint"> {chineseDate(paidAt)}到账</span>}
+              </span>
             </td>
           </tr>
         ))}

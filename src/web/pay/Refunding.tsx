@@ -11,6 +11,14 @@ const titles: Record<Returning['state'], string> = {
   refused: '不予退款',
 };
 
+/** Beside what was paid as it should be, which stays. */
+const surplusTitles: Record<Returning['state'], (amount: string) => string> = {
+  due: amount => `您多付了一笔 ${amount}，将退回`,
+  agreed: amount => `您多付的一笔 ${amount} 正在退回`,
+  done: amount => `您多付的一笔 ${amount} 已退回`,
+  refused: amount => `您多付的一笔 ${amount} 不予退回`,
+};
+
 const ways: Record<Returning['way'], string> = {
   provider: '原路退回付款的账户，一般1–3个工作日到账，以支付平台为准',
   transfer: '由本会转账退回，转账之前会与您核对收款账户',
@@ -21,11 +29,7 @@ export function Refunding({ refunds }: { refunds: readonly Returning[] }) {
   return refunds.map(({ amount, surplus, reason, state, way, at }) => (
     <Note key={`${at} ${state}`} tone={state === 'refused' ? 'wait' : 'calm'}>
       <p>
-        <b>
-          {surplus && state === 'due'
-            ? `您多付了一笔 ${yuan(amount)}，将退回`
-            : `${titles[state]} ${yuan(amount)}`}
-        </b>
+        <b>{surplus ? surplusTitles[state](yuan(amount)) : `${titles[state]} ${yuan(amount)}`}</b>
       </p>
       <p>原因：{reason}</p>
       {state !== 'refused' && (

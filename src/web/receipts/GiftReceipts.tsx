@@ -10,8 +10,8 @@ import { Reversal } from './Reversal';
 import './receipts.css';
 
 /**
- * The receipts over a gift, on the gift's own page. Nothing where none was asked for.
- * @param id the application that the gift is
+ * The receipts over a gift, or over dues, on their own page. Nothing where none was asked for.
+ * @param id the application that the gift is, or that the dues were paid for
  */
 export function GiftReceipts({ id }: { id: string }) {
   const { data } = useQuery(giftReceiptsQuery(id), queryClient);

@@ -3,6 +3,7 @@ import type { Handlers } from '../../call';
 import type { Bookkeeper } from '../../payments/refunds/approve';
 import * as rows from '../../payments/refunds/refund-store';
 import { refundableIn } from '../../payments/refunds/refunds';
+import { isReceipted } from '../../receipts/receipted';
 import { publicName } from '../account/names';
 import type { DeskCall } from '../admin/clerk';
 import { remember } from '../admin/remember';
@@ -65,14 +66,16 @@ export const handlers = {
 
   async listPaidOrders({ services, organisation, query }) {
     const paid = await rows.paidOrders(services.db, organisation.id, query.no.trim().toUpperCase());
-    return paid.map(({ no, amount, subject, provider, paid_at, refund, flow, state_name }) => ({
+    const receipted = await Promise.all(paid.map(({ id }) => isReceipted(services.db, id)));
+    return paid.map(({ no, amount, subject, provider, paid_at, refund, flow, state_name }, at) => ({
       no,
       amount,
       subject,
       provider: providerTitle(services, provider),
       paidAt: (paid_at ?? new Date(0)).toISOString(),
       refund,
-      refundable: refund === null && refundableIn(flowNamed(flow), state_name),
+      receipted: receipted[at] === true,
+      refundable: refund === null && !receipted[at] && refundableIn(flowNamed(flow), state_name),
     }));
   },
 

@@ -2,12 +2,14 @@ import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../call';
 import { numbersProved, proveNumber } from '../account/proved-number';
 import { clerk } from '../admin/clerk';
+import { remember } from '../admin/remember';
+import { linkTo } from '../document/links';
 import { openOwn } from '../document/open';
 import { applicant } from '../flows/actor';
 import { cancelling, filing, listing } from '../flows/standard';
 import { foundWith } from './found';
 import { receiptOnDesk } from './on-desk';
-import { issuedTo, requestsOver } from './receipt-store';
+import { findReceipt, issuedTo, requestsOver } from './receipt-store';
 import { receiptView } from './receipt-view';
 import { requestView } from './request';
 import { addTitle, deleteTitle, ownTitles, saveTitle, titleView } from './titles';
@@ -57,6 +59,15 @@ export const handlers = {
     const found = await receiptOnDesk(services, query.id);
     if (!found) throw new Refusal('notFound');
     return found;
+  },
+
+  async linkReceiptOnDesk(call) {
+    const { services, query } = call;
+    const { id, kind } = query;
+    await services.flows.reach(await clerk(call), id);
+    if (!(await findReceipt(services.db, id, kind === 'receipt-reversal'))) throw new Refusal('notFound');
+    await remember(call, 'receipt.opened', { application: id, kind });
+    return linkTo(services.vault, kind, id);
   },
 
   getReceiptPdf: call => openOwn(call, 'receipt', call.query.id),

@@ -1,5 +1,6 @@
 import { yuan } from '../../../domain/money';
 import { receiptNo, spacedReceiptNo } from '../../../domain/receipt-numbers';
+import { because } from '../../../domain/text';
 import type { components } from '../../../generated/api';
 import type { Transition, Tx, Words } from '../../flows/dependencies';
 import { findReceipt, type ReceiptRow } from './receipt-store';
@@ -15,7 +16,7 @@ export async function told({ applicationId, event, followUp }: Transition, tx: T
     return { title: '票据已开具', text };
   }
   const red = await findReceipt(tx, applicationId, true);
-  const why = followUp?.reason ? `原因：${followUp.reason}。` : '';
+  const why = followUp?.reason ? because(String(followUp.reason)) : '';
   const by = red ? `红字票据${numberText(red)}。` : '';
   return { title: '票据已红冲', text: `您的票据已红冲，不再有效：${receiptText(issued)}。${why}${by}` };
 }

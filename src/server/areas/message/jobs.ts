@@ -21,6 +21,7 @@ const said: Record<Announcement['template'], string> = {
   overpaid: '多付的款项将退回',
   refundAgreed: '款项将退回',
   refunded: '退款已办理',
+  refundRefused: '款项不予退款',
 };
 
 /** Tells the applicant by SMS what the message in the portal says, unless they want none. A message that cannot be sent is tried again. */

@@ -24,6 +24,7 @@ const kindOf: Record<Announcement['template'], MessageKind> = {
   overpaid: 'money',
   refundAgreed: 'money',
   refunded: 'money',
+  refundRefused: 'money',
 };
 
 /** Which messages somebody is told by SMS, too: all of them, but for what they have said. */

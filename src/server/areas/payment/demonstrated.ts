@@ -15,7 +15,7 @@ export async function payAtOnce(
 ): Promise<void> {
   const order = randomUUID();
   const about = { flow: flows.named(application.flow), applicationId: application.id, sequence: null };
-  await flows.apply({
+  const { updatedAt } = await flows.apply({
     ...about,
     actor: { kind: 'member', accountId, organisationId, name: null },
     key: randomUUID(),
@@ -27,6 +27,6 @@ export async function payAtOnce(
     actor: { kind: 'system', accountId: null, organisationId, name: null },
     key: randomUUID(),
     event: { type: 'PAY.SUCCEEDED', order },
-    paid: { transaction: `demonstration-${order}`, at: new Date('2026-01-01') },
+    paid: { transaction: `demonstration-${order}`, at: new Date(updatedAt) },
   });
 }

@@ -17,6 +17,7 @@ import { UNDIRECTED } from '../donation/subject';
 import { addToTotal, holdGift, holdPublished } from '../donation/total';
 import { moveGoods } from '../goods/move';
 import { projectNames } from '../project/projects';
+import { correctedText, refused } from './corrected-text';
 import { insertCorrection } from './correction-store';
 import { correctionsFor } from './corrections';
 import { type Entry, entryView, findEntry } from './entry';
@@ -52,7 +53,8 @@ export async function correct(db: Kysely<DB>, asked: Asked): Promise<Schemas['Pu
       if (was === undefined) throw refused('/field', `这条公示没有“${field}”可以更正`);
       const amount = field === '金额' ? amountOf(asked.becomes) : null;
       const purpose = field === '项目' ? await purposeOf(tx, organisationId, asked.becomes.trim()) : null;
-      const becomes = amount === null ? (purpose?.name ?? asked.becomes.trim()) : yuan(amount);
+      const becomes =
+        amount === null ? (purpose?.name ?? correctedText(field, asked.becomes.trim(), was)) : yuan(amount);
       if (becomes === was || becomes === '') throw refused('/becomes', '更正后的内容与原来一样');
       const change = amount === null ? 0 : amount - (entry.amount ?? 0);
       const at = new Date();
@@ -122,9 +124,6 @@ async function move(
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
   return [];
 }
-
-const refused = (path: string, message: string) =>
-  new Refusal('formInvalid', undefined, [{ path, keyword: 'correction', message }]);
 
 /** Posts the difference. What a fund loses must still be in it. */
 async function moveMoney(

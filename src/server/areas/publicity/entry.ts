@@ -20,6 +20,8 @@ export interface Entry {
   projectId: string | null;
   /** Account of whoever gave it; null of a spending. */
   donor: string | null;
+  /** All that came in with the same goods, in their order; none of money. */
+  kinds: Schemas['PublishedEntry']['kinds'];
   /** What the books have for it, corrections included; null of goods, which have no place in the ledger. */
   amount: number | null;
   facts: { field: Field; value: string }[];
@@ -38,6 +40,7 @@ interface Found {
   project_id: string | null;
   donor: string | null;
   amount: number | null;
+  kinds: Schemas['PublishedEntry']['kinds'] | null;
   /** A unit that lets itself be named: people's names are put right by themselves. */
   named: string | null;
   facts: Record<string, string | number | null>;
@@ -55,10 +58,12 @@ export async function findEntry(
       : wanted.subject === subject
         ? sql`${sql.ref(id)} = ${wanted.id}`
         : sql`false`;
-  const position = 'no' in wanted ? sql`AND gift.position = ${wanted.position ?? 1}` : sql``;
+  const came = sql`goods_gift AS other WHERE other.application_id = gift.application_id AND other.received_at IS NOT NULL`;
+  const first = sql`(SELECT min(other.position) FROM ${came})`;
+  const position = 'no' in wanted ? sql`AND gift.position = ${wanted.position ?? first}` : sql``;
   const { rows } = await sql<Found>`
     SELECT 'donation' AS subject, application_id AS id, no, paid_at AS at, '捐款' AS title, project_id,
-           account_id AS donor, amount,
+           account_id AS donor, amount, NULL::jsonb AS kinds,
            CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${UNNAMED}) END AS named,
            jsonb_build_object('项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED}::text),
                               '定向用途', direction, '其他', '') AS facts
@@ -67,6 +72,8 @@ export async function findEntry(
        AND ${is('donation', 'application_id', 'no')}
     UNION ALL
     SELECT 'goods', gift.id, application.no, received_at, gift.name, project_id, application.account_id, NULL,
+           (SELECT jsonb_agg(jsonb_build_object('id', other.id, 'position', other.position, 'name', other.name)
+                             ORDER BY other.position) FROM ${came}),
            CASE WHEN donor_kind = '单位' THEN NULLIF(shown_name, ${UNNAMED}) END,
            jsonb_build_object('物资', gift.name, '数量', quantity || ' ' || unit,
                               '项目', COALESCE((SELECT name FROM project WHERE id = project_id), ${UNDIRECTED}::text),
@@ -75,14 +82,15 @@ export async function findEntry(
      WHERE gift.organisation_id = ${organisationId} AND gift.received_at IS NOT NULL
        AND ${is('goods', 'gift.id', 'application.no')} ${position}
     UNION ALL
-    SELECT 'spending', id, no, recorded_at, purpose, project_id, NULL, amount, NULL,
+    SELECT 'spending', id, no, recorded_at, purpose, project_id, NULL, amount, NULL, NULL,
            jsonb_build_object('用途', purpose, '日期', spent_on, '其他', '')
       FROM spending WHERE organisation_id = ${organisationId} AND ${is('spending', 'id', 'no')}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const corrected = (await correctionsFor(db, row.subject, [row.id]))(row.id);
   const amount = row.amount === null ? null : row.amount + corrected.change;
-  return { ...row, projectId: row.project_id, amount, corrected, facts: factsOf(row, amount, corrected) };
+  const { project_id: projectId, kinds } = row;
+  return { ...row, projectId, kinds: kinds ?? [], amount, corrected, facts: factsOf(row, amount, corrected) };
 }
 
 /** What was published of an entry, each as it stands after its last correction. */
@@ -105,9 +113,20 @@ export function entryView({
   no,
   at,
   title,
+  kinds,
   facts,
   corrected,
 }: Entry): Schemas['PublishedEntry'] {
   const { corrections } = corrected;
-  return { subject, id, no, at: at.toISOString(), title, facts, version: corrections.length, corrections };
+  return {
+    subject,
+    id,
+    no,
+    at: at.toISOString(),
+    title,
+    kinds,
+    facts,
+    version: corrections.length,
+    corrections,
+  };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { period } from '../../../domain/period';
 import { Refusal } from '../../../domain/refusals';
+import { because } from '../../../domain/text';
 import type { DB } from '../../../generated/database';
 import { insertion, writeTogether } from '../../db/write-together';
 import type { WantedActivity } from './activity-form';
@@ -94,7 +95,7 @@ type Announced = WantedActivity['activity'];
 
 const cancelledWords = ({ title, cancelled_reason }: Announced) => ({
   title: '活动取消',
-  text: `您报名的“${title}”取消了。原因：${cancelled_reason}。名额已经作废，您不用再做什么，谢谢您的热心。`,
+  text: `您报名的“${title}”取消了。${cancelled_reason ? because(cancelled_reason) : ''}名额已经作废，您不用再做什么，谢谢您的热心。`,
 });
 
 const movedWords = ({ title, begins_at, ends_at, place, address }: Announced) => ({

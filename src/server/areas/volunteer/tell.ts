@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { dateTime } from '../../../domain/filters';
 import { type Attendance, hoursText } from '../../../domain/punching';
+import { because } from '../../../domain/text';
 import type { DB } from '../../../generated/database';
 import { insertion, writeTogether } from '../../db/write-together';
 import type { Said } from './correct';
@@ -18,7 +19,7 @@ export async function tellCorrected(
 ): Promise<void> {
   const hours = minutes === null ? '' : `，服务时长计${hoursText(minutes)}`;
   const at = `“${place.title}”`;
-  const why = `原因：${reason.replace(/[。.]$/u, '')}。如有疑问，请联系我们。`;
+  const why = `${because(reason)}如有疑问，请联系我们。`;
   const words: Record<Said['kind'], [title: string, text: string]> = {
     in: ['签到已补登', `${at}的签到记为${'at' in said ? dateTime(said.at) : ''}${hours}。${why}`],
     out: ['签退已补登', `${at}的签退记为${'at' in said ? dateTime(said.at) : ''}${hours}。${why}`],

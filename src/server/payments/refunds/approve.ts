@@ -76,6 +76,7 @@ export async function refuse(
     await writeTogether(tx, [
       rows.moveRefund(tx, id, { from: ['due'], to: 'refused' }),
       step(deps, id, 'refused', by, reason),
+      ...(await telling(deps, { ...found, reason }, 'refundRefused')),
     ]);
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { because } from '../../../domain/text';
 import type { Write } from '../../db/write-together';
 import type { Announcement } from '../../flows/dependencies';
 import { insertMessage, isGuests } from '../../flows/store';
@@ -28,11 +29,15 @@ interface Facts {
 const texts = {
   refundAgreed: ({ matter, sum, reason, way }: Facts) => [
     '款项将退回',
-    `您为${matter}支付的${sum}将退回。原因：${reason}。方式：${way}。办好之后会再通知您。`,
+    `您为${matter}支付的款项（${sum}）将退回。${because(reason)}方式：${way}。办好之后会再通知您。`,
   ],
   refunded: ({ matter, sum, reason, way }: Facts) => [
     '退款已办理',
-    `您为${matter}支付的${sum}已退款。原因：${reason}。方式：${way}。`,
+    `您为${matter}支付的款项（${sum}）已退款。${because(reason)}方式：${way}。`,
+  ],
+  refundRefused: ({ matter, sum, reason }: Facts) => [
+    '不予退款',
+    `您为${matter}支付的款项（${sum}）不予退款，款项仍按原来的用途使用。${because(reason)}有疑问的，请与我们联系。`,
   ],
 } satisfies Record<string, (facts: Facts) => [title: string, text: string]>;
 

@@ -87,10 +87,15 @@ function Found({ no, orders, onChoose }: FoundProps) {
               退这笔款<span className="sr">：{order.no}</span>
             </Button>
           ) : (
-            <span className="soft">{order.refund ? '已有退款' : '不能在此退款'}</span>
+            <span className="soft">{whyNot(order)}</span>
           )}
         </li>
       ))}
     </ul>
   );
+}
+
+function whyNot({ refund, receipted }: PaidOrder): string {
+  if (refund) return '已有退款';
+  return receipted ? '已开具票据，请先由审核人员红冲' : '不能在此退款';
 }

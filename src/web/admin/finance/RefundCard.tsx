@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
 import { yuan } from '../../../domain/money';
 import { mayReview } from '../../../domain/roles';
+import { because } from '../../../domain/text';
 import { call } from '../../api/client';
 import { useSession } from '../../shell/session';
 import { Button } from '../../ui/Button';
@@ -26,12 +28,19 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
   const { amount, title, application, subject, payer, reason, state, stateText } = refund;
   const { provider, order, askedAt } = refund;
   const [deed, setDeed] = useState<Deed | null>(null);
+  const card = useRef<HTMLLIElement>(null);
   const close = () => {
     setDeed(null);
     void refundsChanged();
   };
+  // What was pressed goes away with its card: whoever works through the list by keyboard goes on at the next one.
+  const goOn = () => {
+    flushSync(close);
+    const next = card.current?.nextElementSibling ?? card.current?.previousElementSibling ?? card.current;
+    if (next instanceof HTMLElement) next.focus();
+  };
   return (
-    <li className="refund" aria-label={`${title} ${application}`}>
+    <li className="refund" ref={card} tabIndex={-1} aria-label={`${title} ${application}`}>
       <div className="refund-head">
         <b className="num">{yuan(amount)}</b>
         <Tag tone={tones[state]}>{stateText}</Tag>
@@ -93,7 +102,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
           </Button>
         )}
       </div>
-      {deed === 'approve' && <Approve refund={refund} onClose={close} />}
+      {deed === 'approve' && <Approve refund={refund} onClose={close} onDone={goOn} />}
       {deed === 'refuse' && (
         <Word
           title={`不予退款 ${yuan(amount)}`}
@@ -105,6 +114,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
           }
           done="已记下：不予退款"
           onClose={close}
+          onDone={goOn}
         />
       )}
       {deed === 'confirm' && (
@@ -118,6 +128,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
           }
           done="已登记，付款人会收到消息"
           onClose={close}
+          onDone={goOn}
         />
       )}
     </li>
@@ -136,7 +147,13 @@ function CaseNumber({ refund: { application, applicationId, flow } }: { refund: 
   );
 }
 
-function Approve({ refund, onClose }: { refund: RefundTask; onClose: () => void }) {
+interface ApproveProps {
+  refund: RefundTask;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function Approve({ refund, onClose, onDone }: ApproveProps) {
   const { id, amount, reason, approvals, needed, provider } = refund;
   const last = approvals + 1 >= needed;
   return (
@@ -144,7 +161,7 @@ function Approve({ refund, onClose }: { refund: RefundTask; onClose: () => void 
       title={`同意退款 ${yuan(amount)}`}
       text={
         <>
-          {reason}。
+          {because(reason)}
           {last
             ? `同意之后，款项${provider === '转账' ? '由本会转账退回' : '自动原路退回'}，不能撤回。`
             : '超过限额，还须另一位同事同意。'}
@@ -154,6 +171,7 @@ function Approve({ refund, onClose }: { refund: RefundTask; onClose: () => void 
       send={() => call('POST', '/admin/finance/refund/approve', { body: { id } })}
       done={last ? '已同意，款项将退回' : '已同意，等另一位同事'}
       onClose={onClose}
+      onDone={onDone}
     />
   );
 }

@@ -17,17 +17,19 @@ interface WordProps {
   /** What is said when it is done. */
   done: string;
   onClose: () => void;
+  /** In place of `onClose`, when it is done. */
+  onDone?: () => void;
 }
 
 /** Somebody's word about a refund: asked once more before it counts, with what has to be said about it. */
-export function Word({ title, text, label, help, submit, send, done, onClose }: WordProps) {
+export function Word({ title, text, label, help, submit, send, done, onClose, onDone = onClose }: WordProps) {
   const form = useForm({
     initial: { word: '' },
     check: ({ word }) => present({ word: label && word.trim().length < 2 ? `请填写${label}` : null }),
     submit: async ({ word }) => {
       await send(word.trim());
       toast(done);
-      onClose();
+      onDone();
     },
   });
   return (

@@ -7,6 +7,8 @@ import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { present, useForm } from '../../ui/form/use-form';
+import { sentence } from '../../ui/sentence';
+import { toast } from '../../ui/Toast';
 import { CorrectionForm } from './CorrectionForm';
 import type { PublishedEntry } from './queries';
 
@@ -14,18 +16,11 @@ import type { PublishedEntry } from './queries';
 export function CorrectionRoom() {
   const [entry, setEntry] = useState<PublishedEntry | null>(null);
   const form = useForm({
-    initial: { no: '', position: '1' },
-    check: ({ no, position }) =>
-      present({
-        no: /^[A-Za-z]{2}\d{8,20}$/u.test(no.trim()) ? null : '请填写编号，如 JK20260000012',
-        position: /^[1-9]\d?$/u.test(position.trim()) ? null : '请填写第几种物资',
-      }),
-    submit: async ({ no, position }) => {
-      const query = { no: no.trim().toUpperCase(), position: Number(position) };
-      setEntry(await call('GET', '/admin/publicity/entry', { params: { query } }));
-    },
+    initial: { no: '' },
+    check: ({ no }) =>
+      present({ no: /^[A-Za-z]{2}\d{8,20}$/u.test(no.trim()) ? null : '请填写编号，如 JK20260000012' }),
+    submit: async ({ no }) => setEntry(await published(no.trim().toUpperCase())),
   });
-  const goods = form.answers.no.trim().toUpperCase().startsWith('JW');
   return (
     <>
       <p className="soft">
@@ -40,7 +35,6 @@ export function CorrectionRoom() {
           maxLength={22}
           autoComplete="off"
         />
-        {goods && <Field answer={form.bind('position')} label="第几种物资" inputMode="numeric" />}
         <Button type="submit" variant="secondary" busy={form.busy && '正在查找…'}>
           查找
         </Button>
@@ -51,6 +45,7 @@ export function CorrectionRoom() {
             {entry.title} {entry.no}
           </h2>
           <p className="faint">公示于 {dateTime(entry.at)}</p>
+          <Kinds entry={entry} onChoose={setEntry} />
           <Corrections list={entry.corrections} />
           {/* After a correction the form begins anew, with what is published now. */}
           <CorrectionForm key={`${entry.id}-${entry.version}`} entry={entry} onDone={setEntry} />
@@ -61,5 +56,31 @@ export function CorrectionRoom() {
         <CorrectionList />
       </section>
     </>
+  );
+}
+
+const published = (no: string, position?: number): Promise<PublishedEntry> =>
+  call('GET', '/admin/publicity/entry', { params: { query: { no, ...(position && { position }) } } });
+
+interface KindsProps {
+  entry: PublishedEntry;
+  onChoose: (entry: PublishedEntry) => void;
+}
+
+/** The other goods that came in with these: each is put right by itself. */
+function Kinds({ entry: { id: shown, no, kinds }, onChoose }: KindsProps) {
+  if (kinds.length < 2) return null;
+  const choose = (position: number) =>
+    published(no, position).then(onChoose, (error: unknown) => toast(sentence(error)));
+  return (
+    <ul className="books-kinds" aria-label="同一次捐赠的物资">
+      {kinds.map(({ id, position, name }) => (
+        <li key={id}>
+          <Button variant="quiet" aria-pressed={id === shown} onClick={() => void choose(position)}>
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { date } from '../../../../domain/filters';
 import { yuan } from '../../../../domain/money';
 import { spacedReceiptNo } from '../../../../domain/receipt-numbers';
 import { queryClient } from '../../../api/query-client';
+import { openDocument } from '../../../documents/open-document';
+import { sentence } from '../../../ui/sentence';
 import { Tag } from '../../../ui/Tag';
-import { receiptQuery } from '../receipt';
+import { toast } from '../../../ui/Toast';
+import { receiptPath, receiptQuery } from '../receipt';
 
 /** What a receipt is asked for, from whom it came, and what was issued. */
 export default function Receipted({ id }: { id: string }) {
@@ -21,12 +24,14 @@ export default function Receipted({ id }: { id: string }) {
           <ul>
             <li>
               票据 <span className="num">{spacedReceiptNo(receipt.no)}</span>，{yuan(receipt.amount)}，
-              {date(receipt.issuedAt)} {red && <Tag tone="error">已红冲</Tag>}
+              {date(receipt.issuedAt)} {red && <Tag tone="error">已红冲</Tag>}{' '}
+              <Open kind="receipt" {...receipt} />
             </li>
             {red && (
               <li>
-                红字票据 <span className="num">{spacedReceiptNo(red.no)}</span>，{yuan(red.amount)}，
-                {date(red.issuedAt)}
+                红字票据 <span className="num">{spacedReceiptNo(red.no)}</span>，
+                <span className="nobr">{yuan(red.amount)}</span>，{date(red.issuedAt)}{' '}
+                <Open kind="receipt-reversal" {...red} />
               </li>
             )}
           </ul>
@@ -46,5 +51,28 @@ export default function Receipted({ id }: { id: string }) {
         </ul>
       </details>
     </>
+  );
+}
+
+interface OpenProps {
+  kind: 'receipt' | 'receipt-reversal';
+  /** The application for the receipt. */
+  id: string;
+  no: string;
+}
+
+/** Opens the paper as its payer has it, for who sends it printed. */
+function Open({ kind, id, no }: OpenProps) {
+  const { mutate, isPending } = useMutation(
+    {
+      mutationFn: () => openDocument(() => receiptPath(kind, id)),
+      onError: (error: unknown) => toast(sentence(error)),
+    },
+    queryClient,
+  );
+  return (
+    <button type="button" className="link" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+      打开，可打印<span className="sr">：{no}</span>
+    </button>
   );
 }
