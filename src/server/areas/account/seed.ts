@@ -10,7 +10,7 @@ const accounts = [
     title: '管理员（示例）',
     mobile: '13800000003',
     password: 'guanli-2026',
-    roles: ['admin', 'review', 'finance', 'content', 'export', 'schemas'],
+    roles: ['admin', 'review', 'finance', 'content', 'export', 'schemas', 'publish', 'replay'],
   },
   { title: '财务人员（示例）', mobile: '13800000004', password: 'caiwu-2026', roles: ['finance'] },
   { title: '内容编辑（示例）', mobile: '13800000005', password: 'neirong-2026', roles: ['content'] },
