@@ -32,6 +32,7 @@ export const auditActions = {
   'application.noted': '写内部备注',
   'application.searched': '按手机号查找申请',
   'application.exported': '导出申请',
+  'application.replayed': '播放申请的办理记录',
   'file.viewed': '查看文件',
   'document.refused': '索取他人的票据或证书，未予提供',
   'spending.recorded': '记支出',
@@ -48,6 +49,17 @@ export const auditActions = {
   'refund.refused': '不予退款',
   'refund.confirmed': '登记转账退款',
   'refund.limit': '修改退款限额',
+  'fixture.saved': '存下测试的记录',
+  'fault.set': '设置故障',
+  'form.saved': '保存表单的修改',
+  'form.imported': '导入表单的修改',
+  'form.exported': '导出表单',
+  'form.reported': '回放表单的修改',
+  'form.asked': '提请复核表单',
+  'form.returned': '退回表单的修改',
+  'form.approved': '复核并发布表单',
+  'form.dropped': '放弃表单的修改',
+  'form.back': '退回表单的旧版',
   'audit.read': '查看操作记录',
 } as const;
 
@@ -59,6 +71,7 @@ export const lookActions: readonly AuditAction[] = [
   'application.revealed',
   'application.searched',
   'application.exported',
+  'application.replayed',
   'file.viewed',
   'volunteer.roster',
 ];
