@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { FlowEvent } from '../../flows/engine/events';
 import { store } from '../../flows/engine/machine';
 import { replay, writeLog } from '../../flows/engine/replay';
 import { stateName } from '../../flows/engine/status';
@@ -9,7 +8,7 @@ import { readEnvironment } from '../config';
 import { openDatabase } from '../db/open';
 import { fingerprint } from '../flows/fingerprint';
 import { readLogFile } from '../flows/log-file';
-import { storedLogs } from '../flows/stored-logs';
+import { masked, storedLogs } from '../flows/stored-logs';
 import { storedSteps } from '../forms/stored-steps';
 import { StartError } from '../start-error';
 
@@ -59,8 +58,7 @@ async function recordOne(no: string): Promise<number> {
   const { db, close } = await openDatabase(readEnvironment());
   try {
     for await (const { log } of storedLogs(db, storedSteps(db), no)) {
-      const events = log.events.map(line => ({ ...line, event: withoutWords(line.event) }));
-      process.stdout.write(writeLog({ ...log, events }));
+      process.stdout.write(writeLog(masked(log)));
       return 0;
     }
   } finally {
@@ -69,11 +67,6 @@ async function recordOne(no: string): Promise<number> {
   console.error(`没有受理编号为 ${no} 的申请`);
   return 1;
 }
-
-const withoutWords = (event: FlowEvent): FlowEvent => {
-  const words = Object.keys(event).filter(key => key === 'reason' || key === 'note');
-  return { ...event, ...Object.fromEntries(words.map(key => [key, '（略）'])) };
-};
 
 export default {
   summary:

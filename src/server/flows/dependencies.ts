@@ -11,6 +11,7 @@ import type { Write } from '../db/write-together';
 import type { Job } from '../jobs/job';
 import type { Offers } from '../offers/offers';
 import type { Due } from '../payments/due';
+import type { Progress } from '../progress/progress';
 import type { Vault } from '../vault/vault';
 
 /** The handle through which everything that belongs to one event is written: a transaction's, where there is one. */
@@ -188,6 +189,8 @@ export interface FlowDependencies {
   release(applicationId: string): Promise<Write>;
   /** The write that enqueues work to be done once the transaction has been committed. */
   enqueue<Data extends object>(job: Job<Data>, data: Data): Promise<Write>;
+  /** Counts how far people come. */
+  progress: Pick<Progress, 'add'>;
   /** The next serial number of an application. */
   nextNumber(): Promise<number>;
   rules: ReadonlyMap<string, FlowRules>;

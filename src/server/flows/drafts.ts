@@ -9,6 +9,7 @@ import { uploadedFiles } from '../../flows/engine/uploads';
 import { flows } from '../../flows/index';
 import type { components } from '../../generated/api';
 import { writeTogether } from '../db/write-together';
+import { cameFurther, failedAt } from '../progress/counts';
 import type { Answers, FlowDependencies } from './dependencies';
 import { type DraftKey, deleteDraft, draftsOf, findDraft, insertDraft, replaceDraft } from './draft-store';
 
@@ -96,6 +97,8 @@ export async function saveDraft(
     answers: Answers;
     consents: string[];
     sequence: number;
+    /** Where the answers were not right since it was last saved. */
+    failed?: string[] | undefined;
   },
 ): Promise<{ sequence: number; savedAt: string }> {
   const form = await deps.forms.version(flow.id, draft.formVersion);
@@ -111,11 +114,20 @@ export async function saveDraft(
     saved_at: now,
     expires_at: new Date(`${addDays(today(deps.clock), KEPT_DAYS)}T23:59:59+08:00`),
   };
-  const saved =
+  const { furthest } = position.context;
+  const first = { ...row, id: randomUUID(), organisation_id: organisationId, reached_at: now };
+  const before =
     draft.sequence === 0
-      ? await insertDraft(deps.db, key, { ...row, id: randomUUID(), organisation_id: organisationId })
-      : await replaceDraft(deps.db, key, draft.sequence, row);
-  if (!saved) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
+      ? (await insertDraft(deps.db, key, first)) && 'new'
+      : await replaceDraft(deps.db, key, draft.sequence, furthest, row);
+  if (!before) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
+  // Whoever corrects what was handed in has been through the form before.
+  if (!key.applicationId) {
+    deps.progress.add(organisationId, flow.id, [
+      ...cameFurther(form, before === 'new' ? null : before, { furthest, at: now }),
+      ...failedAt(form, draft.failed ?? []),
+    ]);
+  }
   await deps.files.keep(uploadedFiles(form.schema, draft.answers), key.accountId, row.expires_at);
   return { sequence, savedAt: now.toISOString() };
 }
