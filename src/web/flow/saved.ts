@@ -44,7 +44,7 @@ export async function fetchSaved(flow: string, application: string | null): Prom
 
 /** Saves a sheet as the draft. A page that goes away may not wait for the answer. */
 export function draftSaver(flow: string, application: string | null, formVersion: string) {
-  return ({ position, answers, consents, sequence }: Sheet, leaving: boolean): Promise<Saved> =>
+  return ({ position, answers, consents, failed, sequence }: Sheet, leaving: boolean): Promise<Saved> =>
     call('POST', '/flow/draft/save', {
       body: {
         flow,
@@ -54,6 +54,7 @@ export function draftSaver(flow: string, application: string | null, formVersion
         answers,
         consents: [...consents],
         sequence,
+        failed: failed.slice(0, 50),
       },
       keepalive: leaving,
     });
