@@ -66,7 +66,7 @@ export async function insertDraft(
 
 /**
  * Replaces the version of a draft that the caller saw.
- * @param furthest step that it has reached now
+ * @param furthest index of the furthest step now; -1 where it is at the notice
  * @returns how far it had come before; null when it is no longer the version that the caller saw
  */
 export async function replaceDraft(
@@ -80,7 +80,13 @@ export async function replaceDraft(
 ): Promise<Reached | null> {
   const before = db
     .selectFrom('draft')
-    .select(['id', 'reached_at', sql<number>`(position #>> '{context,furthest}')::integer`.as('furthest')])
+    .select([
+      'id',
+      'reached_at',
+      // Without a time no step has been reached.
+      sql<number>`CASE WHEN reached_at IS NULL THEN -1
+                       ELSE (position #>> '{context,furthest}')::integer END`.as('furthest'),
+    ])
     .where('account_id', '=', key.accountId)
     .where('flow', '=', key.flow)
     .where('application_id', 'is not distinct from', key.applicationId)

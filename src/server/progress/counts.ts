@@ -14,9 +14,9 @@ export const REVIEW = 'review';
 
 /** How far a draft had come when it was last saved. */
 export interface Reached {
-  /** Index of the furthest step; the number of steps once the review page has been reached. */
+  /** Index of the furthest step; the number of steps once the review page has been reached, -1 at the notice. */
   furthest: number;
-  /** When; null where nobody knows. */
+  /** When; null where none has been reached. */
   at: Date | null;
 }
 

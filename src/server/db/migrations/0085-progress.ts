@@ -16,6 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (organisation_id, flow, day, step, kind, part)
     )`.execute(db);
 
-  // When a draft first came to the furthest step that it has reached; null of drafts older than this column.
+  // When a draft first came to the furthest step that it has reached; null as long as it has reached none.
   await sql`ALTER TABLE draft ADD COLUMN reached_at timestamptz`.execute(db);
+  await sql`UPDATE draft SET reached_at = saved_at`.execute(db);
 }
