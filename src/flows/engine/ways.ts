@@ -25,7 +25,7 @@ export function waysOf(machine: FlowMachine, snapshot: FlowSnapshot, event: Flow
   const guards = machine.implementations.guards as unknown as Record<string, GuardFunction | undefined>;
   const ways = standingIn(machine, snapshot.value).flatMap(node =>
     (node.transitions.get(event.type) ?? []).map(({ guard: given, target }): Omit<Way, 'taken'> => {
-      const guard = given as Guard | undefined;
+      const guard = typeof given === 'string' ? { type: given } : (given as Guard | undefined);
       const params = guard?.params ?? null;
       return {
         at: node.path.join('.'),
