@@ -36,7 +36,7 @@ async function save(
   sequence = 0,
   more: object = {},
 ): Promise<number> {
-  const { data, msg } = await portal.post('/flow/draft/save', {
+  const { code, data, msg } = await portal.post('/flow/draft/save', {
     token: who.token,
     body: {
       flow: 'organ-donation',
@@ -48,7 +48,7 @@ async function save(
       ...more,
     },
   });
-  if (!data) throw new Error(msg);
+  if (code !== 0) throw new Error(msg);
   return data.sequence;
 }
 
