@@ -165,6 +165,16 @@ describe('A session saved as a fixture', () => {
         '{"flow":"organ-donation","steps":[]}\n{"seq":1,"event":{"type":"FILED"},"state":"underReview"}\n',
       'no steps',
     ],
+    [
+      'has more steps than any form',
+      () => `{"flow":"organ-donation","steps":${JSON.stringify(Array(101).fill('a'))}}\n`,
+      '第1行有101个步骤',
+    ],
+    [
+      'says not who did it',
+      () => writeLog({ ...log(), events: log().events.map(({ actor: _, ...line }) => line as never) }),
+      '由谁',
+    ],
     ['is empty', () => '{"flow":"organ-donation","steps":["applicant"]}\n', '没有事件'],
   ])('is refused where it %s, with the reason', async (_, text, reason) => {
     const answer = await post('fixture', { name: 'bad', log: text() });

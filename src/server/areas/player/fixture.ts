@@ -9,6 +9,9 @@ import { masked } from '../../flows/stored-logs';
 
 const LOGS = 'tests/fixtures/logs';
 
+const actors = ['member', 'staff', 'system'];
+const isMoment = (at: unknown) => typeof at === 'string' && !Number.isNaN(Date.parse(at));
+
 type Place = Pick<Config, 'production' | 'schemasDir'>;
 
 /** The project's folder of recorded logs, beside its forms; null in production, and where there is no such folder. */
@@ -26,6 +29,8 @@ export function readFixture(text: string): Log {
   const flow = flows.get(log.flow);
   if (!flow) throw new Refusal('badRequest', `没有事项“${log.flow}”`);
   if (log.events.length === 0) throw new Refusal('badRequest', '记录里没有事件');
+  const strange = log.events.find(({ actor, at }) => !actors.includes(actor) || !isMoment(at));
+  if (strange) throw new Refusal('badRequest', `第${strange.seq}个事件没有写明由谁、在什么时候`);
   const unsaid = log.events.find(({ state }) => state === undefined);
   if (unsaid) throw new Refusal('badRequest', `第${unsaid.seq}个事件没有写明之后的状态`);
   const { difference } = refusing(() => replay(flow, log));

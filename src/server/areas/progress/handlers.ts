@@ -1,4 +1,4 @@
-import { addDays, today } from '../../../domain/dates';
+import { addDays, isRealDate, today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import { flows } from '../../../flows';
 import type { Handlers } from '../../call';
@@ -9,10 +9,10 @@ import { countsOfFlows, countsOfSteps, type Days, draftsByPlace } from './store'
 /** Without a word about it: the thirty days up to today. */
 const DAYS = 30;
 
-/** @throws Refusal `badRequest` when the last day is before the first */
+/** @throws Refusal `badRequest` when the last day is before the first, or in no year that there has been */
 function daysOf({ from, to = today() }: { from?: string; to?: string }): Days {
   const first = from ?? addDays(to, 1 - DAYS);
-  if (first > to) throw new Refusal('badRequest', '开始的日期不能晚于结束的日期');
+  if (!isRealDate(first) || first > to) throw new Refusal('badRequest', '开始的日期不能晚于结束的日期');
   return { from: first, to };
 }
 
