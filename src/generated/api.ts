@@ -8069,6 +8069,13 @@ export interface components {
              */
             expiresAt: string;
         };
+        /** @description 现行表单不再问、已从内容中舍弃的各项；本人同意后才能继续 */
+        DroppedAnswers: {
+            /** @description 位置（JSON Pointer）；列表的各份写作 * */
+            path: string;
+            /** @description 原来的名称 */
+            label: string;
+        }[];
         /** 会费缴纳 */
         Dues: components["schemas"]["DuesRenewal"];
         DuesRate: {
@@ -15967,6 +15974,7 @@ export interface operations {
                             changes: string[];
                             /** @description 需要重新核对的步骤 */
                             touchedSteps: string[];
+                            dropped: components["schemas"]["DroppedAnswers"];
                         };
                     };
                 };
@@ -16179,6 +16187,7 @@ export interface operations {
                             sequence: number;
                             changes: string[];
                             touchedSteps: string[];
+                            dropped: components["schemas"]["DroppedAnswers"];
                         };
                     };
                 };

@@ -3,6 +3,7 @@ import type { Clock } from '../../domain/dates';
 import type { FieldError } from '../../domain/refusals';
 import type { ActorKind, FiledEvent, MoneyTemplate, NoticeTemplate } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
+import type { Migration } from '../../flows/engine/migration';
 import type { Status } from '../../flows/engine/status';
 import type { UploadedFile } from '../../flows/engine/uploads';
 import type { components } from '../../generated/api';
@@ -131,6 +132,7 @@ export interface FlowDependencies {
   forms: {
     live(flow: string): FormVersion;
     version(flow: string, version: string): Promise<FormVersion>;
+    migrations(flow: string, version: string): Promise<Migration[]>;
     validate(form: FormVersion, answers: Answers): FieldError[];
   };
   /** What the areas offer to be chosen, and what of it an application has chosen. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { matchesState } from 'xstate';
 import { addDays, today } from '../../domain/dates';
 import { Refusal } from '../../domain/refusals';
-import { formChanges } from '../../flows/engine/changes';
 import type { Flow } from '../../flows/engine/declaration';
 import type { FormVersion } from '../../flows/engine/form';
 import { isPreparing, restore, type StoredSnapshot, store } from '../../flows/engine/machine';
@@ -10,19 +10,12 @@ import { flows } from '../../flows/index';
 import type { components } from '../../generated/api';
 import { writeTogether } from '../db/write-together';
 import { cameFurther, failedAt } from '../progress/counts';
+import { brought, type SinceSaved, unchanged } from './brought';
 import type { Answers, FlowDependencies } from './dependencies';
 import { type DraftKey, deleteDraft, draftsOf, findDraft, insertDraft, replaceDraft } from './draft-store';
 
 /** A draft as the contract describes it. */
 export type DraftView = components['schemas']['Draft'];
-
-/** What became of a form since somebody filled it in, for the live version that is opened now. */
-export interface SinceSaved {
-  /** Sentences for the person; empty when nothing has changed. */
-  changes: string[];
-  /** Steps with questions that are new or asked differently. */
-  touchedSteps: string[];
-}
 
 /** A position as it travels: whatever a browser says that it is. */
 type Position = DraftView['position'];
@@ -34,25 +27,27 @@ const KEPT_DAYS = 30;
 export const draftContext = (key: DraftKey) =>
   `draft:${key.accountId}:${key.flow}:${key.applicationId ?? ''}`;
 
-/** The draft that was saved last, with what has changed since; null when there is none. */
+/** The draft that was saved last, its answers brought to the live form, with what has changed since; null when there is none. */
 export async function readDraft(
   deps: FlowDependencies,
   flow: Flow,
   key: DraftKey,
 ): Promise<{ draft: DraftView | null } & SinceSaved> {
   const row = await findDraft(deps.db, key, new Date(deps.clock()));
-  if (!row) return { draft: null, changes: [], touchedSteps: [] };
+  if (!row) return { draft: null, ...unchanged };
+  const kept = deps.vault.open<Answers>(row.answers, draftContext(key));
+  const { answers, ...since } = await brought(deps, flow, row.form_version, kept);
   const draft = {
     flow: flow.id,
     application: row.application_id,
     formVersion: row.form_version,
     position: row.position as unknown as DraftView['position'],
-    answers: deps.vault.open<Answers>(row.answers, draftContext(key)),
+    answers,
     consents: row.consents,
     sequence: row.sequence,
     savedAt: row.saved_at.toISOString(),
   };
-  return { draft, ...(await changedSince(deps, flow, row.form_version)) };
+  return { draft, ...since };
 }
 
 /** Everything that somebody has begun and not handed in, of all flows; the latest first. */
@@ -70,14 +65,6 @@ export async function listDrafts(
     const [savedAt, expiresAt] = [saved_at.toISOString(), expires_at.toISOString()];
     return [{ flow: id, title: flow.title, application, savedAt, expiresAt }];
   });
-}
-
-/** What has changed between this version of a flow's form and the live one. */
-export async function changedSince(deps: FlowDependencies, flow: Flow, version: string): Promise<SinceSaved> {
-  const live = deps.forms.live(flow.id);
-  if (live.version === version) return { changes: [], touchedSteps: [] };
-  const { describe, touchedSteps } = formChanges(await deps.forms.version(flow.id, version), live);
-  return { changes: describe, touchedSteps };
 }
 
 /**
@@ -114,8 +101,9 @@ export async function saveDraft(
     saved_at: now,
     expires_at: new Date(`${addDays(today(deps.clock), KEPT_DAYS)}T23:59:59+08:00`),
   };
-  const { furthest } = position.context;
-  const first = { ...row, id: randomUUID(), organisation_id: organisationId, reached_at: now };
+  const furthest = matchesState({ preparing: 'notice' }, position.value) ? -1 : position.context.furthest;
+  const reached_at = furthest < 0 ? null : now;
+  const first = { ...row, id: randomUUID(), organisation_id: organisationId, reached_at };
   const before =
     draft.sequence === 0
       ? (await insertDraft(deps.db, key, first)) && 'new'
