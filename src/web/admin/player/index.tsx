@@ -34,7 +34,7 @@ export default function Player() {
     setParams(to);
   };
   return (
-    <div className="player">
+    <div className="flow-player">
       <AdminBar here="/admin/player" />
       <div className="player-body">
         <h1>流程播放</h1>
