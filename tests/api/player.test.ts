@@ -160,11 +160,11 @@ describe('A session saved as a fixture', () => {
       '状态',
     ],
     [
-      'is of steps that there cannot be',
-      () =>
-        '{"flow":"organ-donation","steps":[]}\n{"seq":1,"event":{"type":"FILED"},"state":"underReview"}\n',
-      'no steps',
+      'is of steps that the flow cannot have',
+      () => writeLog({ ...log(), steps: ['nothing'] }),
+      '步骤不是这个事项的',
     ],
+    ['is of no steps', () => writeLog({ ...log(), steps: [] }), '第1行没有步骤'],
     [
       'has more steps than any form',
       () => `{"flow":"organ-donation","steps":${JSON.stringify(Array(101).fill('a'))}}\n`,

@@ -8,7 +8,7 @@ import { flows } from '../../src/flows/index';
 import organ from '../../src/flows/organ-donation';
 import Player from '../../src/web/admin/player';
 import { eventWith, factsAtFirst, fieldsOf } from '../../src/web/admin/player/event-fields';
-import { arrowsOf, chartOf, isDetour } from '../../src/web/admin/player/graph';
+import { arrowsOf, chartOf } from '../../src/web/admin/player/graph';
 import { place } from '../../src/web/admin/player/layout';
 import { readRecorded } from '../../src/web/admin/player/Open';
 import { stateTitle } from '../../src/web/admin/player/words';
@@ -217,7 +217,7 @@ describe.each([...flows.values()].map(flow => [flow.id, flow] as const))('The ma
 
   it('is laid out with every state in a place of its own, and arrows between them', () => {
     const states = chart.states.map(id => ({ id, title: stateTitle(flow, new Map(), id) }));
-    const arrows = arrowsOf(chart.transitions.filter(each => !isDetour(each)));
+    const arrows = arrowsOf(chart.main);
     const { boxes, lines, width, height } = place(
       states,
       arrows.map(arrow => ({ ...arrow, label: '事件' })),

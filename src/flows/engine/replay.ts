@@ -95,6 +95,7 @@ export function readLog(text: string): Log {
   if (typeof flow !== 'string' || !Array.isArray(steps))
     throw new Error('第1行应为 {"flow": …, "steps": […]}');
   // A machine has ways from each step to each other: a forged line of thousands would never be done with.
+  if (steps.length === 0) throw new Error('第1行没有步骤');
   if (steps.length > MOST_STEPS) throw new Error(`第1行有${steps.length}个步骤，最多${MOST_STEPS}个`);
   const events = rest.map((line, index) => {
     const value = parse(line, index + 2);

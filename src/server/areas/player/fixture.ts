@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '../../../domain/refusals';
-import { type Log, readLog, replay, writeLog } from '../../../flows/engine/replay';
+import type { Flow } from '../../../flows/engine/declaration';
+import { type Log, type Replay, readLog, replay, writeLog } from '../../../flows/engine/replay';
 import { flows } from '../../../flows/index';
 import type { Config } from '../../config';
 import { masked } from '../../flows/stored-logs';
@@ -25,7 +26,7 @@ export function fixtureFolder({ production, schemasDir }: Place): string | null 
  * @throws Refusal `badRequest` naming line or event, and the reason
  */
 export function readFixture(text: string): Log {
-  const log = refusing(() => readLog(text));
+  const log = read(text);
   const flow = flows.get(log.flow);
   if (!flow) throw new Refusal('badRequest', `没有事项“${log.flow}”`);
   if (log.events.length === 0) throw new Refusal('badRequest', '记录里没有事件');
@@ -33,16 +34,24 @@ export function readFixture(text: string): Log {
   if (strange) throw new Refusal('badRequest', `第${strange.seq}个事件没有写明由谁、在什么时候`);
   const unsaid = log.events.find(({ state }) => state === undefined);
   if (unsaid) throw new Refusal('badRequest', `第${unsaid.seq}个事件没有写明之后的状态`);
-  const { difference } = refusing(() => replay(flow, log));
+  const { difference } = replayed(flow, log);
   if (difference) throw new Refusal('badRequest', `第${difference.seq}个事件不一致：${difference.reason}`);
   return masked(log);
 }
 
-function refusing<T>(read: () => T): T {
+function read(text: string): Log {
   try {
-    return read();
+    return readLog(text);
   } catch (error) {
     throw new Refusal('badRequest', (error as Error).message);
+  }
+}
+
+function replayed(flow: Flow, log: Log): Replay {
+  try {
+    return replay(flow, log);
+  } catch {
+    throw new Refusal('badRequest', '第1行的步骤不是这个事项的');
   }
 }
 

@@ -7,7 +7,7 @@ export interface Days {
   to: string;
 }
 
-/** What has been counted of every flow: how many began, and how many handed in. */
+/** What has been counted of the flows that somebody has begun: how many did, and how many handed in. */
 export async function countsOfFlows(
   db: Kysely<DB>,
   organisationId: string,
@@ -24,6 +24,7 @@ export async function countsOfFlows(
      WHERE organisation_id = ${organisationId} AND day BETWEEN ${from} AND ${to}
        AND kind IN ('opened', 'finished')
      GROUP BY progress.flow
+    HAVING sum(times) FILTER (WHERE kind = 'opened') > 0
      ORDER BY opened DESC, filed DESC, progress.flow`.execute(db);
   return rows;
 }

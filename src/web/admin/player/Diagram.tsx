@@ -74,8 +74,9 @@ export function Diagram({
               viewBox="0 0 8 8"
               refX="7"
               refY="4"
-              markerWidth="8"
-              markerHeight="8"
+              markerWidth="11"
+              markerHeight="11"
+              markerUnits="userSpaceOnUse"
               orient="auto"
             >
               <path d="M0 0 8 4 0 8z" />

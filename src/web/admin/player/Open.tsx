@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { flows } from '../../../flows';
+import type { Flow } from '../../../flows/engine/declaration';
 import { type Log, readLog, replay } from '../../../flows/engine/replay';
 import { call } from '../../api/client';
 import { Button } from '../../ui/Button';
@@ -14,9 +15,17 @@ export function readRecorded(text: string): Log {
   const log = readLog(text);
   const flow = flows.get(log.flow);
   if (!flow) throw new Error(`第1行：没有事项“${log.flow}”`);
-  const { difference } = replay(flow, log);
+  const { difference } = replayed(flow, log);
   if (difference) throw new Error(`第${difference.seq + 1}行：${difference.reason}`);
   return log;
+}
+
+function replayed(flow: Flow, log: Log) {
+  try {
+    return replay(flow, log);
+  } catch {
+    throw new Error('第1行的步骤不是这个事项的');
+  }
 }
 
 /** A log to be stepped through: that of an application, or of a file. */

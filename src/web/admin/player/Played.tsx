@@ -8,7 +8,7 @@ import type { Session } from '../../../flows/engine/session';
 import { stateName } from '../../../flows/engine/status';
 import { coverageOf } from './coverage';
 import { Diagram } from './Diagram';
-import { chartOf, isDetour, isPreparing, type Transition } from './graph';
+import { chartOf, isPreparing, type Transition } from './graph';
 import { Missing } from './Missing';
 import type { PlayedFlow } from './queries';
 import { Save } from './Save';
@@ -48,14 +48,11 @@ export function Played({ data, flow, titles, session, frames, frame, from, onMov
   const coverage = useMemo(() => coverageOf(data), [data]);
   const titleOf = useCallback((state: string) => stateTitle(flow, titles, state), [flow, titles]);
   const titleOfEvent = useCallback(
-    ({ type, event }: Transition) => eventTitle(type, titles, flow, event.split('.').slice(1).join('.')),
+    ({ type, event }: Transition) => eventTitle(type, titles, flow, event.slice(type.length + 1)),
     [flow, titles],
   );
   const states = useMemo(() => chart.states.map(id => ({ id, title: titleOf(id) })), [chart.states, titleOf]);
-  const drawn = useMemo(
-    () => chart.transitions.filter(transition => detours || !isDetour(transition)),
-    [chart.transitions, detours],
-  );
+  const drawn = detours ? chart.transitions : chart.main;
   const snapshot = frame?.snapshot ?? start(flow.machine(steps));
   const current = stateName(snapshot.value);
   const last = frame ? `${from} --${eventName(frame.event)}--> ${current}` : null;
@@ -109,8 +106,8 @@ export function Played({ data, flow, titles, session, frames, frame, from, onMov
           <div className="player-ways-out">
             <h3>从“{titleOf(shown)}”出发</h3>
             <ul>
-              {chart.transitions
-                .filter(transition => transition.from === shown && (detours || !isDetour(transition)))
+              {drawn
+                .filter(transition => transition.from === shown)
                 .map(transition => (
                   <li key={transition.name}>
                     {titleOfEvent(transition)} → {titleOf(transition.to)}
@@ -163,7 +160,14 @@ export function Played({ data, flow, titles, session, frames, frame, from, onMov
           <Sender {...{ flow, steps, titles, snapshot, titleOf, onSend }} />
         </section>
       </div>
-      <Steps session={session} frames={frames} titles={titles} titleOf={titleOf} onMove={onMove} />
+      <Steps
+        flow={flow}
+        session={session}
+        frames={frames}
+        titles={titles}
+        titleOf={titleOf}
+        onMove={onMove}
+      />
       <Missing
         chart={chart}
         coverage={coverage}

@@ -1,3 +1,4 @@
+import type { Flow } from '../../../flows/engine/declaration';
 import type { Frame } from '../../../flows/engine/replay';
 import type { Session } from '../../../flows/engine/session';
 import { stateName } from '../../../flows/engine/status';
@@ -5,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { effectText, eventTitle, factsOf } from './words';
 
 interface StepsProps {
+  flow: Flow;
   session: Session;
   /** One a line of the log. */
   frames: readonly Frame[];
@@ -16,11 +18,11 @@ interface StepsProps {
 const actors = { member: '申请人', staff: '工作人员', system: '系统' };
 
 /** The log that is played: forward, back, and to any of its lines. */
-export function Steps({ session, frames, titles, titleOf, onMove }: StepsProps) {
+export function Steps({ flow, session, frames, titles, titleOf, onMove }: StepsProps) {
   const { log, at } = session;
   const count = log.events.length;
   return (
-    <section aria-labelledby="player-steps">
+    <section aria-labelledby="player-steps" className="player-steps">
       <h2 id="player-steps">经过</h2>
       <div className="player-moves">
         <Button onClick={() => onMove(0)} aria-disabled={at === 0}>
@@ -53,7 +55,7 @@ export function Steps({ session, frames, titles, titleOf, onMove }: StepsProps) 
                   aria-current={seq === at ? 'step' : undefined}
                   onClick={() => onMove(seq)}
                 >
-                  <b>{eventTitle(event.type, titles, undefined, what)}</b> <code>{event.type}</code>
+                  <b>{eventTitle(event.type, titles, flow, what)}</b> <code>{event.type}</code>
                   <span>→ {titleOf(stateName(snapshot.value))}</span>
                 </button>
                 <small>

@@ -16,6 +16,8 @@ export interface Transition {
 export interface Chart {
   states: string[];
   transitions: Transition[];
+  /** Those that say more of how a matter goes than of how somebody comes and goes. */
+  main: Transition[];
 }
 
 const charts = new WeakMap<Flow, Map<string, Chart>>();
@@ -45,18 +47,22 @@ function walk(flow: Flow, steps: readonly string[]): Chart {
   }
   const all = [...transitions.values()];
   const states = [...new Set(['preparing.notice', ...all.flatMap(({ from, to }) => [from, to])])];
-  return { states, transitions: all };
+  return { states, transitions: all, main: all.filter(each => !isDetour(each, all)) };
 }
 
 export const isPreparing = (state: string) => state.startsWith('preparing.');
 
 /**
- * Ways that say little of how a matter goes and would hide the others: back and forth between the steps, and the
- * server's word from wherever somebody stands, for another tab may have handed the form in.
+ * Ways that say little of how a matter goes and would hide the others: back and forth between the steps, back to the
+ * review page after a correction, and the server's word from wherever somebody stands, for another tab may have handed
+ * the form in.
  */
-export function isDetour({ from, type }: Transition): boolean {
+function isDetour({ from, type, to }: Transition, all: readonly Transition[]): boolean {
   const handedIn = type === 'FILED' && isPreparing(from) && from !== 'preparing.submitting';
-  return type.startsWith('GO.') || type === 'BACK' || type === 'EDIT' || handedIn;
+  const corrected =
+    to === 'preparing.review' &&
+    all.some(one => one.from === from && one.type === type && one.to.startsWith('preparing.filling.'));
+  return type.startsWith('GO.') || type === 'BACK' || type === 'EDIT' || handedIn || corrected;
 }
 
 /** What is drawn: one arrow from a state to another, whatever leads there. */

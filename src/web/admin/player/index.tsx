@@ -37,10 +37,12 @@ export default function Player() {
     <div className="flow-player">
       <AdminBar here="/admin/player" />
       <div className="player-body">
-        <h1>流程播放</h1>
-        <p className="soft">
-          看一个事项怎样办理：发送当前状态接受的事件，或打开一份办理记录，一步一步地走。这里发生的不会写进任何申请。
-        </p>
+        <div>
+          <h1>流程播放</h1>
+          <p className="soft">
+            看一个事项怎样办理：发送当前状态接受的事件，或打开一份办理记录，一步一步地走。这里发生的不会写进任何申请。
+          </p>
+        </div>
         <div className="player-choice">
           <label>
             事项

@@ -57,7 +57,14 @@ const events: Record<string, string> = {
   'PAY.UNDONE': '同意退款',
 };
 
-/** An event as people call it. @param titles of the form's steps, by id */
+/** What makes an event another one, beside its type: see `eventName`. */
+const variants: Record<string, string> = { settled: '不用付款', minor: '不用重新审核' };
+
+/**
+ * An event as people call it.
+ * @param titles of the form's steps, by id
+ * @param what follow-up it is, or which variant of the event
+ */
 export function eventTitle(
   type: string,
   titles: ReadonlyMap<string, string>,
@@ -69,7 +76,9 @@ export function eventTitle(
     return `跳到“${titles.get(step) ?? preparing[step] ?? step}”`;
   }
   const followUp = type === 'FOLLOW_UP' && what && flow?.followUps?.[what]?.title;
-  return followUp || (events[type] ?? type);
+  if (followUp) return followUp;
+  const variant = what && variants[what];
+  return (events[type] ?? type) + (variant ? `（${variant}）` : '');
 }
 
 /** The event's facts beside its type, as one line; empty where it carries none. */
