@@ -30,11 +30,18 @@ export function createProgress({
 }): Progress {
   let counted = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
+  let written = Promise.resolve();
   const keep = (key: string, times: number) => counted.set(key, (counted.get(key) ?? 0) + times);
 
-  async function flush(): Promise<void> {
+  /** One write after the other: whoever asks for one is told when all before it are done as well. */
+  function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    written = written.then(writeBatch);
+    return written;
+  }
+
+  async function writeBatch(): Promise<void> {
     const batch = counted;
     counted = new Map();
     if (batch.size === 0) return;
