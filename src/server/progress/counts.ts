@@ -50,9 +50,18 @@ export function cameFurther(
  * @param paths JSON pointers
  */
 export function failedAt({ schema, ui, steps }: FormVersion, paths: readonly string[]): Count[] {
+  /** Entries of lists are named by numbers; `questionAt` takes any name for one. */
+  const isQuestion = (path: string) => {
+    const names = path.split('/');
+    const isList = (end: number) => questionAt(schema, ui, names.slice(0, end).join('/'))?.schema.items;
+    return (
+      questionAt(schema, ui, path) !== undefined &&
+      names.every((name, index) => index < 2 || !isList(index) || /^\d{1,3}$/u.test(name))
+    );
+  };
   return paths.flatMap(path => {
     const step = steps.find(({ fields }) => fields.includes(path.split('/')[1] ?? ''));
-    if (!step || !questionAt(schema, ui, path)) return [];
+    if (!step || !isQuestion(path)) return [];
     return [{ step: step.id, kind: 'failed' as const, part: path.replaceAll(/\/\d+(?=\/|$)/gu, '/*') }];
   });
 }

@@ -24,7 +24,7 @@ const samples: readonly Sample[] = [
       applicant: [9, 150, ['/idNo', '/mobile', '/nativePlace']],
       background: [9, 75, ['/email']],
       condition: [8, 100, ['/weight', '/height']],
-      relatives: [6, 260, ['/relatives/0/mobile', '/familySupport']],
+      relatives: [6, 260, ['/contacts/0/mobile', '/familySupport']],
       sample: [9, 45],
     },
   },
