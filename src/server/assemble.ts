@@ -31,6 +31,7 @@ import { addFontsFrom } from './pdf/own-fonts';
 import { createProgress } from './progress/progress';
 import type { Services } from './services';
 import { createSms } from './sms';
+import { createWorkshop } from './studio/workshop/workshop';
 import { createVault } from './vault/vault';
 import { createWechat } from './wechat';
 
@@ -109,6 +110,10 @@ export function assemble(
     confirmations,
     objects,
     forms,
+    workshops: {
+      examining: createWorkshop({ seconds: 10, megabytes: 256 }),
+      reporting: createWorkshop({ seconds: 110, megabytes: 512 }),
+    },
     offers,
     flows,
     progress,
@@ -127,6 +132,7 @@ export async function startServices(services: Services): Promise<() => Promise<v
   return async () => {
     await services.jobs.stop();
     await services.progress.flush();
+    await Promise.all(Object.values(services.workshops).map(workshop => workshop.close()));
     await services.forms.stop();
   };
 }

@@ -15,6 +15,7 @@ import type { Refunds } from './payments/refunds/refunds';
 import type { Sandbox } from './payments/sandbox/sandbox';
 import type { Progress } from './progress/progress';
 import type { Sms } from './sms';
+import type { Workshop } from './studio/workshop/workshop';
 import type { Vault } from './vault/vault';
 import type { Wechat } from './wechat/wechat';
 
@@ -37,6 +38,8 @@ export interface Services {
   objects: ObjectStore;
   /** Live form versions. */
   forms: Forms;
+  /** Threads beside the server: for texts that may be hostile, and for what takes long. */
+  workshops: { examining: Workshop; reporting: Workshop };
   /** What the areas offer to be chosen in forms. */
   offers: Offers;
   /** The one place that changes the state of an application. */

@@ -13,7 +13,7 @@ const ready: PublishingFacts = { findings: 0, same: false, reported: true, stran
 function having(...events: PublishingEvent[]): StoredChange {
   return events.reduce((change, event) => {
     const taken = takePublishing(change, event);
-    if (!taken) throw new Error(`${event.type}: ${hindrances(change, event).join()}`);
+    if (!taken) throw new Error(`${event.type}: ${JSON.stringify(hindrances(change, event))}`);
     return taken.change;
   }, newChange);
 }
@@ -37,7 +37,9 @@ describe('the change of a form', () => {
     for (const by of ['lan', 'mei']) {
       const event: PublishingEvent = { type: 'APPROVE', by, facts: ready };
       expect(takePublishing(change, event)).toBeNull();
-      expect(hindrances(change, event)).toEqual(['须由没有改过它的另一位工作人员复核']);
+      expect(hindrances(change, event)).toEqual([
+        { name: 'second', says: '须由没有改过它的另一位工作人员复核' },
+      ]);
     }
   });
 
@@ -50,15 +52,17 @@ describe('the change of a form', () => {
     const bad = { ...ready, ...facts };
     const ask: PublishingEvent = { type: 'ASK', by: 'lan', facts: bad };
     expect(takePublishing(having(saved), ask)).toBeNull();
-    expect(hindrances(having(saved), ask)).toEqual([reason]);
+    expect(hindrances(having(saved), ask).map(({ says }) => says)).toEqual([reason]);
     const approve: PublishingEvent = { type: 'APPROVE', by: 'mei', facts: bad };
     expect(takePublishing(having(saved, asked), approve)).toBeNull();
-    expect(hindrances(having(saved, asked), approve)).toEqual([reason]);
+    expect(hindrances(having(saved, asked), approve).map(({ says }) => says)).toEqual([reason]);
   });
 
   it('is not edited while somebody looks at it, and may come back', () => {
     expect(takePublishing(having(saved, asked), saved)).toBeNull();
-    expect(hindrances(having(saved, asked), saved)).toEqual(['正在等待复核，退回之后才能修改']);
+    expect(hindrances(having(saved, asked), saved)).toEqual([
+      { name: 'state', says: '正在等待复核，退回之后才能修改' },
+    ]);
     const back = having(saved, asked, { type: 'RETURN', by: 'mei', reason: '请补上说明' });
     expect(back).toEqual({ value: 'editing', context: { authors: ['lan'] } });
   });
@@ -70,6 +74,6 @@ describe('the change of a form', () => {
       expect(takePublishing(change, saved)).toBeNull();
       expect(takePublishing(change, { type: 'DROP', by: 'lan' })).toBeNull();
     }
-    expect(hindrances(dropped, saved)).toEqual(['这份修改已经放弃']);
+    expect(hindrances(dropped, saved)).toEqual([{ name: 'state', says: '这份修改已经放弃' }]);
   });
 });

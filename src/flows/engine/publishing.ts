@@ -128,12 +128,20 @@ export function takenBy(state: PublishingState): PublishingEventType[] {
   return Object.keys(publishing.states[state].config.on ?? {}) as PublishingEventType[];
 }
 
-/**
- * What keeps an event from happening, in sentences for whoever sends it; empty when nothing does.
- */
-export function hindrances(change: StoredChange, event: PublishingEvent): string[] {
-  if (!takenBy(change.value).includes(event.type)) return [elsewhere[change.value]];
-  return (needed[event.type] ?? []).flatMap(name => conditions[name](event, change.context) ?? []);
+/** Something that keeps an event from happening: a condition that does not hold, or the state, which does not take it. */
+export interface Hindrance {
+  name: ConditionName | 'state';
+  /** For whoever sends the event. */
+  says: string;
+}
+
+/** What keeps an event from happening; empty when nothing does. */
+export function hindrances(change: StoredChange, event: PublishingEvent): Hindrance[] {
+  if (!takenBy(change.value).includes(event.type)) return [{ name: 'state', says: elsewhere[change.value] }];
+  return (needed[event.type] ?? []).flatMap(name => {
+    const says = conditions[name](event, change.context);
+    return says === null ? [] : [{ name, says }];
+  });
 }
 
 const elsewhere: Record<PublishingState, string> = {
