@@ -158,6 +158,7 @@ describe('The flow player', () => {
     await waitFor(() => expect(portal.of('POST /admin/player/fixture')).toHaveLength(1));
     const { body } = portal.of('POST /admin/player/fixture')[0]!;
     expect(body.name).toBe('lapsed-again');
+    expect(body.log).not.toContain('写给申请人');
     const log = readLog(body.log);
     expect(writeLog(log)).toBe(body.log);
     expect(log.events.map(({ event }) => event.type)).toEqual(['FILED', 'RETURN', 'LAPSE']);

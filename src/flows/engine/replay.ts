@@ -113,3 +113,17 @@ export function writeLog(log: Log): string {
   const head = JSON.stringify({ flow: log.flow, steps: log.steps });
   return `${[head, ...log.events.map(line => JSON.stringify(line))].join('\n')}\n`;
 }
+
+/** The log without what people wrote, to be shown or kept as a test's fixture: answers a log has none. */
+export function masked(log: Log): Log {
+  const events = log.events.map(({ seq, event, actor, at, state }) => ({
+    ...{ seq, event: withoutWords(event), actor, at },
+    ...(state !== undefined && { state }),
+  }));
+  return { flow: log.flow, steps: log.steps, events };
+}
+
+function withoutWords(event: FlowEvent): FlowEvent {
+  const words = Object.keys(event).filter(key => key === 'reason' || key === 'note');
+  return { ...event, ...Object.fromEntries(words.map(key => [key, '（略）'])) };
+}

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { store } from '../../flows/engine/machine';
-import { replay, writeLog } from '../../flows/engine/replay';
+import { masked, replay, writeLog } from '../../flows/engine/replay';
 import { stateName } from '../../flows/engine/status';
 import { flow, flows } from '../../flows/index';
 import type { Command } from '../command';
@@ -8,7 +8,7 @@ import { readEnvironment } from '../config';
 import { openDatabase } from '../db/open';
 import { fingerprint } from '../flows/fingerprint';
 import { readLogFile } from '../flows/log-file';
-import { masked, storedLogs } from '../flows/stored-logs';
+import { storedLogs } from '../flows/stored-logs';
 import { storedSteps } from '../forms/stored-steps';
 import { StartError } from '../start-error';
 

@@ -65,17 +65,3 @@ export async function* storedLogs(
     last = applications[applications.length - 1]?.no ?? '';
   }
 }
-
-/** The log without what people wrote, to be shown or kept as a test's fixture: answers a log has none. */
-export function masked(log: Log): Log {
-  const events = log.events.map(({ seq, event, actor, at, state }) => ({
-    ...{ seq, event: withoutWords(event), actor, at },
-    ...(state !== undefined && { state }),
-  }));
-  return { flow: log.flow, steps: log.steps, events };
-}
-
-function withoutWords(event: FlowEvent): FlowEvent {
-  const words = Object.keys(event).filter(key => key === 'reason' || key === 'note');
-  return { ...event, ...Object.fromEntries(words.map(key => [key, '（略）'])) };
-}

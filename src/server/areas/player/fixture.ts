@@ -3,10 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/declaration';
-import { type Log, type Replay, readLog, replay, writeLog } from '../../../flows/engine/replay';
+import { type Log, masked, type Replay, readLog, replay, writeLog } from '../../../flows/engine/replay';
 import { flows } from '../../../flows/index';
 import type { Config } from '../../config';
-import { masked } from '../../flows/stored-logs';
 
 const LOGS = 'tests/fixtures/logs';
 

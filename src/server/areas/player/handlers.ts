@@ -1,9 +1,10 @@
 import { Refusal } from '../../../domain/refusals';
 import { eventName } from '../../../flows/engine/graph';
+import { masked } from '../../../flows/engine/replay';
 import { stateName } from '../../../flows/engine/status';
 import driven from '../../../generated/driven.json';
 import type { Data, Handlers } from '../../call';
-import { masked, storedLogs } from '../../flows/stored-logs';
+import { storedLogs } from '../../flows/stored-logs';
 import { storedSteps } from '../../forms/stored-steps';
 import type { Services } from '../../services';
 import { audit } from '../account/audit';

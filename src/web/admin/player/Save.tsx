@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Log, writeLog } from '../../../flows/engine/replay';
+import { type Log, masked, writeLog } from '../../../flows/engine/replay';
 import { call } from '../../api/client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -35,10 +35,12 @@ function SaveDialog({ log, writable, onClose }: { log: Log; writable: boolean; o
     check: ({ name }) => present({ name: nameProblem(name) }),
     submit: async ({ name }) => {
       if (writable) {
-        const { file } = await call('POST', '/admin/player/fixture', { body: { name, log: writeLog(log) } });
+        const { file } = await call('POST', '/admin/player/fixture', {
+          body: { name, log: writeLog(masked(log)) },
+        });
         toast(`已写入 ${file}`);
       } else {
-        saveFile(new Blob([writeLog(log)], { type: 'application/x-ndjson' }), `${name}.ndjson`);
+        saveFile(new Blob([writeLog(masked(log))], { type: 'application/x-ndjson' }), `${name}.ndjson`);
         toast(`已下载，请放入 tests/fixtures/logs/${log.flow}/`);
       }
       onClose();
@@ -46,7 +48,7 @@ function SaveDialog({ log, writable, onClose }: { log: Log; writable: boolean; o
   });
   const download = () => {
     const name = NAME.test(form.answers.name) ? form.answers.name : 'session';
-    saveFile(new Blob([writeLog(log)], { type: 'application/x-ndjson' }), `${name}.ndjson`);
+    saveFile(new Blob([writeLog(masked(log))], { type: 'application/x-ndjson' }), `${name}.ndjson`);
   };
   return (
     <Dialog title="存为测试的记录" onClose={onClose}>
