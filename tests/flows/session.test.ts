@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowEvent } from '../../src/flows/engine/events';
 import { start, step } from '../../src/flows/engine/machine';
-import { readLog, replay, writeLog } from '../../src/flows/engine/replay';
+import { masked, readLog, replay, writeLog } from '../../src/flows/engine/replay';
 import { begin, moved, opened, played, type Session } from '../../src/flows/engine/session';
 import { waysOf } from '../../src/flows/engine/ways';
 import organ from '../../src/flows/organ-donation';
@@ -42,6 +42,14 @@ describe('A played session', () => {
     expect(difference).toBeNull();
     expect(final.value).toBe('supplement');
     expect(frames.map(({ snapshot }) => snapshot.value)).toEqual(log.events.map(({ state }) => state));
+  });
+
+  it('folds the same without what was written, which a refusal’s name is not', () => {
+    const refused: FlowEvent[] = [...whole.slice(0, 6), { type: 'REFUSED', reason: 'smsCodeWrong' }];
+    const { log } = session(...refused, { type: 'FILED' }, { type: 'REJECT', reason: '写给申请人的话' });
+    expect(writeLog(masked(log))).not.toContain('写给');
+    expect(log.events[6]?.state).toEqual({ preparing: 'reconfirming' });
+    expect(replay(organ, masked(log)).difference).toBeNull();
   });
 
   it('says who brings an event about', () => {
