@@ -268,7 +268,7 @@ describe('A recorded file', () => {
     ['nothing', '日志为空', ''],
     ['what is no log', '第1行不是 JSON 对象', 'x'],
     ['a line that was cut', '第3行不是 JSON 对象', recorded.slice(0, -20)],
-    ['a flow that there is not', '第1行：没有事项“nothing”', '{"flow":"nothing","steps":[]}\n'],
+    ['a flow that there is not', '第1行：没有事项“nothing”', '{"flow":"nothing","steps":["a"]}\n'],
     [
       'a lost event',
       '第3行：',
