@@ -125,7 +125,7 @@ const restored = ({ value, context }: StoredChange) =>
 
 /** Which events a state takes at all, whoever sends them and whatever the facts. */
 export function takenBy(state: PublishingState): PublishingEventType[] {
-  return Object.keys(publishing.states[state].config.on ?? {}) as PublishingEventType[];
+  return Object.keys(publishing.states[state]?.config.on ?? {}) as PublishingEventType[];
 }
 
 /** Something that keeps an event from happening: a condition that does not hold, or the state, which does not take it. */

@@ -84,8 +84,10 @@ export function difference(older: FormVersion, newer: FormVersion): FormDifferen
   const titles = new Map([...older.steps, ...newer.steps].map(({ id, title }) => [id, title]));
   const order = new Map([...askedQuestions(newer).keys()].map((path, at) => [path, at]));
   const told = (kind: QuestionDifference['kind']) => (each: (typeof added)[number]) => {
-    const { path, label, step, says, touches } = each;
-    return { kind, path, label, step: titles.get(step) ?? step, says: says.filter(Boolean), touches };
+    const { path, label, says, touches } = each;
+    const step = titles.get(each.step) ?? each.step;
+    // The step stands beside it.
+    return { kind, path, label, step, says: says.filter(word => word && word !== step), touches };
   };
   const questions = [...added.map(told('added')), ...changed.map(told('changed'))].sort(
     (a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0),

@@ -153,7 +153,7 @@ export async function bringFurther(
   const row = await existingChange(db, id);
   if (row.sequence !== sequence) throw overtaken();
   const known = await knownOf(services, row);
-  const event: PublishingEvent = { ...deed, by, facts: known.facts };
+  const event = { ...deed, by, facts: known.facts } as PublishingEvent;
   const [hindrance] = hindrances(stateOf(row), event);
   if (hindrance)
     throw new Refusal(hindrance.name === 'second' ? 'secondPerson' : 'notAllowedNow', hindrance.says);
