@@ -112,7 +112,7 @@ export function assemble(
     forms,
     workshops: {
       examining: createWorkshop({ seconds: 10, megabytes: 256 }),
-      reporting: createWorkshop({ seconds: 110, megabytes: 512 }),
+      reporting: createWorkshop({ seconds: 100, megabytes: 512 }),
     },
     offers,
     flows,
