@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Coverage } from './coverage';
 import { type Arrow, arrowsOf, isPreparing, type Transition } from './graph';
 import { place } from './layout';
@@ -39,6 +39,18 @@ export function Diagram({
     const arrows = arrowsOf(transitions).map(arrow => ({ ...arrow, label: labelOf(arrow, eventTitle) }));
     return place(states, arrows, scale);
   }, [states, transitions, eventTitle, scale]);
+  const picture = useRef<HTMLElement>(null);
+  // The state that the machine stands in is always in sight; only the picture moves, not the page.
+  useEffect(() => {
+    const [frame, box] = [picture.current, placed.boxes.get(current)];
+    if (!frame || !box) return;
+    const unit = (frame.firstElementChild?.clientWidth ?? 0) / placed.width;
+    const [x, y] = [(box.x + box.width / 2) * unit, (box.y + box.height / 2) * unit];
+    if (y < frame.scrollTop || y > frame.scrollTop + frame.clientHeight)
+      frame.scrollTop = y - frame.clientHeight / 2;
+    if (x < frame.scrollLeft || x > frame.scrollLeft + frame.clientWidth)
+      frame.scrollLeft = x - frame.clientWidth / 2;
+  }, [current, placed]);
   const counted = (name: string) =>
     marks === 'driven' ? coverage.driven.has(name) : coverage.seen.has(name);
   const reached = useMemo(
@@ -61,7 +73,7 @@ export function Diagram({
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="player-picture" aria-label="状态图" tabIndex={0}>
+    <section ref={picture} className="player-picture" aria-label="状态图" tabIndex={0}>
       <div style={{ width: rem(placed.width), height: rem(placed.height) }}>
         <svg
           viewBox={`0 0 ${placed.width} ${placed.height}`}
