@@ -8,6 +8,7 @@ import { rooms } from './rooms';
 const contents: Record<string, ComponentType> = {
   player: lazy(() => import('./player')),
   progress: lazy(() => import('./progress')),
+  studio: lazy(() => import('./studio')),
 };
 
 const NotFound = lazy(() => import('../pages/not-found'));

@@ -39,7 +39,9 @@ function keysAt(file: FileName, around: JSONPath, vocabulary: Vocabulary, names:
     label: last === 'ui:options' ? name : `ui:${name}`,
     detail: says,
   }));
-  return last === 'ui:options' ? settings : [...names.map(label => ({ label, detail: '一项内容' })), ...settings];
+  return last === 'ui:options'
+    ? settings
+    : [...names.map(label => ({ label, detail: '一项内容' })), ...settings];
 }
 
 function valuesAt(
@@ -69,7 +71,8 @@ function valuesAt(
 
 /** What a `$ref` may lead to: definitions of this form, shared files, and their definitions. */
 function references(text: string, { shared }: Vocabulary): Word[] {
-  const own = nodeAt(text, ['$defs'])?.children?.map(({ children }) => `#/$defs/${children?.[0]?.value}`) ?? [];
+  const own =
+    nodeAt(text, ['$defs'])?.children?.map(({ children }) => `#/$defs/${children?.[0]?.value}`) ?? [];
   const others = shared
     .filter(({ file }) => !file.endsWith('.ui.json'))
     .flatMap(({ file, text: content }) => {

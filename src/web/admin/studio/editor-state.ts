@@ -11,7 +11,14 @@ import {
 } from '@codemirror/language';
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension, RangeSetBuilder, StateEffect, StateField, type Text } from '@codemirror/state';
+import {
+  EditorState,
+  type Extension,
+  RangeSetBuilder,
+  StateEffect,
+  StateField,
+  type Text,
+} from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
@@ -60,7 +67,9 @@ const marked = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(before, transaction) {
     const effect = transaction.effects.find(one => one.is(setMarks));
-    return effect ? decorations(transaction.state.doc, effect.value as Marks) : before.map(transaction.changes);
+    return effect
+      ? decorations(transaction.state.doc, effect.value as Marks)
+      : before.map(transaction.changes);
   },
   provide: field => EditorView.decorations.from(field),
 });
@@ -116,7 +125,11 @@ const look = EditorView.theme({
   },
   '.cm-content': { caretColor: 'var(--ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-gutters': { backgroundColor: 'var(--paper)', color: 'var(--ink-faint)', borderRight: '1px solid var(--sand)' },
+  '.cm-gutters': {
+    backgroundColor: 'var(--paper)',
+    color: 'var(--ink-faint)',
+    borderRight: '1px solid var(--sand)',
+  },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--wash)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'var(--art-mist)',

@@ -164,7 +164,7 @@ export function setCondition(
  * @param by -1 up, 1 down, or more
  */
 export function moveField(texts: Texts, step: ModelStep, field: ModelField, by: number): Texts {
-  const at = step.fields.indexOf(field);
+  const at = step.fields.findIndex(({ name }) => name === field.name);
   const target = step.fields[at + by];
   if (!target) return texts;
   let { form, ui } = texts;
@@ -249,6 +249,7 @@ function tidied(text: string, around: JSONPath): string {
 function withRequired(form: string, around: JSONPath, name: string, required: boolean): string {
   const at = [...around, 'required'];
   if (!required) {
+    if (!listAt(form, at).includes(name)) return form;
     const left = without(form, at, name);
     return nodeAt(left, at)?.children?.length === 0 ? removed(left, at) : left;
   }

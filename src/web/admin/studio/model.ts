@@ -162,8 +162,18 @@ export function conditionOf(test: JsonSchema | undefined): Condition | 'else' {
 
 /** The questions on whose answers one of a step can depend: those before it, of this step and of earlier ones. */
 export function deciding(model: Model, step: ModelStep, field: ModelField | null): ModelField[] {
-  const earlier = model.steps.slice(0, model.steps.indexOf(step)).flatMap(({ fields }) => fields);
-  const here = field ? step.fields.slice(0, step.fields.indexOf(field)) : step.fields;
+  const earlier = model.steps
+    .slice(
+      0,
+      model.steps.findIndex(({ id }) => id === step.id),
+    )
+    .flatMap(({ fields }) => fields);
+  const here = field
+    ? step.fields.slice(
+        0,
+        step.fields.findIndex(({ name }) => name === field.name),
+      )
+    : step.fields;
   return [...earlier, ...here].filter(({ kind }) => kind?.decides);
 }
 
@@ -178,3 +188,7 @@ export function answersOf({ kind, choices }: ModelField): { value: Condition['va
 
 const isObject = (value: unknown): value is Record<string, never> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether label and help of a question are its own: not where only a demand is added to a shared one. */
+export const placeable = ({ schema, label }: ModelField): boolean =>
+  label !== '' || schema.type !== undefined || schema.$ref !== undefined || schema.allOf !== undefined;

@@ -103,9 +103,7 @@ export function useWork(form: OpenForm, stored: Texts, canEdit: boolean): Work {
       const past = takesBack ? [...local.past, texts].slice(-MOST_PAST) : local.past;
       unsaved.set(flow, { ...begun(), texts: next, past });
     },
-    takeBack: last
-      ? () => unsaved.set(flow, { texts: last, past: local.past.slice(0, -1) })
-      : null,
+    takeBack: last ? () => unsaved.set(flow, { texts: last, past: local.past.slice(0, -1) }) : null,
     migrate: next => unsaved.set(flow, { ...begun(), migration: next }),
     discard() {
       setFailure(null);
