@@ -204,7 +204,7 @@ function Fields({ step, say, ...editing }: FieldsProps) {
 }
 
 /** When a question is asked, in words. */
-export function conditionWords(model: Model, condition: Condition | 'else'): string {
+function conditionWords(model: Model, condition: Condition | 'else'): string {
   if (condition === 'else') return '有条件，用文本编辑';
   const field = model.steps.flatMap(({ fields }) => fields).find(({ name }) => name === condition.name);
   const answer = field && answersOf(field).find(({ value }) => value === condition.value)?.label;

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Examined } from './queries';
 
-export const widths = {
+const widths = {
   phone: { title: '手机', width: 390 },
   desktop: { title: '电脑', width: 1280 },
   elder: { title: '长辈版', width: 390 },
 } as const;
-export type Width = keyof typeof widths;
+type Width = keyof typeof widths;
 
 /** What the window of the preview is told. */
 export interface Shown {

@@ -7,7 +7,7 @@ import { editorState, type Marks, marking, offsetOf } from './editor-state';
 import type { FileName, Jump } from './places';
 import type { Vocabulary } from './queries';
 
-export interface TextEditorProps {
+interface TextEditorProps {
   file: FileName;
   text: string;
   label: string;

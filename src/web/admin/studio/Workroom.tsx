@@ -65,6 +65,11 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
     [result?.difference],
   );
 
+  // Whoever chooses a text by its tab is to go nowhere in it.
+  const choose = (chosen: View) => {
+    setView(chosen);
+    setJump(null);
+  };
   const goTo = (file: FileName, place: { line: number; column: number }) => {
     setView(file);
     setJump({ file, ...place });
@@ -145,7 +150,7 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
             </button>
           )}
         </div>
-        <Tabs label="怎样编辑" tabs={views} selected={view} onSelect={setView}>
+        <Tabs label="怎样编辑" tabs={views} selected={view} onSelect={choose}>
           {view === 'fields' &&
             (model ? (
               <FormView

@@ -5,7 +5,7 @@ import { type Choice, kinds } from './kinds';
 import { type Condition, conditionOf, type ModelField, type ModelStep, readModel, type Texts } from './model';
 
 /** What is said of a question in the form view. */
-export interface FieldWords {
+interface FieldWords {
   label: string;
   help: string;
   required: boolean;
@@ -13,7 +13,7 @@ export interface FieldWords {
 }
 
 /** Names that a question may have: a key of the answers. */
-export const NAME = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
+const NAME = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
 
 /** What keeps a name from being that of a new question or step; null when nothing does. */
 export function nameProblem(texts: Texts, name: string): string | null {

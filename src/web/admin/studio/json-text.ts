@@ -56,7 +56,7 @@ export function placed(text: string, path: JSONPath, raw: Raw): string {
 }
 
 /** A value as its author laid it out. */
-export class Raw {
+class Raw {
   private readonly text: string;
   private readonly indent: string;
   constructor(text: string, indent: string) {

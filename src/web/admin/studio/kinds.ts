@@ -7,7 +7,7 @@ export interface Choice {
 }
 
 /** What somebody may say about a question of a kind, beside label, help and whether it must be answered. */
-export type Detail = 'choices' | 'maxLength' | 'range' | 'maxItems' | 'unit';
+type Detail = 'choices' | 'maxLength' | 'range' | 'maxItems' | 'unit';
 
 /** A kind of question, as somebody chooses it who does not write JSON. */
 export interface Kind {

@@ -33,7 +33,7 @@ export interface ModelField {
 }
 
 /** A part that several forms share, or that is written once and referred to. */
-export interface ModelShared {
+interface ModelShared {
   ref: string;
   path: JSONPath;
 }

@@ -21,7 +21,7 @@ export function fileOf(flow: string, { file }: Pick<Finding, 'file'>): FileName 
 }
 
 /** A JSON pointer as the parser wants it: the numbers of entries as numbers. */
-export function pathOf(text: string, pointer: string): JSONPath {
+function pathOf(text: string, pointer: string): JSONPath {
   const path: JSONPath = [];
   for (const part of pointer.split('/').slice(1)) {
     const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
