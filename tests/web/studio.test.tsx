@@ -7,15 +7,23 @@ import { endSession } from '../../src/web/shell/session-end';
 import { logIn } from './flow-portal';
 import { change, live, open, other, report, row, studioPortal, texts } from './studio-portal';
 
+interface Shown {
+  text: string;
+  label: string;
+  readOnly: boolean;
+  jump: { line: number } | null;
+  onChange: (text: string) => void;
+}
+
 // jsdom lays nothing out, and the editor measures what it shows: e2e looks at the real one.
 vi.mock('../../src/web/admin/studio/TextEditor', () => ({
-  default: ({ text, label, readOnly, jump, onChange }: Record<string, never>) => (
+  default: ({ text, label, readOnly, jump, onChange }: Shown) => (
     <textarea
       aria-label={label}
       value={text}
       readOnly={readOnly}
-      data-line={(jump as { line: number } | null)?.line}
-      onChange={event => (onChange as (text: string) => void)(event.target.value)}
+      data-line={jump?.line}
+      onChange={event => onChange(event.target.value)}
     />
   ),
 }));

@@ -18,6 +18,7 @@ import {
   StateEffect,
   StateField,
   type Text,
+  type TransactionSpec,
 } from '@codemirror/state';
 import {
   Decoration,
@@ -28,7 +29,6 @@ import {
   highlightSpecialChars,
   keymap,
   lineNumbers,
-  type TransactionSpec,
   WidgetType,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';

@@ -6,7 +6,6 @@ import {
   type JSONPath,
   type Node,
   parseTree,
-  SyntaxKind,
 } from 'jsonc-parser';
 
 /** Characters of a line, beyond which a value is written in several. */
@@ -226,7 +225,8 @@ const beforeBlank = (text: string, offset: number) => text.slice(0, offset).trim
 function commaAfter(text: string, offset: number): number | null {
   const scanner = createScanner(text, true);
   scanner.setPosition(offset);
-  return scanner.scan() === SyntaxKind.CommaToken ? scanner.getTokenOffset() : null;
+  scanner.scan();
+  return scanner.getTokenValue() === ',' ? scanner.getTokenOffset() : null;
 }
 
 /** Behind the comment that stands in the rest of the line, if one does. */
