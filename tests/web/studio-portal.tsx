@@ -102,6 +102,8 @@ const examined = (given: Partial<Examined> = {}): Examined => ({
 export function studioPortal(roles = ['schemas']) {
   forget();
   const portal: FakePortal = fakePortal();
+  // What is not saved is kept for whoever comes back: to somebody else it is nothing.
+  logIn([], other.id);
   logIn(roles);
   const state = { change: null as Change | null, examined: examined() };
   const bring = (event: Change['events'][number]['event'], given: Partial<Change>) => {
