@@ -59,10 +59,11 @@ function Shared({ step, onText }: { step: ModelStep; onText: Editing['onText'] }
   if (step.shared.length === 0 && step.rules.length === 0) return null;
   return (
     <ul className="studio-shared">
-      {step.shared.map(({ ref, path }) => (
+      {step.shared.map(({ ref, path, labels }) => (
         <li key={path.join('/')}>
           <Icon name="file" />
           共用部分 <code>{ref}</code>
+          {labels.length > 0 && <span>{labels.join('、')}</span>}
           <button type="button" className="link" onClick={() => onText(path)}>
             用文本编辑
           </button>
@@ -156,7 +157,7 @@ function Fields({ step, say, ...editing }: FieldsProps) {
               >
                 <b>{words}</b>
                 <small>
-                  {field.kind?.title ?? '用文本编辑'}
+                  {field.kind?.title ?? (field.schema.$ref ? '引用共用部分' : '用文本编辑')}
                   {field.required ? ' · 必填' : ''}
                   {field.condition && ` · ${conditionWords(editing.model, field.condition)}`}
                 </small>

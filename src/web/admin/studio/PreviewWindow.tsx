@@ -71,7 +71,6 @@ export default function PreviewWindow() {
     scrollTo({ top: 0 });
   };
   const next = form.steps[at + 1];
-  const description = form.schema.$defs?.[step.id]?.description;
   return (
     <div className="studio-window">
       <div className="studio-bar" aria-hidden="true">
@@ -82,8 +81,6 @@ export default function PreviewWindow() {
       <p className="studio-where">
         第 {at + 1} 步，共 {form.steps.length} 步<span>试填内容不会保存</span>
       </p>
-      <h1>{step.title}</h1>
-      {description && <p className="lede">{description}</p>}
       {shown.added.length > 0 && <p className="studio-added">比现行版本新增：{shown.added.join('、')}</p>}
       <FormNameContext value={form.flow}>
         <StepForm

@@ -48,7 +48,7 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
     { ...examineQuery(flow, settled, migration), placeholderData: keepPreviousData },
     queryClient,
   );
-  const model = useMemo(() => readModel(texts), [texts]);
+  const model = useMemo(() => readModel(texts, vocabulary.data?.shared), [texts, vocabulary.data]);
   const names = useMemo(
     () => model?.steps.flatMap(step => step.fields.map(({ name }) => name)) ?? [],
     [model],
@@ -129,72 +129,78 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
           没有存成：{work.failure}
         </p>
       )}
-      <section className="studio-edit" aria-label="表单文本">
-        <div className="studio-head">
-          {findings && findings.length > 0 ? (
-            <span className="studio-count">
-              <Icon name="close" />
-              {findings.length} 处问题
-            </span>
-          ) : (
-            <span className="soft">{isChecking ? '正在检查…' : '没有问题'}</span>
-          )}
-          {view === 'fields' && isOpen && (
-            <Button variant="quiet" aria-disabled={work.takeBack === null} onClick={() => work.takeBack?.()}>
-              撤销上一步
-            </Button>
-          )}
-          {findings && findings.length > 0 && (
-            <button type="button" className="link studio-end" onClick={nextFinding}>
-              <kbd>F8</kbd> 下一处
-            </button>
-          )}
-        </div>
-        <Tabs label="怎样编辑" tabs={views} selected={view} onSelect={choose}>
-          {view === 'fields' &&
-            (model ? (
-              <FormView
-                texts={texts}
-                model={model}
-                isOpen={isOpen}
-                onChange={changed => work.write(changed, true)}
-                onText={path => goTo('form', placeOf(texts.form, path))}
-              />
+      <div className="studio-panes">
+        <section className="studio-edit" aria-label="表单文本">
+          <div className="studio-head">
+            {findings && findings.length > 0 ? (
+              <span className="studio-count">
+                <Icon name="close" />
+                {findings.length} 处问题
+              </span>
             ) : (
-              <p className="studio-empty">
-                文本现在不是一份完整的表单，
-                <button type="button" className="link" onClick={() => setView('form')}>
-                  请用文本编辑
-                </button>
-                。
-              </p>
-            ))}
-          {file && (
-            <>
-              <Suspense fallback={<Skeleton paragraphs={3} />}>
-                <TextEditor
-                  key={file}
-                  file={file}
-                  text={texts[file]}
-                  label={`${fileNames[file]} 的文本`}
-                  readOnly={!isOpen}
-                  marks={marks}
-                  vocabulary={vocabulary.data}
-                  names={names}
-                  jump={jump}
-                  onChange={changed => work.write({ ...texts, [file]: changed })}
+              <span className="soft">{isChecking ? '正在检查…' : '没有问题'}</span>
+            )}
+            {view === 'fields' && isOpen && (
+              <Button
+                variant="quiet"
+                aria-disabled={work.takeBack === null}
+                onClick={() => work.takeBack?.()}
+              >
+                撤销上一步
+              </Button>
+            )}
+            {findings && findings.length > 0 && (
+              <button type="button" className="link studio-end" onClick={nextFinding}>
+                <kbd>F8</kbd> 下一处
+              </button>
+            )}
+          </div>
+          <Tabs label="怎样编辑" tabs={views} selected={view} onSelect={choose}>
+            {view === 'fields' &&
+              (model ? (
+                <FormView
+                  texts={texts}
+                  model={model}
+                  isOpen={isOpen}
+                  onChange={changed => work.write(changed, true)}
+                  onText={path => goTo('form', placeOf(texts.form, path))}
                 />
-              </Suspense>
-              <p className="studio-keys">
-                <kbd>Tab</kbd> 缩进；离开编辑框：先按 <kbd>Esc</kbd> 再按 <kbd>Tab</kbd>。<kbd>Ctrl</kbd>+
-                <kbd>空格</kbd> 可以写的词，<kbd>Ctrl</kbd>+<kbd>S</kbd> 存草稿
-              </p>
-            </>
-          )}
-          {view === 'shared' && <SharedTexts shared={vocabulary.data?.shared ?? null} />}
-        </Tabs>
-      </section>
-      <Preview form={shown} added={added} isOld={findings !== null && findings.length > 0} />
+              ) : (
+                <p className="studio-empty">
+                  文本现在不是一份完整的表单，
+                  <button type="button" className="link" onClick={() => setView('form')}>
+                    请用文本编辑
+                  </button>
+                  。
+                </p>
+              ))}
+            {file && (
+              <>
+                <Suspense fallback={<Skeleton paragraphs={3} />}>
+                  <TextEditor
+                    key={file}
+                    file={file}
+                    text={texts[file]}
+                    label={`${fileNames[file]} 的文本`}
+                    readOnly={!isOpen}
+                    marks={marks}
+                    vocabulary={vocabulary.data}
+                    names={names}
+                    jump={jump}
+                    onChange={changed => work.write({ ...texts, [file]: changed })}
+                  />
+                </Suspense>
+                <p className="studio-keys">
+                  <kbd>Tab</kbd> 缩进；离开编辑框：先按 <kbd>Esc</kbd> 再按 <kbd>Tab</kbd>。<kbd>Ctrl</kbd>+
+                  <kbd>空格</kbd> 可以写的词，<kbd>Ctrl</kbd>+<kbd>S</kbd> 存草稿
+                </p>
+              </>
+            )}
+            {view === 'shared' && <SharedTexts shared={vocabulary.data?.shared ?? null} />}
+          </Tabs>
+        </section>
+        <Preview form={shown} added={added} isOld={findings !== null && findings.length > 0} />
+      </div>
       <div className="studio-below">
         <section aria-labelledby="studio-checked">
           <div className="studio-head">

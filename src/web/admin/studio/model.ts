@@ -4,6 +4,7 @@ import { optionsOf, ordered, uiOf } from '../../../flows/engine/question';
 import type { components } from '../../../generated/api';
 import { contentOf, treeOf } from './json-text';
 import { type Choice, type Kind, kindOf } from './kinds';
+import { type Titles, titlesIn } from './shared-titles';
 
 export type Texts = components['schemas']['FormTexts'];
 
@@ -36,6 +37,8 @@ export interface ModelField {
 interface ModelShared {
   ref: string;
   path: JSONPath;
+  /** What it asks, as far as it is known here. */
+  labels: string[];
 }
 
 export interface ModelStep {
@@ -57,8 +60,14 @@ export interface Model {
 const STEP = '#/$defs/';
 const RULES = ['identity', 'differ', 'among', 'balance'] as const;
 
-/** What the form view shows of the texts; null while they are no JSON, or no form. */
-export function readModel({ form, ui }: Texts): Model | null {
+/**
+ * What the form view shows of the texts; null while they are no JSON, or no form.
+ * @param shared the files that several forms refer to: questions that have no label here have theirs there
+ */
+export function readModel(
+  { form, ui }: Texts,
+  shared: readonly { file: string; text: string }[] = [],
+): Model | null {
   const tree = treeOf(form);
   const uiTree = treeOf(ui);
   if (tree?.type !== 'object' || uiTree?.type !== 'object') return null;
@@ -70,11 +79,11 @@ export function readModel({ form, ui }: Texts): Model | null {
     return null;
   return {
     title: String(schema.title ?? ''),
-    steps: steps.map(ref => readStep(schema, settings, ref.slice(STEP.length))),
+    steps: steps.map(ref => readStep(schema, settings, ref.slice(STEP.length), titlesIn(schema, shared))),
   };
 }
 
-function readStep(schema: JsonSchema, ui: UiSchema, id: string): ModelStep {
+function readStep(schema: JsonSchema, ui: UiSchema, id: string, titles: Titles): ModelStep {
   const step = schema.$defs![id]!;
   const found = { fields: [] as ModelField[], shared: [] as ModelShared[], rules: [] as string[] };
   readPart(step, ['$defs', id], null, ui, found);
@@ -88,8 +97,20 @@ function readStep(schema: JsonSchema, ui: UiSchema, id: string): ModelStep {
     minutes: typeof step.minutes === 'number' ? step.minutes : null,
     description: String(step.description ?? ''),
     ...found,
-    fields: found.fields.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name)),
+    shared: found.shared.map(one => ({ ...one, labels: [...titles.inside(one.ref).values()] })),
+    fields: found.fields
+      .map(field => withTitle(field, found.shared, titles))
+      .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name)),
   };
+}
+
+/** A question without a label of its own has that of what it refers to, or of the shared part that asks it. */
+function withTitle(field: ModelField, shared: readonly ModelShared[], titles: Titles): ModelField {
+  if (field.label) return field;
+  const refs = [field.schema, ...(field.schema.allOf ?? [])].flatMap(({ $ref }) => $ref ?? []);
+  const found = refs.map(titles.of).find(Boolean);
+  const label = found ?? shared.map(({ ref }) => titles.inside(ref).get(field.name)).find(Boolean);
+  return label ? { ...field, label } : field;
 }
 
 type Found = Pick<ModelStep, 'fields' | 'shared' | 'rules'>;
@@ -101,7 +122,7 @@ function readPart(
   ui: UiSchema,
   found: Found,
 ): void {
-  if (part.$ref) found.shared.push({ ref: part.$ref, path });
+  if (part.$ref) found.shared.push({ ref: part.$ref, path, labels: [] });
   for (const [name, schema] of Object.entries(isObject(part.properties) ? part.properties : {})) {
     if (isObject(schema)) found.fields.push(readField(name, schema, path, part, condition, ui));
   }
