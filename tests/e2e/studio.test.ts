@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newMember } from '../accounts';
-import type { Visitor } from './browser';
+import type { Visit, Visitor } from './browser';
 import { administrator, logIn } from './people';
 import { setStage } from './stage';
 
@@ -13,8 +13,8 @@ const region = ({ page }: Visitor, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name }) });
 
 /** Opens a form in the studio. */
-async function atStudio(who: { mobile: string; password: string }): Promise<Visitor> {
-  const visitor = await stage.visit();
+async function atStudio(who: { mobile: string; password: string }, visit?: Visit): Promise<Visitor> {
+  const visitor = await stage.visit(visit);
   await logIn(visitor, who);
   await visitor.open('/admin/studio?flow=organ-donation');
   await visitor.heading('人体器官捐献志愿登记').waitFor();
@@ -108,5 +108,18 @@ describe('an administrator in the studio', () => {
       .getByRole('button', { name: /^改为 / })
       .first()
       .click();
+  });
+
+  it.each<[string, Visit]>([
+    ['on a phone', { device: 'phone' }],
+    ['in large letters', { elder: true }],
+  ])('works %s', async (_, visit) => {
+    const studio = await atStudio(administrator, visit);
+    await studio.page.getByText('没有问题：').waitFor();
+    await studio.page.frameLocator('iframe').getByLabel('姓名').waitFor();
+    await studio.checkAccessibility();
+    await studio.page.getByRole('tab', { name: 'form.json' }).click();
+    await studio.page.getByRole('textbox', { name: 'form.json 的文本' }).waitFor();
+    await studio.checkAccessibility();
   });
 });
