@@ -226,7 +226,8 @@ function commaAfter(text: string, offset: number): number | null {
   const scanner = createScanner(text, true);
   scanner.setPosition(offset);
   scanner.scan();
-  return scanner.getTokenValue() === ',' ? scanner.getTokenOffset() : null;
+  const at = scanner.getTokenOffset();
+  return text[at] === ',' ? at : null;
 }
 
 /** Behind the comment that stands in the rest of the line, if one does. */
