@@ -199,7 +199,9 @@ describe('The studio', () => {
     open();
     await screen.findByText('2 份：1 份不受影响，1 份转不过去');
     expect(screen.getByText('申请 QG20260000009').parentElement?.textContent).toContain('『体重』没有去处');
-    expect(screen.getByText(/还不能提请/).parentElement?.textContent).toContain('有 1 份转不过去');
+    await waitFor(() =>
+      expect(screen.getByText(/还不能提请/).parentElement?.textContent).toContain('有 1 份转不过去'),
+    );
   });
 
   it('asks of each answer that would be lost what becomes of it', async () => {
