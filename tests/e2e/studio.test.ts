@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newMember } from '../accounts';
 import type { Visit, Visitor } from './browser';
+import { mouse } from './hands';
+import { OrganForm } from './organ-donation';
 import { administrator, logIn } from './people';
 import { setStage } from './stage';
 
@@ -74,10 +76,9 @@ describe('an administrator in the studio', () => {
     const visitor = await stage.visit();
     await logIn(visitor, await newMember(stage.server));
     await visitor.open('/apply?flow=organ-donation');
-    const form = await fetch(`${stage.server.origin}/api/flow/form?flow=organ-donation`, {
-      headers: { organization: 'LLBA' },
-    });
-    expect(await form.text()).toContain('工作单位的部门');
+    await new OrganForm(visitor, mouse).accept();
+    await visitor.page.getByLabel('工作单位的部门').waitFor();
+    await visitor.page.getByText('如“信息科”').waitFor();
   });
 
   it('is shown what is wrong at its line, comes there by F8, and leaves the editor by Esc and Tab', async () => {
