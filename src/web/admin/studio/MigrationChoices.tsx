@@ -52,7 +52,7 @@ export function MigrationChoices({
           ))}
         </ul>
       )}
-      {isOpen && <MoreOperation names={names} onAdd={op => onChange([...migration, op])} />}
+      {isOpen && <MoreOperation names={names} labelOf={labelOf} onAdd={op => onChange([...migration, op])} />}
     </div>
   );
 }
@@ -95,8 +95,14 @@ function Lost({ path, label, like, names, labelOf, isOpen, onChoose }: LostProps
   );
 }
 
+interface MoreOperationProps {
+  names: readonly string[];
+  labelOf: (path: string) => string;
+  onAdd: (op: Operation) => void;
+}
+
 /** An answer for whoever has none, or another in the place of one that is no longer taken. */
-function MoreOperation({ names, onAdd }: { names: readonly string[]; onAdd: (op: Operation) => void }) {
+function MoreOperation({ names, labelOf, onAdd }: MoreOperationProps) {
   const id = useId();
   const [op, setOp] = useState<'default' | 'map'>('default');
   const [name, setName] = useState('');
@@ -119,7 +125,7 @@ function MoreOperation({ names, onAdd }: { names: readonly string[]; onAdd: (op:
           <option value="">请选择</option>
           {names.map(one => (
             <option key={one} value={one}>
-              {one}
+              {labelOf(pathOf(one))}
             </option>
           ))}
         </select>

@@ -124,7 +124,7 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
     <div className="studio-work">
       <WorkHead form={form} work={work} live={live} />
       {work.isBehind && <ConflictNote work={work} />}
-      {work.failure && !work.isBehind && (
+      {work.failure && (
         <p role="alert" className="studio-bad studio-failure">
           没有存成：{work.failure}
         </p>

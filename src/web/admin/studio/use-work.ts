@@ -68,13 +68,13 @@ export function useWork(form: OpenForm, stored: Texts, canEdit: boolean): Work {
     if (mine === null && moves === null) return true;
     setSaving(true);
     setFailure(null);
+    const body = {
+      flow,
+      sequence: over ? sequence : seen,
+      texts: mine ?? stored,
+      migration: moves ?? change?.migration ?? [],
+    };
     try {
-      const body = {
-        flow,
-        sequence: over ? sequence : seen,
-        texts: mine ?? stored,
-        migration: moves ?? change?.migration ?? [],
-      };
       const saved = await call('POST', '/admin/studio/save', { body });
       const { texts: now, migration: then, past } = unsaved.of(flow);
       queryClient.setQueryData(openQuery(flow).queryKey, before => before && { ...before, change: saved });
@@ -85,8 +85,11 @@ export function useWork(form: OpenForm, stored: Texts, canEdit: boolean): Work {
       void changed(flow);
       return true;
     } catch (error) {
-      setFailure(sentence(error));
-      if (error instanceof Refusal && error.reason === 'conflict') await changed(flow);
+      const isConflict = error instanceof Refusal && error.reason === 'conflict';
+      if (isConflict) await changed(flow);
+      const now = queryClient.getQueryData(openQuery(flow).queryKey)?.change?.sequence ?? 0;
+      // Who has saved since is told beside what can be done about it.
+      setFailure(isConflict && now !== body.sequence ? null : sentence(error));
       return false;
     } finally {
       setSaving(false);
