@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { setCondition } from '../../src/web/admin/studio/condition-edits';
 import {
   addField,
   freeName,
@@ -7,7 +8,6 @@ import {
   nameProblem,
   removeField,
   setChoices,
-  setCondition,
   setHelp,
   setKind,
   setLabel,

@@ -1,8 +1,9 @@
-import type { JSONPath } from 'jsonc-parser';
-import type { JsonSchema, UiSchema } from '../../../flows/engine/form';
-import { contentOf, moved, nodeAt, placed, rawAt, removed, written } from './json-text';
+import type { UiSchema } from '../../../flows/engine/form';
+import { homeOf, setCondition } from './condition-edits';
+import { listAt, settingPath, tidied, without, withRequired, withSetting } from './form-text';
+import { contentOf, moved, nodeAt, removed, written } from './json-text';
 import { type Choice, kinds } from './kinds';
-import { type Condition, conditionOf, type ModelField, type ModelStep, readModel, type Texts } from './model';
+import { type Condition, type ModelField, type ModelStep, readModel, type Texts } from './model';
 
 /** What is said of a question in the form view. */
 interface FieldWords {
@@ -138,28 +139,6 @@ export function setKind(texts: Texts, field: ModelField, kind: string): Texts {
 }
 
 /**
- * Has a question asked only where another one has an answer, or always. It goes where such questions stand already, else
- * a condition is made for it.
- */
-export function setCondition(
-  texts: Texts,
-  stepId: string,
-  field: ModelField,
-  condition: Condition | null,
-): Texts {
-  const raw = rawAt(texts.form, field.path);
-  if (!raw || field.condition === 'else' || isSame(field.condition, condition)) return texts;
-  let form = withRequired(removed(texts.form, field.path), field.around, field.name, false);
-  form = tidied(form, field.around);
-  let around: JSONPath;
-  if (condition === null) around = homeOf({ ...texts, form }, stepId);
-  else [form, around] = withBranch(form, stepId, condition);
-  form = placed(form, [...around, 'properties', field.name], raw);
-  form = withRequired(form, around, field.name, field.required);
-  return { ...texts, form };
-}
-
-/**
  * Puts a question before or behind its neighbours, as far as these are asked under the same condition.
  * @param by -1 up, 1 down, or more
  */
@@ -188,102 +167,6 @@ export function findField(texts: Texts, name: string): ModelField | undefined {
     .find(field => field.name === name);
 }
 
-/** Where questions stand in a step that are asked always: the step itself, or the first part of it that has some. */
-function homeOf({ form }: Texts, stepId: string): JSONPath {
-  const step = ['$defs', stepId];
-  const node = nodeAt(form, step);
-  if (!node) throw new Error(`there is no step ${stepId}`);
-  const { properties, allOf = [] } = contentOf(node) as JsonSchema;
-  if (properties) return step;
-  const at = allOf.findIndex(part => part.properties && !part.if);
-  if (at >= 0) return [...step, 'allOf', at];
-  return step;
-}
-
-/** The branch of a condition in a step, made where there is none. */
-function withBranch(form: string, stepId: string, condition: Condition): [form: string, around: JSONPath] {
-  const step: JSONPath = ['$defs', stepId];
-  const { allOf = [], ...own } = contentOf(nodeAt(form, step)!) as JsonSchema;
-  const holds = (part: JsonSchema) => part.if !== undefined && isSame(conditionOf(part.if), condition);
-  if (holds(own)) return [form, [...step, 'then']];
-  const at = allOf.findIndex(holds);
-  if (at >= 0) return [form, [...step, 'allOf', at, 'then']];
-  const { name, value } = condition;
-  const branch = {
-    if: { properties: { [name]: { const: value } }, required: [name] },
-    then: { properties: {} },
-  };
-  if (own.if === undefined) {
-    const tested = written(form, [...step, 'if'], branch.if);
-    return [written(tested, [...step, 'then'], branch.then), [...step, 'then']];
-  }
-  return [written(form, [...step, 'allOf', allOf.length], branch), [...step, 'allOf', allOf.length, 'then']];
-}
-
-/** What is left of an object from which a question went: a condition that asks nothing goes as well. */
-function tidied(text: string, around: JSONPath): string {
-  const node = nodeAt(text, around);
-  if (node?.type !== 'object') return text;
-  const left = contentOf(node) as JsonSchema;
-  const end = around.at(-1);
-  if (end !== 'then' && end !== 'else') {
-    const isBare = Object.keys(left).length === 0;
-    const asksNothing =
-      Object.keys(left).length === 1 && left.properties && Object.keys(left.properties).length === 0;
-    const inList = typeof end === 'number';
-    const isSetting = around[0] !== '$defs';
-    return (isBare && (inList || isSetting)) || (asksNothing && inList) ? removed(text, around) : text;
-  }
-  const { properties = {}, ...rest } = left;
-  if (Object.keys(properties).length > 0 || Object.keys(rest).length > 0) {
-    return left.properties && Object.keys(properties).length === 0
-      ? removed(text, [...around, 'properties'])
-      : text;
-  }
-  const outer = around.slice(0, -1);
-  const other = nodeAt(text, [...outer, end === 'then' ? 'else' : 'then']);
-  const gone = removed(text, around);
-  return other ? gone : tidied(removed(gone, [...outer, 'if']), outer);
-}
-
-function withRequired(form: string, around: JSONPath, name: string, required: boolean): string {
-  const at = [...around, 'required'];
-  if (!required) {
-    if (!listAt(form, at).includes(name)) return form;
-    const left = without(form, at, name);
-    return nodeAt(left, at)?.children?.length === 0 ? removed(left, at) : left;
-  }
-  const list = listAt(form, at);
-  if (list.includes(name)) return form;
-  if (list.length > 0) return written(form, [...at, list.length], name);
-  const names = nodeAt(form, around)?.children?.map(({ children }) => children?.[0]?.value) ?? [];
-  const behind = names.indexOf('properties');
-  return written(removed(form, at), at, [name], behind < 0 ? undefined : behind + 1);
-}
-
-function without(text: string, path: JSONPath, name: string): string {
-  const at = listAt(text, path).indexOf(name);
-  return at < 0 ? text : removed(text, [...path, at]);
-}
-
-export function listAt(text: string, path: JSONPath): unknown[] {
-  const node = nodeAt(text, path);
-  return node?.type === 'array' ? (contentOf(node) as unknown[]) : [];
-}
-
-/** Where a setting of a question stands, in either of its spellings; where it would be written if it does not. */
-function settingPath(ui: string, name: string, setting: string): JSONPath {
-  const inOptions = [name, 'ui:options', setting];
-  return nodeAt(ui, inOptions) ? inOptions : [name, `ui:${setting}`];
-}
-
-function withSetting(texts: Texts, name: string, setting: string, value: string): Texts {
-  const at = settingPath(texts.ui, name, setting);
-  if (value) return { ...texts, ui: written(texts.ui, at, value) };
-  const ui = removed(texts.ui, at);
-  return { ...texts, ui: tidied(tidied(ui, at.slice(0, -1)), [name]) };
-}
-
 /** Whether the settings name the order of questions of a step. */
 const isOrdered = (order: readonly unknown[], { fields }: ModelStep) =>
   fields.some(({ name }) => order.includes(name));
@@ -307,6 +190,3 @@ function withOrder(texts: Texts, step: ModelStep, field: ModelField, target: Mod
     star < 0 ? [...others, ...names, '*'] : [...others.slice(0, star), ...names, ...others.slice(star)];
   return written(texts.ui, ['ui:order'], next);
 }
-
-const isSame = (a: Condition | 'else' | null, b: Condition | null) =>
-  a !== 'else' && (a === b || (a?.name === b?.name && a?.value === b?.value));

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../../flows/engine/form';
-import { findField, listAt, removeField } from './edits';
+import { findField, removeField } from './edits';
+import { listAt } from './form-text';
 import { contentOf, moved, nodeAt, removed, written } from './json-text';
 import type { ModelStep, Texts } from './model';
 
