@@ -7,6 +7,7 @@ import { moveField, removeField } from './edits';
 import { FieldEditor } from './FieldEditor';
 import { answersOf, type Condition, type Model, type ModelField, type ModelStep, type Texts } from './model';
 import { StepHead } from './StepHead';
+import './form-view.css';
 
 export interface Editing {
   texts: Texts;

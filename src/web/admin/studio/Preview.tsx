@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Examined } from './queries';
+import './preview.css';
 
 const widths = {
   phone: { title: '手机', width: 390 },

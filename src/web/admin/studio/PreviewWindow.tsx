@@ -9,6 +9,7 @@ import type { FormValidator } from '../../forms/validator';
 import { Button } from '../../ui/Button';
 import { Failed, Skeleton } from '../../ui/states';
 import type { Said, Shown } from './Preview';
+import './preview.css';
 
 const NOTHING: Answers = {};
 

@@ -23,6 +23,7 @@ import { SharedTexts } from './SharedTexts';
 import { useSettled } from './use-settled';
 import type { Work } from './use-work';
 import { WorkHead } from './WorkHead';
+import './change.css';
 
 const TextEditor = lazy(() => import('./TextEditor'));
 
