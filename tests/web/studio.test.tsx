@@ -246,7 +246,7 @@ describe('The studio', () => {
     logIn(['schemas']);
     open();
     await screen.findByText(/未存 ·/);
-    expect(await row(/^身高整数$/)).toBeTruthy();
+    expect(await row(/^身高\s*整数$/)).toBeTruthy();
   });
 
   it('goes through the history, and back to an older version in one step', async () => {
