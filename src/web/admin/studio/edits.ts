@@ -72,7 +72,9 @@ export function removeField(texts: Texts, { name, path, around }: ModelField): T
   return { form, ui };
 }
 
-export function setLabel(texts: Texts, { name, path }: ModelField, label: string): Texts {
+/** Gives a question a label of its own; one that it has from a shared part is not written for nothing. */
+export function setLabel(texts: Texts, { name, path, label: before }: ModelField, label: string): Texts {
+  if (label === before) return texts;
   const own = settingPath(texts.ui, name, 'title');
   if (nodeAt(texts.ui, own)) return { ...texts, ui: written(texts.ui, own, label) };
   return { ...texts, form: written(texts.form, [...path, 'title'], label, 0) };
