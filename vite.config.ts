@@ -132,7 +132,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         sourcemap: true,
-        rollupOptions: { input: { main: 'src/server/main.ts', command: 'src/server/command.ts' } },
+        rollupOptions: {
+          input: {
+            main: 'src/server/main.ts',
+            command: 'src/server/command.ts',
+            workshop: 'src/server/studio/workshop/thread.ts',
+          },
+        },
       }
     : {
         outDir: 'dist/web',

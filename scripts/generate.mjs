@@ -5,6 +5,7 @@
  *   openapi/ + src/flows/          → flow-calls.ts
  *   src/flows/                     → flow-ids.ts
  *   src/server/db/migrations/      → database.ts
+ *   src/flows/ + tests/fixtures/   → driven.json
  *   element-china-area-data        → public/regions/*.json
  *
  * The same input gives the same bytes: `npm run check` runs it again and compares.
@@ -27,6 +28,12 @@ try {
   console.error(`The contract was not generated: ${error.message}`);
   process.exit(1);
 }
+
+const driven = spawnSync(process.execPath, [`${root}scripts/generate/driven.mjs`], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (driven.status !== 0) process.exit(driven.status ?? 1);
 
 const database = `${root}scripts/generate/database.mjs`;
 if (existsSync(database)) {

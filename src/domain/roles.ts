@@ -1,9 +1,18 @@
 /**
  * What staff may be: review applications, keep the books and what is published of them, write what the portal shows,
- * take answers out of the house unmasked, edit forms, appoint others.
+ * take answers out of the house unmasked, edit forms, put edited forms live, play and replay flows, appoint others.
  * `review` alone is for every matter, `review:<flow>` for one.
  */
-export const STAFF_ROLES = ['review', 'finance', 'content', 'export', 'schemas', 'admin'] as const;
+export const STAFF_ROLES = [
+  'review',
+  'finance',
+  'content',
+  'export',
+  'schemas',
+  'publish',
+  'replay',
+  'admin',
+] as const;
 
 /** Whether these roles include the wanted one, be it for a part of what it covers, or with more than it covers. */
 export function hasRole(roles: readonly string[], wanted: string): boolean {

@@ -4623,6 +4623,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/player/flow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个事项可以播放的版本，以及测试和实际办理走过的转换 */
+        get: operations["readPlayedFlow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/player/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件申请的办理记录，没有答案，工作人员写的话略去；查看留下记录 */
+        get: operations["readPlayedLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/player/fixture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 把一次播放存为测试的记录；只用于开发，正式环境拒绝 */
+        post: operations["saveFixture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/player/fault/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 故意造成的故障，还有哪些没有用完 */
+        get: operations["listFaults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/player/fault/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 让模拟收银台、短信或文件存储接下来出故障；正式环境拒绝 */
+        post: operations["setFaults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/consent/list": {
         parameters: {
             query?: never;
@@ -4748,6 +4833,40 @@ export interface paths {
          *     有必须先了结的事项时以 1202 拒绝。
          */
         post: operations["leaveAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/progress/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 各事项有多少人开始填、多少人提交 */
+        get: operations["listProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/progress/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个事项的各步：打开、完成、停在这里、用时、填错的地方 */
+        get: operations["readProgress"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5465,6 +5584,281 @@ export interface paths {
         get: operations["getLifeFigures"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 全部表单：现行第几版，是否在改，与文件夹是否一致 */
+        get: operations["listForms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一份表单：现行的文本，正在进行的修改 */
+        get: operations["readForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/vocabulary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 写表单可以用的词：关键字、设置、格式、来源，以及各表单共用的部分 */
+        get: operations["readVocabulary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/examine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 检查文本：问题在哪里；没有问题时给出预览和差异。不保存 */
+        post: operations["examineChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 保存修改；一份表单同时只有一份修改。有问题的文本也可以保存 */
+        post: operations["saveChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/report/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 回放：按修改后的表单看每份草稿和未办结的申请。随即答复，用 readReport 看进展 */
+        post: operations["reportChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 回放的进展与结果 */
+        get: operations["readReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 提请另一位工作人员复核 */
+        post: operations["askChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 退回修改；修改的人也可以自己收回 */
+        post: operations["returnChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 复核并发布，各处随即生效；改过它的人不能复核 */
+        post: operations["approveChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 放弃修改；经过仍留有记录 */
+        post: operations["dropChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一份表单的历史，最新的在前 */
+        get: operations["listVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 历史里的一版：文本，与另一版的差异 */
+        get: operations["readVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 退回到旧的一版，作为新的一版发布；会有草稿或申请转不过去时拒绝并说出是哪些
+         * @description 先回放，没有转不过去的随即发布。十秒内没有回放完的，答复 running，用 readReport 看到发布为止。
+         */
+        post: operations["backToVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 下载一版的文本（zip），解压到 schemas 文件夹即可 */
+        get: operations["exportForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/studio/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 把文件夹里的或上传的文本存为修改；之后照样检查、回放、复核 */
+        post: operations["importForm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6605,6 +6999,11 @@ export interface components {
             positions: components["schemas"]["ActivityPosition"][];
             signUp: components["schemas"]["SignUpWay"];
         };
+        /**
+         * @description 一项内容的位置（JSON Pointer）；列表的各份写作 *
+         * @example /contacts/*\/mobile
+         */
+        AnswerPath: string;
         AnswerRow: {
             /** @description JSON Pointer */
             path: string;
@@ -6620,6 +7019,8 @@ export interface components {
             title: string;
             rows: components["schemas"]["AnswerRow"][];
         };
+        /** @description 一个答案 */
+        AnswerValue: string | number | boolean;
         /** @description 本人资料，未遮盖 */
         Applicant: {
             mobile: string;
@@ -6819,7 +7220,7 @@ export interface components {
          * @description 记录的操作
          * @enum {string}
          */
-        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "session.revokedOthers" | "session.handedOver" | "mobile.changed" | "wechat.bound" | "wechat.changed" | "wechat.unbound" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "file.viewed" | "document.refused" | "receipt.opened" | "spending.recorded" | "spending.voucher" | "correction.published" | "message.decided" | "goods.distributed" | "goods.takenBack" | "volunteer.roster" | "volunteer.attendance" | "volunteer.duty" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "audit.read";
+        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "session.revokedOthers" | "session.handedOver" | "mobile.changed" | "wechat.bound" | "wechat.changed" | "wechat.unbound" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "application.replayed" | "file.viewed" | "document.refused" | "receipt.opened" | "spending.recorded" | "spending.voucher" | "correction.published" | "message.decided" | "goods.distributed" | "goods.takenBack" | "volunteer.roster" | "volunteer.attendance" | "volunteer.duty" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "fixture.saved" | "fault.set" | "form.saved" | "form.imported" | "form.exported" | "form.reported" | "form.asked" | "form.returned" | "form.approved" | "form.dropped" | "form.back" | "audit.read";
         AuditEntry: {
             /** Format: uuid */
             id: string;
@@ -7032,6 +7433,23 @@ export interface components {
              */
             reason: "首次" | "遗失补办" | "信息更正" | "到期换证";
         } & unknown & unknown;
+        /**
+         * @description 对一份修改可以做的事
+         * @enum {string}
+         */
+        ChangeAction: "save" | "report" | "ask" | "return" | "approve" | "drop";
+        /**
+         * Format: uuid
+         * @description 修改的编号
+         */
+        ChangeId: string;
+        /** @description 看到的修改是第几次保存之后的；别人又保存过时不予办理 */
+        ChangeSequence: number;
+        /**
+         * @description 修改走到了哪一步：editing 修改中，waiting 等待复核，live 已发布，dropped 已放弃
+         * @enum {string}
+         */
+        ChangeState: "editing" | "waiting" | "live" | "dropped";
         Check: {
             pass: boolean;
             /** @enum {string} */
@@ -7671,6 +8089,13 @@ export interface components {
              */
             expiresAt: string;
         };
+        /** @description 现行表单不再问、已从内容中舍弃的各项；本人同意后才能继续 */
+        DroppedAnswers: {
+            /** @description 位置（JSON Pointer）；列表的各份写作 * */
+            path: string;
+            /** @description 原来的名称 */
+            label: string;
+        }[];
         /** 会费缴纳 */
         Dues: components["schemas"]["DuesRenewal"];
         DuesRate: {
@@ -7783,6 +8208,22 @@ export interface components {
              */
             openPaper: string | null;
         };
+        /** @description 检查的结果 */
+        ExaminedForm: {
+            /** @description 问题；没有时为空 */
+            findings: components["schemas"]["Finding"][];
+            /** @description 预览用的表单；有问题时为 null */
+            form: components["schemas"]["Form"] | null;
+            /** @description 与现行版本的差异；有问题时为 null */
+            difference: components["schemas"]["FormDifference"] | null;
+            /** @description 现行版本里有、新的版本里没有、迁移也没有说到去处的各项；须逐一选定 */
+            dropped: {
+                path: components["schemas"]["AnswerPath"];
+                label: string;
+                /** @description 可能是改名成了哪一项 */
+                like: string[];
+            }[];
+        };
         /** 期望时段 */
         ExpectedDates: {
             /** 期望时段 */
@@ -7821,6 +8262,35 @@ export interface components {
              * Format: date
              */
             sendDate: string;
+        };
+        Fault: {
+            /**
+             * @description 怎样的故障
+             * @enum {string}
+             */
+            kind: "late" | "duplicate" | "lost" | "wrong" | "slow";
+            /** @description 接下来几次 */
+            times: number;
+            /** @description 迟到、缓慢的秒数，不填为5 */
+            seconds?: number;
+        };
+        /**
+         * @description 哪里出故障：收银台、短信、文件存储
+         * @enum {string}
+         */
+        FaultTarget: "cashier" | "sms" | "files";
+        Faults: components["schemas"]["Envelope"] & {
+            data: {
+                /** @description 这里可以造成故障；正式环境不可以 */
+                allowed: boolean;
+                list: {
+                    target: components["schemas"]["FaultTarget"];
+                    /** @enum {string} */
+                    kind: "late" | "duplicate" | "lost" | "wrong" | "slow";
+                    times: number;
+                    seconds: number;
+                }[];
+            };
         };
         /** @description 金额（分） */
         Fen: number;
@@ -7887,6 +8357,21 @@ export interface components {
             /** @description 哪里不对，应当怎样写 */
             reason: string;
         };
+        FlowProgress: {
+            /** @example organ-donation */
+            flow: string;
+            /** @example 人体器官捐献志愿登记 */
+            title: string;
+            /** @description 开始填第一步的人次 */
+            opened: number;
+            /** @description 提交的件数 */
+            filed: number;
+        };
+        /**
+         * @description 文件夹里的这份表单与现行版本相比：same 相同，differs 不同，broken 有问题，missing 没有
+         * @enum {string}
+         */
+        FolderState: "same" | "differs" | "broken" | "missing";
         Form: {
             /** @example organ-donation */
             flow: string;
@@ -7907,6 +8392,122 @@ export interface components {
             validatorUrl: string;
             /** @description 办理前须同意的文本的编号 */
             consents: string[];
+        };
+        /** @description 对一份表单的一次修改：草稿、检查、回放、复核、发布 */
+        FormChange: {
+            id: components["schemas"]["ChangeId"];
+            flow: components["schemas"]["FormFlow"];
+            state: components["schemas"]["ChangeState"];
+            sequence: components["schemas"]["ChangeSequence"];
+            /** @description 由哪个版本改起 */
+            baseVersion: string | null;
+            /** @description 开始修改之后，别的版本生效了 */
+            behind: boolean;
+            texts: components["schemas"]["FormTexts"];
+            migration: components["schemas"]["Migration"];
+            /** @description 提请复核时说的修改理由 */
+            reason: string | null;
+            /** @description 最近一次退回的理由 */
+            returned: string | null;
+            author: components["schemas"]["StudioPerson"];
+            savedBy: components["schemas"]["StudioPerson"];
+            /** Format: date-time */
+            savedAt: string;
+            /** @description 最近一次回放 */
+            report: components["schemas"]["FormReport"] | null;
+            /** @description 查看的人现在可以做的事 */
+            allowedActions: components["schemas"]["ChangeAction"][];
+            /** @description 现在不能做的事，以及为什么 */
+            hindrances: {
+                action: components["schemas"]["ChangeAction"];
+                reason: string;
+            }[];
+            /** @description 经过，最早的在前；连续的保存并作一条 */
+            events: {
+                /** @enum {string} */
+                event: "SAVE" | "ASK" | "RETURN" | "APPROVE" | "DROP";
+                who: components["schemas"]["StudioPerson"];
+                /** Format: date-time */
+                at: string;
+                reason: string | null;
+            }[];
+        };
+        /** @description 两个版本逐项的差异 */
+        FormDifference: {
+            /** @description 两个版本完全相同 */
+            same: boolean;
+            /** @description 没有一项而 same 为否时，只改了说明、提示、控件 */
+            questions: components["schemas"]["QuestionDifference"][];
+            /** @description 步骤的增减与次序，一句一条 */
+            steps: string[];
+        };
+        /**
+         * @description 表单的名称：schemas 下的文件夹
+         * @example organ-donation
+         */
+        FormFlow: string;
+        /** @description 一次发布 */
+        FormPublication: {
+            flow: components["schemas"]["FormFlow"];
+            /** @description 第几版 */
+            number: number;
+            /** @description 表单内容的散列 */
+            version: string;
+            /**
+             * Format: date-time
+             * @description 何时生效
+             */
+            at: string;
+            origin: components["schemas"]["PublicationOrigin"];
+            author: components["schemas"]["StudioPerson"];
+            second: components["schemas"]["StudioPerson"];
+            /** @description 为什么 */
+            reason: string | null;
+            /** @description 留有作者所写的文本；很早以前发布的没有 */
+            hasTexts: boolean;
+        };
+        /** @description 回放：每份草稿和未办结的申请，按新的版本会怎样 */
+        FormReport: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "running" | "done" | "failed";
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** @description 已看过几份 */
+            done: number;
+            /** @description 共几份 */
+            total: number;
+            /** @description 仍是对这份文本、相对现行版本的；否则须重新回放 */
+            fresh: boolean;
+            /** @description 没有完成的原因 */
+            error: string | null;
+            drafts: components["schemas"]["ReportCounts"];
+            applications: components["schemas"]["ReportCounts"];
+            /** @description 要重新回答的各项，各有几份 */
+            questions: {
+                path: string;
+                label: string;
+                drafts: number;
+                applications: number;
+            }[];
+            /** @description 每类的前一百份 */
+            cases: {
+                unaffected: components["schemas"]["ReportedCase"][];
+                asksAgain: components["schemas"]["ReportedCase"][];
+                stranded: components["schemas"]["ReportedCase"][];
+            };
+            /** @description 退回旧版时，发布成了第几版；没有发布则为空 */
+            published: number | null;
+        };
+        /** @description 表单的文本 */
+        FormText: string;
+        /** @description form.json 与 ui.json，如作者所写 */
+        FormTexts: {
+            form: components["schemas"]["FormText"];
+            ui: components["schemas"]["FormText"];
         };
         FromPhone: {
             /** @description 手机已打开 */
@@ -8547,6 +9148,16 @@ export interface components {
                 issuedAt: string;
             } | null;
         };
+        /** @description 可以写的一个关键字或设置 */
+        Keyword: {
+            /** @example maxLength */
+            name: string;
+            /**
+             * @description 应当写什么
+             * @example 不小于 0 的整数
+             */
+            says: string;
+        };
         /** @description 一课学了多久 */
         LearnedLesson: {
             /** Format: uuid */
@@ -9129,6 +9740,33 @@ export interface components {
                 path: string;
             }[];
         };
+        /** @description 旧答案怎样变成新答案 */
+        Migration: components["schemas"]["MigrationOperation"][];
+        /** @description 旧答案怎样变成新答案；按次序逐条执行 */
+        MigrationOperation: {
+            /** @constant */
+            op: "rename";
+            from: components["schemas"]["AnswerPath"];
+            to: components["schemas"]["AnswerPath"];
+        } | {
+            /** @constant */
+            op: "default";
+            path: components["schemas"]["AnswerPath"];
+            value: components["schemas"]["AnswerValue"];
+        } | {
+            /** @constant */
+            op: "map";
+            path: components["schemas"]["AnswerPath"];
+            /** @description 从哪个值换成哪个值 */
+            values: {
+                from: components["schemas"]["AnswerValue"];
+                to: components["schemas"]["AnswerValue"];
+            }[];
+        } | {
+            /** @constant */
+            op: "drop";
+            path: components["schemas"]["AnswerPath"];
+        };
         /** 监护人 */
         Minor: unknown & unknown;
         MinorUi: unknown;
@@ -9538,6 +10176,57 @@ export interface components {
             /** @description 图片说明；装饰性的为空 */
             alt: string;
         };
+        PlayedFlow: {
+            /** @example organ-donation */
+            flow: string;
+            /** @example 人体器官捐献志愿登记 */
+            title: string;
+            versions: {
+                version: string;
+                /** @description 现行的版本 */
+                live: boolean;
+                /** Format: date-time */
+                publishedAt: string;
+                steps: {
+                    id: string;
+                    title: string;
+                }[];
+            }[];
+            /** @description 测试的记录走过的转换 */
+            driven: string[];
+            /** @description 实际办理走过的转换，及次数 */
+            seen: {
+                /** @example underReview --APPROVE--> approved */
+                name: string;
+                times: number;
+            }[];
+            /** @description 次数取自最近的多少件申请 */
+            applications: number;
+            /** @description 服务器可以把记录写进代码的文件夹 */
+            writable: boolean;
+        };
+        PlayedLog: {
+            /** @description 受理编号 */
+            no: string;
+            flow: string;
+            title: string;
+            steps: string[];
+            events: {
+                seq: number;
+                /** @description 事件，没有答案；理由、备注略去 */
+                event: {
+                    type: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                /** @enum {string} */
+                actor: "member" | "staff" | "system";
+                /** Format: date-time */
+                at: string;
+                /** @description 办理之后的状态 */
+                state: unknown;
+            }[];
+        };
         /**
          * 政治面貌
          * @enum {integer}
@@ -9688,6 +10377,11 @@ export interface components {
             password?: components["schemas"]["Password"];
             smsCode?: components["schemas"]["SmsCode"];
         } & (unknown | unknown);
+        /**
+         * @description 从哪里发布：folder 文件夹，studio 表单工作室，back 退回旧版
+         * @enum {string}
+         */
+        PublicationOrigin: "folder" | "studio" | "back";
         PublishedDonation: {
             /** @description 受理编号 */
             no: string;
@@ -9737,6 +10431,13 @@ export interface components {
             /** @description 已更正的次数 */
             version: number;
             corrections: components["schemas"]["Correction"][];
+        };
+        /** @description 历史里的一版，以及它比前一版改了什么 */
+        PublishedForm: components["schemas"]["FormPublication"] & {
+            /** @description 现行的这一版 */
+            live: boolean;
+            /** @description 比前一版改了什么，一项一句 */
+            describe: string[];
         };
         PublishedGoods: {
             /** @description 受理编号 */
@@ -9817,6 +10518,30 @@ export interface components {
         PunchWay: "code" | "place" | "staff";
         /** @description 项目的编号；general 为没有指定项目、由本会统筹使用 */
         Purpose: string;
+        /** @description 一项内容的变化 */
+        QuestionDifference: {
+            /**
+             * @description 增、改、删
+             * @enum {string}
+             */
+            kind: "added" | "changed" | "removed";
+            /** @description 位置（JSON Pointer） */
+            path: string;
+            /**
+             * @description 名称
+             * @example 体重
+             */
+            label: string;
+            /**
+             * @description 所在步骤的名称（title）
+             * @example 健康自述
+             */
+            step: string;
+            /** @description 变化，如“改为必填” */
+            says: string[];
+            /** @description 已经填写的人要重新看过 */
+            touches: boolean;
+        };
         QuestionTally: {
             /** Format: uuid */
             id: string;
@@ -10143,6 +10868,22 @@ export interface components {
             }[];
         } & (unknown & unknown);
         RelativesUi: unknown;
+        ReportCounts: {
+            unaffected: number;
+            asksAgain: number;
+            stranded: number;
+        };
+        /** @description 一份草稿或一件申请；没有填写的内容 */
+        ReportedCase: {
+            /** @enum {string} */
+            kind: "draft" | "application";
+            /** Format: uuid */
+            id: string;
+            /** @description 受理编号；草稿没有 */
+            no: string | null;
+            /** @description 哪几项要重新回答，或为什么转不过去 */
+            says: string[];
+        };
         /** @description 所在地区 */
         Residence: {
             /** @description 省（市、区） */
@@ -10198,7 +10939,7 @@ export interface components {
             /** @description 可以重新申请的款物 */
             orderIds: string[];
         };
-        /** @description 权限；review 审核全部事项，review:事项 只审核一个事项，export 导出未遮盖的内容，schemas 编辑表单，admin 管理权限 */
+        /** @description 权限；review 审核全部事项，review:事项 只审核一个事项，export 导出未遮盖的内容，schemas 编辑表单，publish 复核并发布表单，replay 流程回放与演练，admin 管理权限 */
         Role: string;
         /** @description 权限 */
         Roles: components["schemas"]["Role"][];
@@ -10678,6 +11419,33 @@ export interface components {
             /** @description 这一步问的内容，按顺序 */
             fields: string[];
         };
+        StepProgress: {
+            /** @example applicant */
+            step: string;
+            /** @description 步骤的名称；现行表单里没有的为编号 */
+            title: string;
+            /** @description 第一次到这一步的人次 */
+            opened: number;
+            /** @description 从这一步往下走的人次；核对一步为提交的件数 */
+            finished: number;
+            /** @description 到了而没有往下走的人次 */
+            left: number;
+            /** @description 现在停在这一步、还没有到期的草稿 */
+            waiting: number;
+            /** @description 用时的中位数，秒；没有人完成时为空 */
+            median: number | null;
+            /** @description 点“下一步”时填得不对的地方，次数多的在前 */
+            errors: {
+                /**
+                 * @description JSON Pointer，列表里的各项为*
+                 * @example /contacts/*\/mobile
+                 */
+                path: string;
+                /** @example 手机号码 */
+                label: string;
+                times: number;
+            }[];
+        };
         /** @description 一类物资的库存 */
         Stock: {
             /** @example 帐篷救灾 */
@@ -10774,6 +11542,32 @@ export interface components {
             birthday?: unknown;
             nation?: components["schemas"]["Nation"];
         } & components["schemas"]["Minor"];
+        /** @description 列表里的一份表单 */
+        StudioForm: {
+            flow: components["schemas"]["FormFlow"];
+            title: string;
+            /**
+             * @description 在办事大厅列在哪一类；补充内容、内容表单各为一类
+             * @example 三献
+             */
+            group: string;
+            live: components["schemas"]["FormPublication"] | null;
+            /** @description 正在进行的修改 */
+            change: {
+                id: components["schemas"]["ChangeId"];
+                state: components["schemas"]["ChangeState"];
+                author: components["schemas"]["StudioPerson"];
+                /** Format: date-time */
+                savedAt: string;
+            } | null;
+            folder: components["schemas"]["FolderState"];
+        };
+        /** @description 谁；从文件夹发布的没有 */
+        StudioPerson: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        } | null;
         /**
          * @description 公示的种类：捐款、捐物、支出
          * @enum {string}
@@ -11358,6 +12152,28 @@ export interface components {
                     data: components["schemas"]["Paging"] & {
                         list: components["schemas"]["Application"][];
                     };
+                };
+            };
+        };
+        /** @description 办理之后的修改 */
+        ChangedForm: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["FormChange"];
+                };
+            };
+        };
+        /** @description 回放 */
+        ReportAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Envelope"] & {
+                    data: components["schemas"]["FormReport"];
                 };
             };
         };
@@ -15187,6 +16003,7 @@ export interface operations {
                             changes: string[];
                             /** @description 需要重新核对的步骤 */
                             touchedSteps: string[];
+                            dropped: components["schemas"]["DroppedAnswers"];
                         };
                     };
                 };
@@ -15236,6 +16053,8 @@ export interface operations {
                     consents: components["schemas"]["Consents"];
                     /** @description 所见草稿的序号，第一次保存为 0 */
                     sequence: number;
+                    /** @description 上次保存之后，点“下一步”时填得不对的地方；只用来计数 */
+                    failed?: string[];
                 };
             };
         };
@@ -15397,6 +16216,7 @@ export interface operations {
                             sequence: number;
                             changes: string[];
                             touchedSteps: string[];
+                            dropped: components["schemas"]["DroppedAnswers"];
                         };
                     };
                 };
@@ -19009,6 +19829,141 @@ export interface operations {
             };
         };
     };
+    readPlayedFlow: {
+        parameters: {
+            query: {
+                /** @description 事项 */
+                flow: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 版本，新的在前；走过的转换 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["PlayedFlow"];
+                    };
+                };
+            };
+        };
+    };
+    readPlayedLog: {
+        parameters: {
+            query: {
+                /** @description 受理编号 */
+                no: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 办理记录 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["PlayedLog"];
+                    };
+                };
+            };
+        };
+    };
+    saveFixture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 名称
+                     * @example returned-twice
+                     */
+                    name: string;
+                    /** @description 记录（NDJSON） */
+                    log: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 存到了哪里 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @example tests/fixtures/logs/organ-donation/returned-twice.ndjson */
+                            file: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listFaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 没有用完的故障，按排队的顺序 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Faults"];
+                };
+            };
+        };
+    };
+    setFaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    target: components["schemas"]["FaultTarget"];
+                    /** @description 依次发生的故障，取代原来排着的；空表示恢复正常 */
+                    script: components["schemas"]["Fault"][];
+                };
+            };
+        };
+        responses: {
+            /** @description 没有用完的故障 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Faults"];
+                };
+            };
+        };
+    };
     listConsents: {
         parameters: {
             query?: never;
@@ -19189,6 +20144,78 @@ export interface operations {
                              * @description 等待期到何时为止
                              */
                             leavesAt: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listProgress: {
+        parameters: {
+            query?: {
+                /** @description 从这一天起，不填为三十天前 */
+                from?: string;
+                /** @description 到这一天为止，不填为今天 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 各事项，开始的人多的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            list: components["schemas"]["FlowProgress"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readProgress: {
+        parameters: {
+            query: {
+                /** @description 事项 */
+                flow: string;
+                /** @description 从这一天起，不填为三十天前 */
+                from?: string;
+                /** @description 到这一天为止，不填为今天 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 各步，按填写的顺序 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            flow: string;
+                            title: string;
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            /** @description 这段时间提交了多少件 */
+                            filed: number;
+                            steps: components["schemas"]["StepProgress"][];
                         };
                     };
                 };
@@ -20499,6 +21526,411 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    listForms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 表单 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["StudioForm"][];
+                    };
+                };
+            };
+        };
+    };
+    readForm: {
+        parameters: {
+            query: {
+                /** @description 表单 */
+                flow: components["schemas"]["FormFlow"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 表单 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            flow: components["schemas"]["FormFlow"];
+                            title: string;
+                            live: components["schemas"]["FormPublication"] | null;
+                            /** @description 现行版本的文本；很早以前发布的没有留下，为 null */
+                            texts: components["schemas"]["FormTexts"] | null;
+                            change: components["schemas"]["FormChange"] | null;
+                            folder: components["schemas"]["FolderState"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readVocabulary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 词 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            /** @description form.json 的关键字 */
+                            keywords: components["schemas"]["Keyword"][];
+                            /** @description ui.json 的设置，名称不含 “ui:” */
+                            settings: components["schemas"]["Keyword"][];
+                            /** @description format 可以写的名称 */
+                            formats: string[];
+                            /** @description offered 可以写的来源 */
+                            offered: string[];
+                            /** @description 文件夹里共用的部分，只供阅读与引用 */
+                            shared: {
+                                /** @example defs/person.json */
+                                file: string;
+                                text: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    examineChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    flow: components["schemas"]["FormFlow"];
+                    texts: components["schemas"]["FormTexts"];
+                    migration: components["schemas"]["Migration"];
+                };
+            };
+        };
+        responses: {
+            /** @description 检查的结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ExaminedForm"];
+                    };
+                };
+            };
+        };
+    };
+    saveChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    flow: components["schemas"]["FormFlow"];
+                    /** @description 看到的修改的序号；还没有修改时为 0 */
+                    sequence: number;
+                    texts: components["schemas"]["FormTexts"];
+                    migration: components["schemas"]["Migration"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["ChangedForm"];
+        };
+    };
+    reportChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["ChangeId"];
+                    sequence: components["schemas"]["ChangeSequence"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["ReportAnswer"];
+        };
+    };
+    readReport: {
+        parameters: {
+            query: {
+                /** @description 回放的编号 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ReportAnswer"];
+        };
+    };
+    askChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["ChangeId"];
+                    sequence: components["schemas"]["ChangeSequence"];
+                    /**
+                     * Format: words
+                     * @description 修改理由
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["ChangedForm"];
+        };
+    };
+    returnChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["ChangeId"];
+                    sequence: components["schemas"]["ChangeSequence"];
+                    /**
+                     * Format: words
+                     * @description 退回的理由
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["ChangedForm"];
+        };
+    };
+    approveChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["ChangeId"];
+                    sequence: components["schemas"]["ChangeSequence"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["ChangedForm"];
+        };
+    };
+    dropChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["ChangeId"];
+                    sequence: components["schemas"]["ChangeSequence"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["ChangedForm"];
+        };
+    };
+    listVersions: {
+        parameters: {
+            query: {
+                /** @description 表单 */
+                flow: components["schemas"]["FormFlow"];
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页历史 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["PublishedForm"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readVersion: {
+        parameters: {
+            query: {
+                /** @description 表单 */
+                flow: components["schemas"]["FormFlow"];
+                /** @description 第几版 */
+                number: number;
+                /** @description 与第几版相比；不填时与前一版 */
+                against?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 这一版 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            publication: components["schemas"]["FormPublication"];
+                            texts: components["schemas"]["FormTexts"] | null;
+                            migration: components["schemas"]["Migration"];
+                            form: components["schemas"]["Form"];
+                            /** @description 由 against（不填时前一版）变到这一版；第一版为 null */
+                            difference: components["schemas"]["FormDifference"] | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    backToVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    flow: components["schemas"]["FormFlow"];
+                    /** @description 退回到第几版 */
+                    number: number;
+                    /** @description 看到的现行版本是第几版；又有新版生效时不予办理 */
+                    live: number;
+                    /**
+                     * Format: words
+                     * @description 退回的理由
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["ReportAnswer"];
+        };
+    };
+    exportForm: {
+        parameters: {
+            query: {
+                /** @description 表单 */
+                flow: components["schemas"]["FormFlow"];
+                /** @description 第几版；不填时为现行版本 */
+                number?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description <表单>/form.json 与 <表单>/ui.json */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+        };
+    };
+    importForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    flow: components["schemas"]["FormFlow"];
+                    /** @description 看到的修改的序号；还没有修改时为 0 */
+                    sequence: number;
+                    /** @description 压缩包（base64），内有 form.json 和 ui.json；null 为服务器的 schemas 文件夹 */
+                    zip: string | null;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["ChangedForm"];
         };
     };
     listCourses: {
@@ -21927,7 +23359,7 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "createGoodsDonation" | "addGoodsExpress" | "applyReceipt" | "applyLecture" | "saveLecturePay" | "applyLife" | "addFeedback" | "rateFeedback" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "renewDues" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "getReceiptOnDesk" | "linkReceiptOnDesk" | "listFoundReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "listSpendingVouchers" | "addSpendingVouchers" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listStaff" | "appointStaff" | "changeStaffRoles" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "getOverview" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "getReceiptOnDesk" | "linkReceiptOnDesk" | "listFoundReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "readPlayedFlow" | "readPlayedLog" | "saveFixture" | "listFaults" | "setFaults" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listProgress" | "readProgress" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "listSpendingVouchers" | "addSpendingVouchers" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listStaff" | "appointStaff" | "changeStaffRoles" | "listForms" | "readForm" | "readVocabulary" | "examineChange" | "saveChange" | "reportChange" | "readReport" | "askChange" | "returnChange" | "approveChange" | "dropChange" | "listVersions" | "readVersion" | "backToVersion" | "exportForm" | "importForm" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "getOverview" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
 /** Of these, the operations that take the token of a silent guest account, too. */
 export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "findDonations" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "findReceipts" | "listFoundReceipts" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listOffers" | "createPayment" | "createWechatPayment" | "getPayment" | "traceDonation" | "getWechatOpenParam" | "nameWechatPayer";
 /** Operations that never look at who calls. */

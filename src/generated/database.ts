@@ -418,6 +418,7 @@ export interface Draft {
   id: string;
   organisation_id: string;
   position: Json;
+  reached_at: Timestamp | null;
   saved_at: Timestamp;
   sequence: number;
 }
@@ -528,6 +529,79 @@ export interface File {
   thumbnail: Buffer | null;
   type: string;
   width: number | null;
+}
+
+export interface FolderForm {
+  at: Timestamp;
+  flow: string;
+  version: string;
+}
+
+export interface FormChange {
+  author: string;
+  base_version: string | null;
+  created_at: Timestamp;
+  flow: string;
+  form_text: string;
+  id: string;
+  migration: Json;
+  reason: string | null;
+  returned: string | null;
+  saved_at: Timestamp;
+  saved_by: string;
+  sequence: number;
+  state: Json;
+  state_name: string;
+  ui_text: string;
+}
+
+export interface FormChangeEvent {
+  at: Timestamp;
+  author: string;
+  change_id: string;
+  event: Json;
+  sequence: number;
+}
+
+export interface FormPreview {
+  at: Timestamp;
+  module: string;
+  version: string;
+}
+
+export interface FormPublication {
+  at: Timestamp;
+  author: string | null;
+  change_id: string | null;
+  flow: string;
+  form_text: string | null;
+  migration: Generated<Json>;
+  number: number;
+  origin: string;
+  reason: string | null;
+  second: string | null;
+  ui_text: string | null;
+  version: string;
+}
+
+export interface FormReport {
+  back: Json | null;
+  change_id: string | null;
+  content: Json;
+  done: Generated<number>;
+  error: string | null;
+  finished_at: Timestamp | null;
+  flow: string;
+  id: string;
+  live_version: string;
+  migration: Json;
+  published: number | null;
+  result: Json | null;
+  started_at: Timestamp;
+  started_by: string;
+  state: string;
+  total: Generated<number>;
+  version: string;
 }
 
 export interface FormVersion {
@@ -831,6 +905,16 @@ export interface PickupSite {
   organisation_id: string;
   phone: string;
   position: number;
+}
+
+export interface Progress {
+  day: string;
+  flow: string;
+  kind: string;
+  organisation_id: string;
+  part: Generated<string>;
+  step: string;
+  times: number;
 }
 
 export interface Project {
@@ -1249,6 +1333,12 @@ export interface DB {
   exam_tally: ExamTally;
   exam_wording: ExamWording;
   file: File;
+  folder_form: FolderForm;
+  form_change: FormChange;
+  form_change_event: FormChangeEvent;
+  form_preview: FormPreview;
+  form_publication: FormPublication;
+  form_report: FormReport;
   form_version: FormVersion;
   goods_distribution: GoodsDistribution;
   goods_donation: GoodsDonation;
@@ -1278,6 +1368,7 @@ export interface DB {
   pay_order: PayOrder;
   phone_upload: PhoneUpload;
   pickup_site: PickupSite;
+  progress: Progress;
   project: Project;
   project_dynamic: ProjectDynamic;
   project_message: ProjectMessage;

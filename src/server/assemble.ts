@@ -9,6 +9,10 @@ import { applicationFiles } from './areas/file/binding';
 import { sendNotice } from './areas/message/jobs';
 import { releaseOrders } from './areas/payment/jobs';
 import type { Config } from './config';
+import { faultyCashier } from './faults/cashier';
+import { createFaults } from './faults/faults';
+import { faultyObjects } from './faults/files';
+import { faultySms } from './faults/sms';
 import { createObjectStore } from './files';
 import type { Announcement, FlowRules } from './flows/dependencies';
 import { createFlows } from './flows/flows';
@@ -24,8 +28,10 @@ import { createPayments } from './payments/payments';
 import { createRefunds } from './payments/refunds/refunds';
 import { createSandbox } from './payments/sandbox/sandbox';
 import { addFontsFrom } from './pdf/own-fonts';
+import { createProgress } from './progress/progress';
 import type { Services } from './services';
 import { createSms } from './sms';
+import { createWorkshop } from './studio/workshop/workshop';
 import { createVault } from './vault/vault';
 import { createWechat } from './wechat';
 
@@ -55,13 +61,17 @@ export function assemble(
     log,
     jobs: Object.values(jobFiles).flatMap(file => Object.values(file)),
   });
-  const sms = createSms(config.sms, log);
-  const objects = createObjectStore(config.files);
+  const faults = config.production ? null : createFaults(config);
+  const ownSms = createSms(config.sms, log);
+  const sms = faults ? faultySms(ownSms, faults) : ownSms;
+  const store = createObjectStore(config.files);
+  const objects = faults ? faultyObjects(store, faults) : store;
   const sessions = createSessions({ db });
   const confirmations = createConfirmations({ config, db, vault, sms, log });
   const forms = given ?? createForms({ db, databaseUrl, folder: config.schemasDir, log });
   const offers = createOffers(areaOffers, { db, vault, clock: clock });
   const announce = (notice: Announcement) => jobs.enqueueing(sendNotice, notice);
+  const progress = createProgress({ db, log, clock });
   const flows = createFlows({
     db,
     clock: clock,
@@ -74,12 +84,14 @@ export function assemble(
     announce,
     release: applicationId => jobs.enqueueing(releaseOrders, { applicationId }),
     enqueue: (job, data) => jobs.enqueueing(job, data),
+    progress,
     nextNumber: createNumbers(db),
     rules: new Map(Object.values(effectFiles).flatMap(({ rules }) => rules.map(rule => [rule.flow, rule]))),
   });
-  const sandbox = config.payments.sandbox
+  const cashier = config.payments.sandbox
     ? createSandbox({ db, secret: config.lookupKey, origin: config.publicOrigin })
     : null;
+  const sandbox = cashier && faults ? faultyCashier(cashier, faults) : cashier;
   const noticeUrl = (id: string) => `${config.publicOrigin}/api/pay/notice/${id}`;
   const companies = createProviders(config.payments, { noticeUrl, clock: clock });
   const providers = [...companies, ...(sandbox ? [sandbox] : [])];
@@ -98,11 +110,17 @@ export function assemble(
     confirmations,
     objects,
     forms,
+    workshops: {
+      examining: createWorkshop({ seconds: 10, megabytes: 256 }),
+      reporting: createWorkshop({ seconds: 100, megabytes: 512 }),
+    },
     offers,
     flows,
+    progress,
     payments,
     refunds,
     sandbox,
+    faults,
     wechat: createWechat(config.wechat, config.publicOrigin),
   };
 }
@@ -113,6 +131,8 @@ export async function startServices(services: Services): Promise<() => Promise<v
   await services.jobs.start(services);
   return async () => {
     await services.jobs.stop();
+    await services.progress.flush();
+    await Promise.all(Object.values(services.workshops).map(workshop => workshop.close()));
     await services.forms.stop();
   };
 }

@@ -4,6 +4,7 @@ import type { DB } from '../generated/database';
 import type { Confirmations } from './areas/account/confirmations';
 import type { AccountSessions } from './areas/account/session';
 import type { Config } from './config';
+import type { Faults } from './faults/faults';
 import type { ObjectStore } from './files/object-store';
 import type { Flows } from './flows/flows';
 import type { Forms } from './forms/forms';
@@ -12,7 +13,9 @@ import type { Offers } from './offers/offers';
 import type { Payments } from './payments/payments';
 import type { Refunds } from './payments/refunds/refunds';
 import type { Sandbox } from './payments/sandbox/sandbox';
+import type { Progress } from './progress/progress';
 import type { Sms } from './sms';
+import type { Workshop } from './studio/workshop/workshop';
 import type { Vault } from './vault/vault';
 import type { Wechat } from './wechat/wechat';
 
@@ -35,16 +38,22 @@ export interface Services {
   objects: ObjectStore;
   /** Live form versions. */
   forms: Forms;
+  /** Threads beside the server: for texts that may be hostile, and for what takes long. */
+  workshops: { examining: Workshop; reporting: Workshop };
   /** What the areas offer to be chosen in forms. */
   offers: Offers;
   /** The one place that changes the state of an application. */
   flows: Flows;
+  /** Counts how far people come with forms. */
+  progress: Progress;
   /** Money that comes in through providers. */
   payments: Payments;
   /** Money that goes back to whoever paid it. */
   refunds: Refunds;
   /** The cashier that stands in for a payment company; null where there is a real one. */
   sandbox: Sandbox | null;
+  /** What is broken on purpose; null in production, where nothing is. */
+  faults: Faults | null;
   /** Logging in by WeChat; null where nobody does. */
   wechat: Wechat | null;
 }

@@ -456,6 +456,14 @@ export const routes: readonly Route[] = [
     bare: true,
     load: () => import('./admin/stock'),
   },
+  {
+    path: '/admin/:room',
+    title: '工作台',
+    access: 'staff',
+    bare: true,
+    steady: true,
+    load: () => import('./admin/later'),
+  },
 ];
 
 /** The row of a path, with or without its query; undefined where no page stands. */

@@ -17,15 +17,16 @@ const rolesOf = async (mobile: string, password: string) =>
   (await portal.post('/security/login', { mobile, password })).data.user.roles;
 
 describe('The demonstration accounts', () => {
-  it('are a member, a reviewer, an administrator and a bookkeeper, who can log in', async () => {
+  it('are a member, a reviewer, an administrator, a bookkeeper, an editor and a second for forms, who can log in', async () => {
     const roles = [];
     for (const { mobile, password } of demonstrationAccounts) roles.push(await rolesOf(mobile, password));
     expect(roles).toEqual([
       [],
       ['review'],
-      ['admin', 'review', 'finance', 'content', 'export', 'schemas'],
+      ['admin', 'review', 'finance', 'content', 'export', 'schemas', 'publish', 'replay'],
       ['finance'],
       ['content'],
+      ['publish'],
     ]);
   });
 

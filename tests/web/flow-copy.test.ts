@@ -89,6 +89,7 @@ describe('What is found when a form is opened', () => {
       sequence: 2,
       changes: [],
       touchedSteps: [],
+      dropped: [],
     };
     expect(foundIn({ ...nothingSaved, filed }, null, ['wish'])).toMatchObject({
       position: { value: 'supplement' },

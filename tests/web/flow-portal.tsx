@@ -91,7 +91,12 @@ const documents = ['C1', 'C2', 'C4', 'C6'].map(id => ({
  */
 export function fakePortal() {
   const asked: Asked[] = [];
-  const state = { draft: null as Draft | null, changes: [] as string[], touchedSteps: [] as string[] };
+  const state = {
+    draft: null as Draft | null,
+    changes: [] as string[],
+    touchedSteps: [] as string[],
+    dropped: [] as { path: string; label: string }[],
+  };
   const answers: Record<string, Answer> = {
     'GET /flow/form': () => ({ ...form, validatorUrl, consents: ['C1', 'C2', 'C4', 'C6'] }),
     'GET /website/document': () => documents,

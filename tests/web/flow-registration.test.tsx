@@ -260,6 +260,19 @@ describe('A draft', () => {
     await heading('核对并提交');
   });
 
+  it('whose answers the form asks no more is gone on with only by whoever agrees that they go', async () => {
+    portal.state.draft = draft();
+    portal.state.dropped = [{ path: '/motto', label: '座右铭' }];
+    const { user } = visit(path, <Apply />);
+    await screen.findByText('座右铭');
+    expect(screen.queryByRole('heading', { name: '核对并提交' })).toBeNull();
+    expect(screen.getByRole('link', { name: '暂不继续' })).toBeTruthy();
+    expect(portal.of('POST /flow/draft/save')).toEqual([]);
+    await user.click(button('同意删除并继续'));
+    await heading('核对并提交');
+    expect(screen.getByText('林若澜')).toBeTruthy();
+  });
+
   it('that another device has saved meanwhile leaves the choice to the person', async () => {
     portal.state.draft = draft();
     const { user } = visit(path, <Apply />);
@@ -481,6 +494,7 @@ describe('An application that was returned', () => {
       sequence: 2,
       changes: [],
       touchedSteps: [],
+      dropped: [],
     }));
     portal.answer('GET /flow/application/detail', () => ({
       application: returned,

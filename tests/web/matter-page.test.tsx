@@ -29,6 +29,7 @@ function drafted() {
     draft: { savedAt: '2026-11-20T07:04:00Z' },
     changes: [],
     touchedSteps: [],
+    dropped: [],
   }));
 }
 const show = () => visit('/matter/visit', <MatterPage flow="visit" />);

@@ -72,7 +72,8 @@ describe('login by password', () => {
     [['review:organ-donation'], '/desk'],
     [['admin'], '/staff'],
     [['finance'], '/finance'],
-    [['schemas'], '/userCenter'],
+    [['replay'], '/admin/player'],
+    [['export'], '/userCenter'],
   ])('takes whoever has the roles %j, and was not sent from anywhere, to %s', async (roles, path) => {
     call.mockResolvedValue({ ...loggedIn, user: { ...loggedIn.user, roles } });
     const user = open();

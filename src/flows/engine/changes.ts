@@ -12,6 +12,8 @@ export interface QuestionChange {
   says: string[];
   /** Whether an answer to the older version has to be looked at again. */
   touches: boolean;
+  /** Whether it reads differently, so that even an answer that still fits may not mean the same. */
+  reads: boolean;
 }
 
 /** What has changed between two versions of a form. */
@@ -55,6 +57,7 @@ export function formChanges(older: FormVersion, newer: FormVersion): FormChanges
         question,
         differences.map(({ says }) => says),
         differences.some(({ touches }) => touches),
+        differences.some(({ reads }) => reads),
       ),
     ];
   });
@@ -78,8 +81,13 @@ export function formChanges(older: FormVersion, newer: FormVersion): FormChanges
   };
 }
 
-const change = ({ path, label, step }: AskedQuestion, says: string[], touches: boolean): QuestionChange => {
-  return { path, label, step, says, touches };
+const change = (
+  { path, label, step }: AskedQuestion,
+  says: string[],
+  touches: boolean,
+  reads = false,
+): QuestionChange => {
+  return { path, label, step, says, touches, reads };
 };
 
 /** A question inside an object that came or went as a whole needs no sentence of its own. */
@@ -94,6 +102,7 @@ function isInside(
 interface Difference {
   says: string;
   touches: boolean;
+  reads?: true;
 }
 
 /** Limits, by what they are called, and whether a greater one is the wider. */
@@ -112,7 +121,7 @@ function compare(
   steps: ReadonlyMap<string, string>,
 ): Difference[] {
   const found: (Difference | null)[] = [
-    older.label === newer.label ? null : { says: `（原为“${older.label}”）`, touches: true },
+    older.label === newer.label ? null : { says: `（原为“${older.label}”）`, touches: true, reads: true },
     older.step === newer.step
       ? null
       : { says: `移到“${steps.get(newer.step) ?? newer.step}”`, touches: false },
@@ -146,7 +155,9 @@ function compareChoices({ choices: older }: AskedQuestion, { choices: newer }: A
   return [
     ...(come.length > 0 ? [{ says: `增加选项${come.join('、')}`, touches: false }] : []),
     ...(gone.length > 0 ? [{ says: `取消选项${gone.join('、')}`, touches: true }] : []),
-    ...renamed.map(([value, label]) => ({ says: `选项“${older.get(value)}”改称“${label}”`, touches: true })),
+    ...renamed.map(([value, label]): Difference => {
+      return { says: `选项“${older.get(value)}”改称“${label}”`, touches: true, reads: true };
+    }),
   ];
 }
 

@@ -72,6 +72,9 @@ export function replay(flow: Flow, log: Log): Replay {
   return { frames, final: snapshot, difference: null };
 }
 
+/** More than any form has. */
+const MOST_STEPS = 100;
+
 /**
  * Reads a log from newline-delimited JSON: the first line `{flow, steps}`, then one event a line.
  * @throws Error naming the line that is not JSON or not of this shape
@@ -91,6 +94,9 @@ export function readLog(text: string): Log {
   const { flow, steps } = parse(head, 1);
   if (typeof flow !== 'string' || !Array.isArray(steps))
     throw new Error('第1行应为 {"flow": …, "steps": […]}');
+  // A machine has ways from each step to each other: a forged line of thousands would never be done with.
+  if (steps.length === 0) throw new Error('第1行没有步骤');
+  if (steps.length > MOST_STEPS) throw new Error(`第1行有${steps.length}个步骤，最多${MOST_STEPS}个`);
   const events = rest.map((line, index) => {
     const value = parse(line, index + 2);
     const event = value.event as { type?: unknown } | undefined;
@@ -106,4 +112,20 @@ export function readLog(text: string): Log {
 export function writeLog(log: Log): string {
   const head = JSON.stringify({ flow: log.flow, steps: log.steps });
   return `${[head, ...log.events.map(line => JSON.stringify(line))].join('\n')}\n`;
+}
+
+/** The log without what people wrote, to be shown or kept as a test's fixture: answers a log has none. */
+export function masked(log: Log): Log {
+  const events = log.events.map(({ seq, event, actor, at, state }) => ({
+    ...{ seq, event: withoutWords(event), actor, at },
+    ...(state !== undefined && { state }),
+  }));
+  return { flow: log.flow, steps: log.steps, events };
+}
+
+function withoutWords(event: FlowEvent): FlowEvent {
+  // A name of the error catalogue, which guards look at.
+  if (event.type === 'REFUSED') return event;
+  const words = Object.keys(event).filter(key => key === 'reason' || key === 'note');
+  return { ...event, ...Object.fromEntries(words.map(key => [key, '（略）'])) };
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import type { FlowEvent } from '../../flows/engine/events';
 import { store } from '../../flows/engine/machine';
-import { replay, writeLog } from '../../flows/engine/replay';
+import { masked, replay, writeLog } from '../../flows/engine/replay';
 import { stateName } from '../../flows/engine/status';
 import { flow, flows } from '../../flows/index';
 import type { Command } from '../command';
@@ -59,8 +58,7 @@ async function recordOne(no: string): Promise<number> {
   const { db, close } = await openDatabase(readEnvironment());
   try {
     for await (const { log } of storedLogs(db, storedSteps(db), no)) {
-      const events = log.events.map(line => ({ ...line, event: withoutWords(line.event) }));
-      process.stdout.write(writeLog({ ...log, events }));
+      process.stdout.write(writeLog(masked(log)));
       return 0;
     }
   } finally {
@@ -69,11 +67,6 @@ async function recordOne(no: string): Promise<number> {
   console.error(`没有受理编号为 ${no} 的申请`);
   return 1;
 }
-
-const withoutWords = (event: FlowEvent): FlowEvent => {
-  const words = Object.keys(event).filter(key => key === 'reason' || key === 'note');
-  return { ...event, ...Object.fromEntries(words.map(key => [key, '（略）'])) };
-};
 
 export default {
   summary:

@@ -2,7 +2,7 @@ import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { openDatabase } from '../db/open';
 import { printFindings } from '../forms/print-findings';
-import { type Outcome, publishFolder } from '../forms/publish';
+import { always, type Outcome, publishFolder } from '../forms/publish';
 import { createLog } from '../log';
 
 const said: Record<Outcome, string> = {
@@ -18,7 +18,7 @@ export default {
     const { db, close } = await openDatabase(environment);
     try {
       const log = createLog('silent');
-      const { findings, outcomes } = await publishFolder(db, environment.schemasDir, true, log);
+      const { findings, outcomes } = await publishFolder(db, environment.schemasDir, always, log);
       for (const { form, outcome } of outcomes) {
         console.log(`${form.flow} ${form.title}：${said[outcome]}（版本 ${form.version.slice(0, 8)}）`);
       }

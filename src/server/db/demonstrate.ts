@@ -31,4 +31,5 @@ export async function demonstrate({ config, db, organisations, forms }: Services
     },
   };
   for (const load of Object.values(files)) await (await load()).demonstrate?.(past, organisation.id);
+  await past.services.progress.flush();
 }

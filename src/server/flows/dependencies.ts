@@ -3,6 +3,7 @@ import type { Clock } from '../../domain/dates';
 import type { FieldError } from '../../domain/refusals';
 import type { ActorKind, FiledEvent, MoneyTemplate, NoticeTemplate } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
+import type { Migration } from '../../flows/engine/migration';
 import type { Status } from '../../flows/engine/status';
 import type { UploadedFile } from '../../flows/engine/uploads';
 import type { components } from '../../generated/api';
@@ -11,6 +12,7 @@ import type { Write } from '../db/write-together';
 import type { Job } from '../jobs/job';
 import type { Offers } from '../offers/offers';
 import type { Due } from '../payments/due';
+import type { Progress } from '../progress/progress';
 import type { Vault } from '../vault/vault';
 
 /** The handle through which everything that belongs to one event is written: a transaction's, where there is one. */
@@ -130,6 +132,7 @@ export interface FlowDependencies {
   forms: {
     live(flow: string): FormVersion;
     version(flow: string, version: string): Promise<FormVersion>;
+    migrations(flow: string, version: string): Promise<Migration[]>;
     validate(form: FormVersion, answers: Answers): FieldError[];
   };
   /** What the areas offer to be chosen, and what of it an application has chosen. */
@@ -188,6 +191,8 @@ export interface FlowDependencies {
   release(applicationId: string): Promise<Write>;
   /** The write that enqueues work to be done once the transaction has been committed. */
   enqueue<Data extends object>(job: Job<Data>, data: Data): Promise<Write>;
+  /** Counts how far people come. */
+  progress: Pick<Progress, 'add'>;
   /** The next serial number of an application. */
   nextNumber(): Promise<number>;
   rules: ReadonlyMap<string, FlowRules>;

@@ -1,7 +1,8 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Draft } from '../../generated/database';
 import { worded } from '../db/worded';
 import type { Write } from '../db/write-together';
+import type { Reached } from '../progress/counts';
 
 /** SQL of drafts: one per account, flow and application that is being corrected. */
 export type DraftRow = Selectable<Draft>;
@@ -63,22 +64,45 @@ export async function insertDraft(
   return Number(numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
-/** Replaces the version of a draft that the caller saw. @returns false when it is no longer that one */
+/**
+ * Replaces the version of a draft that the caller saw.
+ * @param furthest index of the furthest step now; -1 where it is at the notice
+ * @returns how far it had come before; null when it is no longer the version that the caller saw
+ */
 export async function replaceDraft(
   db: Kysely<DB>,
   key: DraftKey,
   seen: number,
-  row: Omit<Insertable<Draft>, 'id' | 'account_id' | 'flow' | 'application_id' | 'organisation_id'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('draft')
-    .set(row)
+  furthest: number,
+  row: Omit<Insertable<Draft>, 'id' | 'account_id' | 'flow' | 'application_id' | 'organisation_id'> & {
+    saved_at: Date;
+  },
+): Promise<Reached | null> {
+  const before = db
+    .selectFrom('draft')
+    .select([
+      'id',
+      'reached_at',
+      // Without a time no step has been reached.
+      sql<number>`CASE WHEN reached_at IS NULL THEN -1
+                       ELSE (position #>> '{context,furthest}')::integer END`.as('furthest'),
+    ])
     .where('account_id', '=', key.accountId)
     .where('flow', '=', key.flow)
     .where('application_id', 'is not distinct from', key.applicationId)
     .where('sequence', '=', seen)
+    .forUpdate();
+  const replaced = await db
+    .updateTable('draft')
+    .from(before.as('before'))
+    .set(({ ref }) => ({
+      ...row,
+      reached_at: sql`CASE WHEN before.furthest < ${furthest} THEN ${row.saved_at} ELSE ${ref('before.reached_at')} END`,
+    }))
+    .whereRef('draft.id', '=', 'before.id')
+    .returning(['before.furthest', 'before.reached_at as at'])
     .executeTakeFirst();
-  return Number(numUpdatedRows) === 1;
+  return replaced ?? null;
 }
 
 const draftDeletion = worded((db, accountId: string, flow: string, applicationId: string | null) =>

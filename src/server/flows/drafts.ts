@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { matchesState } from 'xstate';
 import { addDays, today } from '../../domain/dates';
 import { Refusal } from '../../domain/refusals';
-import { formChanges } from '../../flows/engine/changes';
 import type { Flow } from '../../flows/engine/declaration';
 import type { FormVersion } from '../../flows/engine/form';
 import { isPreparing, restore, type StoredSnapshot, store } from '../../flows/engine/machine';
@@ -9,19 +9,13 @@ import { uploadedFiles } from '../../flows/engine/uploads';
 import { flows } from '../../flows/index';
 import type { components } from '../../generated/api';
 import { writeTogether } from '../db/write-together';
+import { cameFurther, failedAt } from '../progress/counts';
+import { brought, type SinceSaved, unchanged } from './brought';
 import type { Answers, FlowDependencies } from './dependencies';
 import { type DraftKey, deleteDraft, draftsOf, findDraft, insertDraft, replaceDraft } from './draft-store';
 
 /** A draft as the contract describes it. */
 export type DraftView = components['schemas']['Draft'];
-
-/** What became of a form since somebody filled it in, for the live version that is opened now. */
-export interface SinceSaved {
-  /** Sentences for the person; empty when nothing has changed. */
-  changes: string[];
-  /** Steps with questions that are new or asked differently. */
-  touchedSteps: string[];
-}
 
 /** A position as it travels: whatever a browser says that it is. */
 type Position = DraftView['position'];
@@ -33,25 +27,27 @@ const KEPT_DAYS = 30;
 export const draftContext = (key: DraftKey) =>
   `draft:${key.accountId}:${key.flow}:${key.applicationId ?? ''}`;
 
-/** The draft that was saved last, with what has changed since; null when there is none. */
+/** The draft that was saved last, its answers brought to the live form, with what has changed since; null when there is none. */
 export async function readDraft(
   deps: FlowDependencies,
   flow: Flow,
   key: DraftKey,
 ): Promise<{ draft: DraftView | null } & SinceSaved> {
   const row = await findDraft(deps.db, key, new Date(deps.clock()));
-  if (!row) return { draft: null, changes: [], touchedSteps: [] };
+  if (!row) return { draft: null, ...unchanged };
+  const kept = deps.vault.open<Answers>(row.answers, draftContext(key));
+  const { answers, ...since } = await brought(deps, flow, row.form_version, kept);
   const draft = {
     flow: flow.id,
     application: row.application_id,
     formVersion: row.form_version,
     position: row.position as unknown as DraftView['position'],
-    answers: deps.vault.open<Answers>(row.answers, draftContext(key)),
+    answers,
     consents: row.consents,
     sequence: row.sequence,
     savedAt: row.saved_at.toISOString(),
   };
-  return { draft, ...(await changedSince(deps, flow, row.form_version)) };
+  return { draft, ...since };
 }
 
 /** Everything that somebody has begun and not handed in, of all flows; the latest first. */
@@ -71,14 +67,6 @@ export async function listDrafts(
   });
 }
 
-/** What has changed between this version of a flow's form and the live one. */
-export async function changedSince(deps: FlowDependencies, flow: Flow, version: string): Promise<SinceSaved> {
-  const live = deps.forms.live(flow.id);
-  if (live.version === version) return { changes: [], touchedSteps: [] };
-  const { describe, touchedSteps } = formChanges(await deps.forms.version(flow.id, version), live);
-  return { changes: describe, touchedSteps };
-}
-
 /**
  * Saves a draft over the one that the caller saw.
  * @param draft.sequence of the draft that the caller saw; 0 when there was none
@@ -96,6 +84,8 @@ export async function saveDraft(
     answers: Answers;
     consents: string[];
     sequence: number;
+    /** Where the answers were not right since it was last saved. */
+    failed?: string[] | undefined;
   },
 ): Promise<{ sequence: number; savedAt: string }> {
   const form = await deps.forms.version(flow.id, draft.formVersion);
@@ -111,11 +101,21 @@ export async function saveDraft(
     saved_at: now,
     expires_at: new Date(`${addDays(today(deps.clock), KEPT_DAYS)}T23:59:59+08:00`),
   };
-  const saved =
+  const furthest = matchesState({ preparing: 'notice' }, position.value) ? -1 : position.context.furthest;
+  const reached_at = furthest < 0 ? null : now;
+  const first = { ...row, id: randomUUID(), organisation_id: organisationId, reached_at };
+  const before =
     draft.sequence === 0
-      ? await insertDraft(deps.db, key, { ...row, id: randomUUID(), organisation_id: organisationId })
-      : await replaceDraft(deps.db, key, draft.sequence, row);
-  if (!saved) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
+      ? (await insertDraft(deps.db, key, first)) && 'new'
+      : await replaceDraft(deps.db, key, draft.sequence, furthest, row);
+  if (!before) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
+  // Whoever corrects what was handed in has been through the form before.
+  if (!key.applicationId) {
+    deps.progress.add(organisationId, flow.id, [
+      ...cameFurther(form, before === 'new' ? null : before, { furthest, at: now }),
+      ...failedAt(form, draft.failed ?? []),
+    ]);
+  }
   await deps.files.keep(uploadedFiles(form.schema, draft.answers), key.accountId, row.expires_at);
   return { sequence, savedAt: now.toISOString() };
 }

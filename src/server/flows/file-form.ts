@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
+import { REVIEW } from '../progress/counts';
 import { perform } from './apply-event';
 import { askedForm } from './asked-form';
 import { ownObstacle } from './check';
@@ -51,7 +52,10 @@ export function fileForm(deps: FlowDependencies, flow: Flow, filing: Filing): Pr
     const sequence = filing.sequence ?? null;
     const { admission } = filing;
     const filed = { form, answers, consents, ...(admission && { admission }) };
-    return perform(deps, { ...asked, sequence, confirmCode, filed }, mark);
+    const view = await perform(deps, { ...asked, sequence, confirmCode, filed }, mark);
+    if (!applicationId)
+      deps.progress.add(actor.organisationId, flow.id, [{ step: REVIEW, kind: 'finished' }]);
+    return view;
   });
 }
 

@@ -6,8 +6,8 @@ import { flow as flowNamed } from '../../flows/index';
 import type { components } from '../../generated/api';
 import { stepsOfApplication } from '../payments/refunds/refund-store';
 import { type AttachedFile, filesOfRows } from './attached';
+import { brought, type SinceSaved } from './brought';
 import type { Actor, Answers, FlowDependencies } from './dependencies';
-import { changedSince, type SinceSaved } from './drafts';
 import { handedIn, latest } from './handed-in';
 import { chosenLabels } from './offered';
 import { paidFor, paymentOf } from './payment';
@@ -174,8 +174,8 @@ export async function answersToEdit(
   const position = row.state as unknown as StoredSnapshot;
   const actions = allowedActions(flowNamed(row.flow), restore(machine, position), 'member');
   if (!actions.includes('supplement') && !actions.includes('change')) throw new Refusal('notAllowedNow');
-  const since = await changedSince(deps, flowNamed(row.flow), row.form_version);
-  return { answers, formVersion: row.form_version, position, sequence: row.sequence, ...since };
+  const since = await brought(deps, flowNamed(row.flow), row.form_version, answers);
+  return { formVersion: row.form_version, position, sequence: row.sequence, ...since };
 }
 
 /** An opened application with what the caller wants of its answers. */

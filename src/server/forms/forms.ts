@@ -4,14 +4,17 @@ import { type FieldError, Refusal } from '../../domain/refusals';
 import type { Answers } from '../../flows/engine/asked';
 import type { FormVersion } from '../../flows/engine/form';
 import { localize } from '../../flows/engine/messages';
+import type { Migration } from '../../flows/engine/migration';
 import type { DB } from '../../generated/database';
 import { type Bounds, beyond, boundsOf } from './bounds';
 import { COMPILER, type CompiledForm, compileForm, compileModule } from './compile';
 import { watchFolder } from './folder';
 import { listen } from './listen';
 import { createLiveForms } from './live';
-import { publishFolder } from './publish';
-import type { Finding } from './source';
+import { findPreview } from './preview-store';
+import { migrationsSince } from './publication-store';
+import { atStart, publishFolder, type Wanted } from './publish';
+import type { Files, Finding } from './source';
 import { findModule, insertVersion, liveVersions } from './store';
 
 /** The forms as they are asked today, and as they were asked before. */
@@ -20,17 +23,28 @@ export interface Forms {
   live(flow: string): FormVersion;
   /** Any version that was ever published. Rejects with the refusal `notFound` for others. */
   version(flow: string, version: string): Promise<FormVersion>;
+  /** How answers to a version become answers to the live one: the migration of every publication between, in order. */
+  migrations(flow: string, version: string): Promise<Migration[]>;
   /** What is wrong with a whole form, in the order of the screen; empty when nothing is. */
   validate(form: FormVersion, answers: Answers): FieldError[];
-  /** The source text of a version's `validator.js`. Rejects with the refusal `notFound`. */
+  /** The source text of a version's `validator.js`, of one that is looked at in the studio as well. Rejects with the refusal `notFound`. */
   moduleText(version: string): Promise<string>;
   /** Every flow's live version, and since when it is. */
   published(): Promise<{ flow: string; title: string; version: string; since: Date }[]>;
   /** What is wrong in the schemas folder since it was last read; the last good versions stay live meanwhile. */
   findings(): readonly Finding[];
+  /** The schemas folder as it was last read. */
+  folder(): Folder;
   /** Publishes what is new in the folder, then follows the folder and the other processes. */
   start(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** The schemas folder in memory. */
+export interface Folder {
+  files: Files;
+  /** The version of every form in it; null for one that has findings. */
+  versions: ReadonlyMap<string, string | null>;
 }
 
 /** What forms are made with. */
@@ -52,19 +66,33 @@ export function createForms({ db, databaseUrl, folder, log }: FormsOptions): For
   const live = createLiveForms(db, log);
   const compiled = new WeakMap<FormVersion, CompiledForm & { bounds: Bounds }>();
   let findings: readonly Finding[] = [];
+  let read: Folder = { files: new Map(), versions: new Map() };
   let ends: (() => Promise<void>)[] = [];
 
-  async function followFolder(again: boolean): Promise<void> {
-    const publication = await publishFolder(db, folder, again, log);
+  // What this process last saw in the folder. Its word counts when that changes: saving one form publishes no other
+  // anew, over what the studio has published meanwhile.
+  const seen = new Map<string, string>();
+  const whenEdited: Wanted = ({ flow, version }, { held }) => (seen.get(flow) ?? held) !== version;
+
+  async function followFolder(wanted: Wanted): Promise<void> {
+    const publication = await publishFolder(db, folder, wanted, log);
     findings = publication.findings;
+    const found = new Map(publication.outcomes.map(({ form }) => [form.flow, form.version]));
+    const flows = [...publication.files.keys()].flatMap(file => /^(.+)\/form\.json$/.exec(file)?.[1] ?? []);
+    read = {
+      files: publication.files,
+      versions: new Map(flows.map(flow => [flow, found.get(flow) ?? null])),
+    };
     for (const { file, place, reason } of findings) {
       log.warn({ file, line: place.line, column: place.column, reason }, 'schema refused');
     }
     for (const { form, outcome } of publication.outcomes) {
-      if (outcome !== 'superseded') continue;
+      const news = seen.get(form.flow) !== form.version;
+      seen.set(form.flow, form.version);
+      if (outcome !== 'superseded' || !news) continue;
       log.warn(
         { flow: form.flow },
-        'a newer form is live than the folder holds; npm run schemas:publish sets it back',
+        'another form is live than the folder holds; npm run schemas:export takes it over, schemas:publish sets it back',
       );
     }
     await live.refresh();
@@ -90,6 +118,7 @@ export function createForms({ db, databaseUrl, folder, log }: FormsOptions): For
       if (form?.flow !== flow) throw new Refusal('notFound', NO_VERSION);
       return form;
     },
+    migrations: (flow, version) => migrationsSince(db, flow, version),
     validate(form, answers) {
       const known = compiled.get(form) ?? { ...compileForm(form), bounds: boundsOf(form.schema) };
       compiled.set(form, known);
@@ -100,7 +129,11 @@ export function createForms({ db, databaseUrl, folder, log }: FormsOptions): For
     async moduleText(version) {
       const stored = await findModule(db, version);
       const form = stored && (await live.load(version));
-      if (!form) throw new Refusal('notFound', NO_VERSION);
+      if (!form) {
+        const preview = await findPreview(db, version);
+        if (preview === null) throw new Refusal('notFound', NO_VERSION);
+        return preview;
+      }
       if (stored.compiler === COMPILER) return stored.module;
       const module = compileModule(form);
       await insertVersion(db, form, module, COMPILER);
@@ -113,9 +146,10 @@ export function createForms({ db, databaseUrl, folder, log }: FormsOptions): For
       );
     },
     findings: () => findings,
+    folder: () => read,
     async start() {
-      const unwatch = await watchFolder(folder, () => void enqueue(() => followFolder(true)));
-      await enqueue(() => followFolder(false));
+      const unwatch = await watchFolder(folder, () => void enqueue(() => followFolder(whenEdited)));
+      await enqueue(() => followFolder(atStart));
       const timer = setInterval(() => void enqueue(live.refresh), REFRESH);
       timer.unref();
       const unlisten = listen(databaseUrl, () => void enqueue(live.refresh), log);

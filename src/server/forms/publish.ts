@@ -5,66 +5,105 @@ import type { DB } from '../../generated/database';
 import { checkForms } from './check';
 import { COMPILER, compileModule } from './compile';
 import { readFolder } from './folder';
-import type { Finding } from './source';
-import { findModule, insertVersion, liveVersions, setLive } from './store';
+import {
+  type FormTexts,
+  folderVersions,
+  type Publishing,
+  rememberFolder,
+  rememberTexts,
+  setLive,
+} from './publication-store';
+import type { Files, Finding } from './source';
+import { findModule, insertVersion, liveVersions } from './store';
 
-/** What became of a form; `superseded`: it was live before, and another has taken its place since. */
+/** What became of a form; `superseded`: the folder has not changed, and another version has been published since. */
 export type Outcome = 'published' | 'live already' | 'superseded';
 
 /** What publishing a folder has brought about. */
 export interface Publication {
   findings: Finding[];
   outcomes: { form: FormVersion; outcome: Outcome }[];
+  /** What the folder held. */
+  files: Files;
 }
 
+/** Whether what the folder holds of a form shall be published. */
+export type Wanted = (form: FormVersion, known: { held: string | undefined; stored: boolean }) => boolean;
+
+/** Whoever publishes by hand means what the folder holds. */
+export const always: Wanted = () => true;
+
 /**
- * Publishes every form of a folder that has no findings. What cannot be published becomes a finding; the last good
- * version stays live.
- * @param again whether a superseded version shall be live again: yes when somebody edits or publishes, no at a
- *   server's start, whose folder may be older than what another has published
+ * A server that starts takes what nobody has ever published. Its folder may be older than what another server or the
+ * studio has published: a version that is stored had its time.
+ */
+export const atStart: Wanted = ({ version }, { held, stored }) => !stored && held !== version;
+
+/**
+ * Publishes every form of a folder that has no findings and is wanted. What cannot be published becomes a finding; the
+ * last good version stays live.
  */
 export async function publishFolder(
   db: Kysely<DB>,
   folder: string,
-  again: boolean,
+  wanted: Wanted,
   log: Logger,
 ): Promise<Publication> {
-  const { forms, findings } = await readForms(folder);
+  const { forms, findings, files } = await readForms(folder);
   // A database that cannot tell what is live is nothing that is wrong with a form.
   const live = new Map((await liveVersions(db)).map(({ flow, version }) => [flow, version]));
+  const held = await folderVersions(db);
   const outcomes: Publication['outcomes'] = [];
   for (const form of forms) {
+    const about = { texts: textsOf(files, form.flow), live: live.get(form.flow), held: held.get(form.flow) };
     try {
-      outcomes.push({ form, outcome: await publish(db, form, live.get(form.flow), again) });
+      outcomes.push({ form, outcome: await publish(db, form, about, wanted) });
     } catch (error) {
       log.error({ err: error, flow: form.flow }, 'form could not be published');
       findings.push(finding(`${form.flow}/form.json`, `无法发布：${messageOf(error)}`));
     }
   }
-  return { findings, outcomes };
+  return { findings, outcomes, files };
 }
 
-async function readForms(folder: string): Promise<ReturnType<typeof checkForms>> {
+/** The texts of a form in a folder. A form without a uiSchema has an empty one. */
+export function textsOf(files: Files, flow: string): FormTexts {
+  return { form: files.get(`${flow}/form.json`) ?? '', ui: files.get(`${flow}/ui.json`) ?? '{}\n' };
+}
+
+async function readForms(folder: string): Promise<ReturnType<typeof checkForms> & { files: Files }> {
   try {
-    return checkForms(await readFolder(folder));
+    const files = await readFolder(folder);
+    return { ...checkForms(files), files };
   } catch (error) {
-    return { forms: [], findings: [finding('', `无法读取表单文件夹：${messageOf(error)}`)] };
+    const findings = [finding('', `无法读取表单文件夹：${messageOf(error)}`)];
+    return { forms: [], findings, files: new Map() };
   }
 }
 
 async function publish(
   db: Kysely<DB>,
   form: FormVersion,
-  live: string | undefined,
-  again: boolean,
+  about: { texts: FormTexts; live: string | undefined; held: string | undefined },
+  wanted: Wanted,
 ): Promise<Outcome> {
+  const { texts, live, held } = about;
   const stored = await findModule(db, form.version);
   // Compiling takes a tenth of a second: only for content that is new, or when the compiler is.
   if (stored?.compiler !== COMPILER) await insertVersion(db, form, compileModule(form), COMPILER);
-  if (live === form.version) return 'live already';
-  if (stored && live && !again) return 'superseded';
-  await setLive(db, form);
-  return 'published';
+  const isLive = live === form.version;
+  if (!isLive && live && !wanted(form, { held, stored: stored !== null })) return 'superseded';
+  if (!isLive) await goLive(db, form, { origin: 'folder', texts });
+  if (held !== form.version) {
+    await rememberFolder(db, form);
+    await rememberTexts(db, form, texts);
+  }
+  return isLive ? 'live already' : 'published';
+}
+
+/** Makes a stored version live by itself, see `setLive`. */
+export function goLive(db: Kysely<DB>, form: FormVersion, about: Publishing): Promise<number | null> {
+  return db.transaction().execute(trx => setLive(trx, form, about));
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

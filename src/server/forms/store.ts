@@ -48,18 +48,6 @@ export async function insertVersion(
     .execute();
 }
 
-/** Makes a stored version the live one of its flow, and tells every process when the transaction commits. */
-export async function setLive(db: Kysely<DB>, { flow, version }: FormVersion): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await trx
-      .insertInto('live_form')
-      .values({ flow, version, since: new Date() })
-      .onConflict(conflict => conflict.column('flow').doUpdateSet({ version, since: new Date() }))
-      .execute();
-    await sql`SELECT pg_notify(${CHANNEL}, ${flow})`.execute(trx);
-  });
-}
-
 /** What people have begun and not finished, by the version of the form that it was filled with. */
 export async function openWork(
   db: Kysely<DB>,

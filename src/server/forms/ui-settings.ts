@@ -14,7 +14,7 @@ const masks: Record<MaskName, true> = {
 };
 
 /** Every setting of a question that the theme knows; the compiler keeps it complete. */
-const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> = {
+export const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> = {
   title: text,
   help: text,
   link: {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { hasRole } from '../../domain/roles';
 import { useSession } from '../shell/session';
 import { Failed } from '../ui/states';
-import { rooms, roomsOf } from './rooms';
+import { opens, rooms, roomsOf } from './rooms';
 
 /** A room of the back office, for whose work is there; other staff are shown the way to their own, members that there is none. */
 export default function Room({ children }: { children: ReactNode }) {
@@ -19,7 +18,7 @@ export default function Room({ children }: { children: ReactNode }) {
     );
   }
   const room = rooms.find(({ path }) => path === pathname);
-  if (!room || hasRole(roles, room.role)) return children;
+  if (!room || opens(room, roles)) return children;
   const own = roomsOf(roles);
   return (
     <Failed

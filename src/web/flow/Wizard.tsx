@@ -23,6 +23,7 @@ import { useWizard } from './useWizard';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 const Changes = lazy(() => import('./Changes'));
+const Dropped = lazy(() => import('./Dropped'));
 const ProvePerson = lazy(() => import('./ProvePerson'));
 
 /** What shows the steps weighs as much as all else: it comes once the notice can be read, which it would delay. */
@@ -52,8 +53,21 @@ interface WizardProps {
   clothes?: Clothes;
 }
 
-/** A form from notice to acceptance number: one set of screens for every flow. */
-export function Wizard({ prepared, reload, clothes }: WizardProps) {
+/**
+ * A form from notice to acceptance number: one set of screens for every flow. Who would lose answers, because the form
+ * asks them no more, agrees to that first.
+ */
+export function Wizard(props: WizardProps) {
+  const [agreed, setAgreed] = useState(props.prepared.dropped.length === 0);
+  if (agreed) return <Filling {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <Dropped prepared={props.prepared} agree={() => setAgreed(true)} />
+    </Suspense>
+  );
+}
+
+function Filling({ prepared, reload, clothes }: WizardProps) {
   const wizard = useWizard(prepared.setting);
   const { sheet, store, snapshot, autosave, send, can } = wizard;
   const { flow, form } = prepared.setting;

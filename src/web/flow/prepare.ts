@@ -13,7 +13,7 @@ import { linkedAnswers, withLinked } from './linked-answers';
 import { loadFlow } from './load-flow';
 import { ownAnswers } from './own-answers';
 import { proving } from './person';
-import { draftSaver, fetchSaved, foundIn } from './saved';
+import { draftSaver, fetchSaved, foundIn, type SavedWork } from './saved';
 import type { Application } from './sheet';
 import type { WizardSetting } from './useWizard';
 
@@ -29,6 +29,8 @@ export interface Prepared {
   application: Application | null;
   /** What has changed in the form since the answers were saved. */
   changes: readonly string[];
+  /** What the live form asks no more: the person agrees that it goes before anything else. */
+  dropped: SavedWork['dropped'];
   /** Steps to be looked at again. */
   touched: readonly string[];
   /** Answers that staff want corrected. */
@@ -96,6 +98,7 @@ export async function prepare(
     guest: !fills,
     application: saved.application,
     changes: saved.changes,
+    dropped: saved.dropped,
     touched: [...new Set([...saved.touchedSteps, ...flagged])],
     flags: flagsOf(form, fields),
   };

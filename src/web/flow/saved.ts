@@ -17,6 +17,8 @@ export interface SavedWork {
   application: components['schemas']['Application'] | null;
   changes: readonly string[];
   touchedSteps: readonly string[];
+  /** What the live form asks no more, and the answers have lost. */
+  dropped: readonly { path: string; label: string }[];
 }
 
 export const nothingSaved: SavedWork = {
@@ -25,6 +27,7 @@ export const nothingSaved: SavedWork = {
   application: null,
   changes: [],
   touchedSteps: [],
+  dropped: [],
 };
 
 /** Fetches the draft of a flow, for an application to be edited also what was handed in. */
@@ -38,13 +41,13 @@ export async function fetchSaved(flow: string, application: string | null): Prom
     call('GET', '/flow/application/answers', one),
     call('GET', '/flow/application/detail', one),
   ]);
-  const { changes, touchedSteps } = draft ? sinceDraft : filed;
-  return { draft, filed, application: detail.application, changes, touchedSteps };
+  const { changes, touchedSteps, dropped } = draft ? sinceDraft : filed;
+  return { draft, filed, application: detail.application, changes, touchedSteps, dropped };
 }
 
 /** Saves a sheet as the draft. A page that goes away may not wait for the answer. */
 export function draftSaver(flow: string, application: string | null, formVersion: string) {
-  return ({ position, answers, consents, sequence }: Sheet, leaving: boolean): Promise<Saved> =>
+  return ({ position, answers, consents, failed, sequence }: Sheet, leaving: boolean): Promise<Saved> =>
     call('POST', '/flow/draft/save', {
       body: {
         flow,
@@ -54,6 +57,7 @@ export function draftSaver(flow: string, application: string | null, formVersion
         answers,
         consents: [...consents],
         sequence,
+        failed: failed.slice(0, 50),
       },
       keepalive: leaving,
     });

@@ -47,6 +47,8 @@ export interface Sheet {
   answers: Answers;
   /** Consents given, each with the version of its text: `C1@1`. */
   consents: readonly string[];
+  /** Where the answers were not right since the last save: JSON pointers, to be counted. */
+  failed: readonly string[];
   /** Sequence of the draft on the server as last seen; 0 before the first save. */
   sequence: number;
   /** Names this content towards the server: handed in twice, it is filed once. Null as soon as something changes. */
@@ -65,6 +67,7 @@ export const blank: Sheet = {
   position: null,
   answers: {},
   consents: [],
+  failed: [],
   sequence: 0,
   key: null,
   saving: { state: 'untouched' },

@@ -43,7 +43,15 @@ export interface Wizard {
 function assemble({ flow, form, found, known, target, calls, saveDraft }: WizardSetting) {
   const { snapshot, sheet } = open(flow, form, found, known);
   const contents = createSheet({ ...sheet, position: isResting(snapshot) ? store(snapshot) : null });
-  const autosave = createAutosave({ sheet: contents, save: leaving => saveDraft(contents.get(), leaving) });
+  const autosave = createAutosave({
+    sheet: contents,
+    async save(leaving) {
+      const sent = contents.get();
+      const saved = await saveDraft(sent, leaving);
+      contents.set({ failed: contents.get().failed.slice(sent.failed.length) });
+      return saved;
+    },
+  });
   // Another device was faster while this tab was away: nothing is saved over it before the person has decided.
   if (sheet.saving?.state === 'conflict') void autosave.pause();
   const perform = createRunner({ flow, formVersion: form.version, target, sheet: contents, calls, autosave });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FieldError } from '../../domain/refusals';
 import type { JsonSchema, UiSchema } from '../../flows/engine/form';
 import type { Answers, FormContext } from './answers';
-import { ID_PREFIX, validationData } from './messages';
+import { ID_PREFIX, pathOf, validationData } from './messages';
 import { SUMMARY_ID } from './templates/ErrorSummary';
 import { theme } from './theme';
 import './questions.css';
@@ -29,6 +29,8 @@ export interface StepFormProps {
   onChange(answers: Answers): void;
   /** The step was submitted and is right; what is no longer asked has been dropped. */
   onNext(answers: Answers): void;
+  /** The step was submitted and is not right at these answers: JSON pointers. */
+  onFail?(paths: string[]): void;
   /** What the server refused; each goes when its answer changes. */
   errors?: readonly FieldError[];
   readOnly?: boolean;
@@ -74,6 +76,7 @@ function Edition(props: StepFormProps) {
     validator,
     onChange,
     onNext,
+    onFail,
     errors = NONE,
     readOnly,
     formContext,
@@ -114,8 +117,9 @@ function Edition(props: StepFormProps) {
         experimental_defaultFormStateBehavior={defaults}
         noHtml5Validate
         onChange={({ formData = {} }) => onChange(formData)}
-        onError={() => {
+        onError={problems => {
           attempts.end();
+          onFail?.(problems.map(pathOf));
           setAttempted(true);
           focusSummary();
         }}

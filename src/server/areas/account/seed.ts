@@ -10,10 +10,12 @@ const accounts = [
     title: '管理员（示例）',
     mobile: '13800000003',
     password: 'guanli-2026',
-    roles: ['admin', 'review', 'finance', 'content', 'export', 'schemas'],
+    roles: ['admin', 'review', 'finance', 'content', 'export', 'schemas', 'publish', 'replay'],
   },
   { title: '财务人员（示例）', mobile: '13800000004', password: 'caiwu-2026', roles: ['finance'] },
   { title: '内容编辑（示例）', mobile: '13800000005', password: 'neirong-2026', roles: ['content'] },
+  // Nobody publishes alone what they have changed themselves.
+  { title: '表单复核人员（示例）', mobile: '13800000006', password: 'fuhe-2026', roles: ['publish'] },
 ];
 
 /** Shown at the start of the server: everybody may know them, so they exist outside production only. */

@@ -1,16 +1,14 @@
-import { flows } from '../../../flows';
-import type { FormVersion } from '../../../flows/engine/form';
-import type { Data, Handlers } from '../../call';
-import { COMPILER } from '../../forms/compile';
+import type { Handlers } from '../../call';
+import { formView } from './view';
 
 /** A version never changes: browsers and proxies may keep it for a year. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export const handlers = {
-  getForm: async ({ query, services }) => answer(services.forms.live(query.flow)),
+  getForm: async ({ query, services }) => formView(services.forms.live(query.flow)),
 
   getFormVersion: async ({ path, query, services }) =>
-    answer(await services.forms.version(query.flow, path.version)),
+    formView(await services.forms.version(query.flow, path.version)),
 
   getFormValidator: async ({ path, services }) => ({
     type: 'text/javascript',
@@ -25,12 +23,3 @@ export const handlers = {
     }),
   }),
 } satisfies Partial<Handlers>;
-
-function answer(form: FormVersion): Data<'getForm'> {
-  const { flow, version } = form;
-  return {
-    ...form,
-    validatorUrl: `/api/flow/form/${version}/validator.js?compiler=${COMPILER}`,
-    consents: [...(flows.get(flow)?.consents ?? [])],
-  };
-}

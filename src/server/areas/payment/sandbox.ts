@@ -3,6 +3,8 @@ import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { Write } from '../../db/write-together';
 import { writeTogether } from '../../db/write-together';
+import { noticeFault } from '../../faults/cashier';
+import type { Fault } from '../../faults/faults';
 import type { Job } from '../../jobs/job';
 import * as charges from '../../payments/sandbox/charge-store';
 import { SANDBOX, transactionNumber } from '../../payments/sandbox/sandbox';
@@ -31,11 +33,22 @@ export const sendSandboxNotice: Job<SandboxNotice> = {
   },
 };
 
-/** Lets the sandbox do with a charge what QA has chosen. */
-export async function chooseOutcome(services: Services, no: string, choice: SandboxChoice): Promise<void> {
+/** What a fault on purpose makes of a payment that should have gone well. */
+const broken: Record<Fault['kind'], SandboxChoice> = {
+  duplicate: 'duplicate',
+  lost: 'lost',
+  wrong: 'wrongAmount',
+  late: 'success',
+  slow: 'success',
+};
+
+/** Lets the sandbox do with a charge what QA has chosen; a payment that goes well may meet a fault on purpose. */
+export async function chooseOutcome(services: Services, no: string, chosen: SandboxChoice): Promise<void> {
   const charge = await charges.findCharge(services.db, no);
   if (!charge) throw new Refusal('notFound');
   if (charge.state !== 'unpaid') throw ended();
+  const fault = chosen === 'success' ? noticeFault(services.faults) : undefined;
+  const choice = fault ? broken[fault.kind] : chosen;
   const gone = choice === 'failure' || choice === 'late';
   const amount = choice === 'wrongAmount' ? charge.amount - 1 || charge.amount + 1 : charge.amount;
   if (gone) await charges.closeCharge(services.db, no);
@@ -44,7 +57,7 @@ export async function chooseOutcome(services: Services, no: string, choice: Sand
   const notice = (data: SandboxNotice, seconds = 0): Promise<Write> =>
     jobs.enqueueing(sendSandboxNotice, data, new Date(systemClock() + seconds * 1000));
   const notices: Record<SandboxChoice, Promise<Write>[]> = {
-    success: [notice({ no })],
+    success: [notice({ no }, fault?.kind === 'late' ? fault.seconds : 0)],
     failure: [notice({ no })],
     late: [notice({ no }), notice({ no, late: true }, LATE)],
     duplicate: [notice({ no }), notice({ no })],

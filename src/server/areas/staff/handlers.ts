@@ -10,6 +10,8 @@ const titles: Record<(typeof STAFF_ROLES)[number], string> = {
   content: '编辑网站内容',
   export: '导出未遮盖的内容',
   schemas: '编辑表单',
+  publish: '复核并发布表单',
+  replay: '流程回放与演练',
   admin: '管理权限',
 };
 

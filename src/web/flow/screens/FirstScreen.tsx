@@ -38,6 +38,7 @@ export default function FirstScreen({ form, validator, wizard, consents, step }:
               store.answer(answers);
               autosave.touch();
             }}
+            onFail={paths => store.set({ failed: [...store.get().failed, ...paths] })}
             onNext={answers => {
               store.answer(answers);
               if (missing.length > 0) return setAttempt(count => count + 1);

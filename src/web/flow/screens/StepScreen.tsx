@@ -62,6 +62,10 @@ export function StepScreen({ form, validator, wizard, step, flagged, onDone, onL
               store.answer(answers);
               autosave.touch();
             }}
+            onFail={paths => {
+              store.set({ failed: [...store.get().failed, ...paths] });
+              autosave.touch();
+            }}
             onNext={answers => {
               if (screen.busy) return;
               store.answer(answers);

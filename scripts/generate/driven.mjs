@@ -1,0 +1,35 @@
+// Writes src/generated/driven.json: by flow, the transitions that the recorded logs of the tests take. What the flow
+// player marks as never driven is what is missing here.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'vite';
+import { files, writeIfChanged } from './files.mjs';
+
+const LOGS = 'tests/fixtures/logs';
+
+const vite = await createServer({
+  server: { middlewareMode: true, watch: null },
+  appType: 'custom',
+  logLevel: 'error',
+});
+try {
+  const { readLog, replay } = await vite.ssrLoadModule('/src/flows/engine/replay.ts');
+  const { start } = await vite.ssrLoadModule('/src/flows/engine/machine.ts');
+  const { transitionName } = await vite.ssrLoadModule('/src/flows/engine/graph.ts');
+  const { flows } = await vite.ssrLoadModule('/src/flows/index.ts');
+  const driven = {};
+  for (const flow of [...flows.values()].sort((a, b) => a.id.localeCompare(b.id))) {
+    const names = files(`${LOGS}/${flow.id}`, '.ndjson').flatMap(file => {
+      const log = readLog(readFileSync(file, 'utf8'));
+      let from = start(flow.machine(log.steps));
+      return replay(flow, log).frames.map(({ event, snapshot: to }) => {
+        const name = transitionName({ from, event, to });
+        from = to;
+        return name;
+      });
+    });
+    driven[flow.id] = [...new Set(names)].sort();
+  }
+  writeIfChanged('src/generated/driven.json', `${JSON.stringify(driven, null, 1)}\n`);
+} finally {
+  await vite.close();
+}

@@ -1,0 +1,44 @@
+/**
+ * Durations are counted in buckets, so that a median can be told of any number of them without keeping one: each bucket
+ * by the seconds at which it begins.
+ */
+const bounds = [
+  0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 420, 600, 900, 1200, 1800, 3600, 7200,
+] as const;
+
+/** The bucket of a duration. @param seconds what is below zero counts as nothing */
+export function bucketOf(seconds: number): number {
+  return bounds.findLast(bound => bound <= seconds) ?? 0;
+}
+
+/**
+ * The median of what was counted, in seconds; within its bucket told in proportion.
+ * @param counts by bucket, as `bucketOf` gives them
+ * @returns null where nothing was counted
+ */
+export function medianOf(counts: ReadonlyMap<number, number>): number | null {
+  const half = [...counts.values()].reduce((sum, times) => sum + times, 0) / 2;
+  if (half === 0) return null;
+  let before = 0;
+  for (const [index, bound] of bounds.entries()) {
+    const times = counts.get(bound) ?? 0;
+    if (times > 0 && before + times >= half) {
+      const next = bounds[index + 1] ?? bound;
+      return Math.round(bound + ((half - before) / times) * (next - bound));
+    }
+    before += times;
+  }
+  return null;
+}
+
+/** A duration as people say it: `45秒`, `2分10秒`, `1小时5分`. @param seconds whole */
+export function durationText(seconds: number): string {
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor((seconds % 3600) / 60),
+    seconds % 60,
+  ];
+  if (hours > 0) return minutes > 0 ? `${hours}小时${minutes}分` : `${hours}小时`;
+  if (minutes > 0) return rest > 0 ? `${minutes}分${rest}秒` : `${minutes}分`;
+  return `${rest}秒`;
+}

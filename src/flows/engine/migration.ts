@@ -1,0 +1,224 @@
+import type { Answers } from './asked';
+import { type AskedQuestion, askedQuestions } from './asked-question';
+import type { FormVersion } from './form';
+
+/** What stands in an answer that is neither an object nor a list. */
+export type AnswerValue = string | number | boolean;
+
+/**
+ * How the answers to one version of a form become answers to the next. Paths are JSON pointers into the flat answers;
+ * `*` stands for each entry of a list.
+ */
+export type MigrationOperation =
+  | { op: 'rename'; from: string; to: string }
+  /** For whoever has not answered. */
+  | { op: 'default'; path: string; value: AnswerValue }
+  | { op: 'map'; path: string; values: readonly { from: AnswerValue; to: AnswerValue }[] }
+  /** The applicant is shown what goes, and agrees before going on. */
+  | { op: 'drop'; path: string };
+
+export type Migration = readonly MigrationOperation[];
+
+/** What migrating has made of somebody's answers. */
+export interface Migrated {
+  answers: Answers;
+  /** Paths of the operations that took an answer away. */
+  dropped: string[];
+  /** Paths at which a value was set that nobody had typed. */
+  set: string[];
+}
+
+/** Applies operations to a copy of the answers, in order. */
+export function migrate(answers: Answers, migration: Migration): Migrated {
+  if (migration.length === 0) return { answers, dropped: [], set: [] };
+  const copy = structuredClone(answers);
+  const dropped = new Set<string>();
+  const set = new Set<string>();
+  for (const operation of migration) {
+    if (operation.op === 'rename') rename(copy, operation.from, operation.to);
+    if (operation.op === 'drop') {
+      for (const { holder, key } of placesOf(copy, operation.path)) {
+        if (!isAnswered(holder[key])) continue;
+        delete holder[key];
+        dropped.add(operation.path);
+      }
+    }
+    if (operation.op === 'default') {
+      for (const { holder, key } of placesOf(copy, operation.path)) {
+        if (isAnswered(holder[key])) continue;
+        holder[key] = operation.value;
+        set.add(operation.path);
+      }
+    }
+    if (operation.op === 'map') {
+      const { path, values } = operation;
+      const other = new Map<unknown, AnswerValue>(values.map(({ from, to }) => [from, to]));
+      for (const { holder, key } of placesOf(copy, path)) {
+        const value = holder[key];
+        const mapped = Array.isArray(value)
+          ? [...new Set(value.map(entry => other.get(entry) ?? entry))]
+          : (other.get(value) ?? value);
+        if (JSON.stringify(mapped) === JSON.stringify(value)) continue;
+        holder[key] = mapped;
+        set.add(path);
+      }
+    }
+  }
+  return { answers: copy, dropped: [...dropped], set: [...set] };
+}
+
+/** What migrations between several versions have made of answers, one after the other. */
+export function migrateThrough(answers: Answers, migrations: readonly Migration[]): Migrated {
+  return migrations.reduce<Migrated>(
+    (before, migration) => {
+      const { answers, dropped, set } = migrate(before.answers, migration);
+      return { answers, dropped: [...before.dropped, ...dropped], set: [...before.set, ...set] };
+    },
+    { answers, dropped: [], set: [] },
+  );
+}
+
+/** A question that was left empty is no answer; `false` and `0` are. */
+const isAnswered = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** Where something stands among the answers: the object or list, and the name or index in it. */
+interface AnswerPlace {
+  // biome-ignore lint/suspicious/noExplicitAny: an object by name or a list by index
+  holder: any;
+  key: string | number;
+}
+
+/**
+ * Every place that a path means, whether there is an answer or not.
+ * @param make makes the objects on the way that are not there; without it there is no place inside them
+ */
+function placesOf(answers: Answers, path: string, make = false): AnswerPlace[] {
+  const names = path.split('/').slice(1);
+  const last = names.pop();
+  let holders: unknown[] = [answers];
+  for (const [at, name] of names.entries()) {
+    const next = names[at + 1] ?? last;
+    holders = holders.flatMap(holder => {
+      if (name === '*') return Array.isArray(holder) ? holder : [];
+      if (!isHolder(holder)) return [];
+      const object = holder as Answers;
+      if (make && next !== '*' && object[name] === undefined) object[name] = {};
+      return Object.hasOwn(object, name) ? [object[name]] : [];
+    });
+  }
+  return holders.flatMap((holder): AnswerPlace[] => {
+    if (last === undefined || !isHolder(holder)) return [];
+    if (last !== '*') return Array.isArray(holder) ? [] : [{ holder, key: last }];
+    return Array.isArray(holder) ? holder.map((_, key) => ({ holder, key })) : [];
+  });
+}
+
+const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** What is in the way is not written over: the answer then stays where it was, and is reported. */
+function rename(answers: Answers, from: string, to: string): void {
+  const sources = placesOf(answers, from);
+  if (!sources.some(({ holder, key }) => isAnswered(holder[key]))) return;
+  const targets = placesOf(answers, to, true);
+  for (const [at, source] of sources.entries()) {
+    const target = targets[at];
+    const value = source.holder[source.key];
+    if (!target || !isAnswered(value) || isAnswered(target.holder[target.key])) continue;
+    delete source.holder[source.key];
+    target.holder[target.key] = value;
+  }
+}
+
+/** Where lists stand on the way to an answer: what a rename must keep, so that each entry keeps what is its own. */
+const listOf = (path: string) => path.slice(0, path.lastIndexOf('*') + 1);
+
+/**
+ * What is wrong with a migration between two versions, in Chinese, with the number of the operation from 1.
+ * @param older null where nothing is live yet
+ */
+export function migrationProblems(
+  migration: Migration,
+  older: FormVersion | null,
+  newer: FormVersion,
+): string[] {
+  const before = older ? askedQuestions(older) : new Map<string, AskedQuestion>();
+  const after = askedQuestions(newer);
+  // Operations are applied in order: what one of them has renamed, the next may speak of.
+  const known = new Set(before.keys());
+  const problem = (operation: MigrationOperation): string | null => {
+    if (operation.op === 'rename') {
+      const { from, to } = operation;
+      if (!known.has(from)) return `旧版里没有“${from}”`;
+      if (listOf(from) !== listOf(to)) return `“${from}”与“${to}”不在同一个列表里`;
+      if (!after.has(to)) return `新版里没有“${to}”`;
+      known.delete(from);
+      known.add(to);
+      return null;
+    }
+    const { path } = operation;
+    if (operation.op === 'drop') return known.has(path) ? null : `旧版里没有“${path}”`;
+    const question = after.get(path);
+    if (!question) return `新版里没有“${path}”`;
+    const values = operation.op === 'default' ? [operation.value] : operation.values.map(({ to }) => to);
+    const stranger =
+      question.choices.size > 0 ? values.find(value => !question.choices.has(value)) : undefined;
+    return stranger === undefined ? null : `“${question.label}”没有“${stranger}”这个选项`;
+  };
+  return migration.flatMap((operation, at) => {
+    const reason = problem(operation);
+    return reason ? [`第${at + 1}条迁移：${reason}`] : [];
+  });
+}
+
+/** A question whose answers have nowhere to go. */
+export interface Homeless {
+  path: string;
+  label: string;
+  /** Names of new questions that it may have become. */
+  like: string[];
+}
+
+/**
+ * The questions of the older version that the newer one does not ask, and of which the migration does not say what
+ * becomes of their answers.
+ */
+export function homeless(migration: Migration, older: FormVersion, newer: FormVersion): Homeless[] {
+  const [before, after] = [askedQuestions(older), askedQuestions(newer)];
+  const spoken = new Set(
+    migration.flatMap(each => (each.op === 'rename' ? [each.from] : each.op === 'drop' ? [each.path] : [])),
+  );
+  const gone = [...before.values()].filter(({ path }) => !after.has(path));
+  const inside = (path: string) => gone.some(other => path.startsWith(`${other.path}/`));
+  return gone
+    .filter(({ path }) => !spoken.has(path) && !inside(path))
+    .map(({ path, label, schema }) => {
+      const like = [...after.values()].filter(
+        other =>
+          !before.has(other.path) &&
+          listOf(other.path) === listOf(path) &&
+          (other.label === label || other.schema.type === schema.type),
+      );
+      return { path, label, like: like.map(other => other.path) };
+    });
+}
+
+/**
+ * Paths of the answers that a form has no question for; entries of lists as `*`. What lies inside is not named again.
+ */
+export function unknownAnswers(answers: Answers, known: ReadonlySet<string>): string[] {
+  const found = new Set<string>();
+  const visit = (value: unknown, at: string) => {
+    if (Array.isArray(value)) for (const entry of value) visit(entry, `${at}/*`);
+    else if (isHolder(value)) {
+      for (const [name, inner] of Object.entries(value)) {
+        const path = `${at}/${name}`;
+        if (known.has(path)) visit(inner, path);
+        else if (isAnswered(inner) && !isEmpty(inner)) found.add(path);
+      }
+    }
+  };
+  visit(answers, '');
+  return [...found];
+}
+
+const isEmpty = (value: unknown) => isHolder(value) && Object.keys(value).length === 0;

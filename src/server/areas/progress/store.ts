@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** The days of which the counts are told, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** What has been counted of the flows that somebody has begun: how many did, and how many handed in. */
+export async function countsOfFlows(
+  db: Kysely<DB>,
+  organisationId: string,
+  { from, to }: Days,
+  { first, last }: { first: ReadonlyMap<string, string>; last: string },
+): Promise<{ flow: string; opened: number; filed: number }[]> {
+  const { rows } = await sql<{ flow: string; opened: number; filed: number }>`
+    SELECT progress.flow,
+           COALESCE(sum(times) FILTER (WHERE kind = 'opened' AND step = began.first), 0)::integer AS opened,
+           COALESCE(sum(times) FILTER (WHERE kind = 'finished' AND step = ${last}), 0)::integer AS filed
+      FROM progress
+      LEFT JOIN unnest(${[...first.keys()]}::text[], ${[...first.values()]}::text[]) AS began (flow, first)
+        ON began.flow = progress.flow
+     WHERE organisation_id = ${organisationId} AND day BETWEEN ${from} AND ${to}
+       AND kind IN ('opened', 'finished')
+     GROUP BY progress.flow
+    HAVING sum(times) FILTER (WHERE kind = 'opened') > 0
+     ORDER BY opened DESC, filed DESC, progress.flow`.execute(db);
+  return rows;
+}
+
+/** Everything that has been counted of a flow's steps. */
+export async function countsOfSteps(
+  db: Kysely<DB>,
+  organisationId: string,
+  flow: string,
+  { from, to }: Days,
+): Promise<{ step: string; kind: string; part: string; times: number }[]> {
+  const rows = await db
+    .selectFrom('progress')
+    .select(['step', 'kind', 'part', sql<number>`sum(times)::integer`.as('times')])
+    .where('organisation_id', '=', organisationId)
+    .where('flow', '=', flow)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['step', 'kind', 'part'])
+    .execute();
+  return rows;
+}
+
+/** How many drafts of new applications stand where, by the name of the place: a step, `review`, `notice`. */
+export async function draftsByPlace(
+  db: Kysely<DB>,
+  organisationId: string,
+  flow: string,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const place = sql<string>`COALESCE(position #>> '{value,preparing,filling}', position #>> '{value,preparing}')`;
+  const rows = await db
+    .selectFrom('draft')
+    .select([place.as('place'), sql<number>`count(*)::integer`.as('drafts')])
+    .where('organisation_id', '=', organisationId)
+    .where('flow', '=', flow)
+    .where('application_id', 'is', null)
+    .where('expires_at', '>', now)
+    .groupBy(place)
+    .execute();
+  return new Map(rows.map(({ place, drafts }) => [place, drafts]));
+}
+
+/** What was counted on one day. */
+export interface CountedOnDay {
+  flow: string;
+  day: string;
+  step: string;
+  kind: string;
+  part: string;
+  times: number;
+}
+
+/** Whether anybody of a society has begun a form. */
+export async function hasCounts(db: Kysely<DB>, organisationId: string): Promise<boolean> {
+  const found = db.selectFrom('progress').select('flow').where('organisation_id', '=', organisationId);
+  return (await found.where('kind', '=', 'opened').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Lays counts down; what has been counted meanwhile stays. */
+export async function insertCounts(
+  db: Kysely<DB>,
+  organisation_id: string,
+  counts: readonly CountedOnDay[],
+): Promise<void> {
+  const rows = counts.map(count => ({ organisation_id, ...count }));
+  await db
+    .insertInto('progress')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}

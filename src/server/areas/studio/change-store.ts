@@ -1,0 +1,76 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { DB, FormChange } from '../../../generated/database';
+
+/** A change of a form as it is kept. */
+export type ChangeRow = Selectable<FormChange>;
+
+const OPEN = ['editing', 'waiting'];
+
+/** The changes under way, of all flows or of one: one a flow. */
+export function openChanges(db: Kysely<DB>, flow?: string): Promise<ChangeRow[]> {
+  return db
+    .selectFrom('form_change')
+    .selectAll()
+    .where('state_name', 'in', OPEN)
+    .$if(flow !== undefined, query => query.where('flow', '=', flow as string))
+    .execute();
+}
+
+export function findChange(db: Kysely<DB>, id: string): Promise<ChangeRow | undefined> {
+  return db.selectFrom('form_change').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Begins a change. @returns false when another one of the flow is under way */
+export async function insertChange(db: Kysely<DB>, row: Insertable<FormChange>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('form_change')
+    .values(row)
+    .onConflict(conflict =>
+      conflict.column('flow').where(sql<boolean>`state_name IN ('editing', 'waiting')`).doNothing(),
+    )
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+/** Writes over what the caller saw. @returns false when somebody else has been there since */
+export async function replaceChange(
+  db: Kysely<DB>,
+  id: string,
+  seen: number,
+  row: Updateable<FormChange>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('form_change')
+    .set({ ...row, sequence: seen + 1 })
+    .where('id', '=', id)
+    .where('sequence', '=', seen)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+export async function insertChangeEvent(
+  db: Kysely<DB>,
+  row: { change_id: string; sequence: number; event: object; author: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('form_change_event')
+    .values({ ...row, event: JSON.stringify(row.event) })
+    .execute();
+}
+
+export function eventsOf(db: Kysely<DB>, changeId: string) {
+  return db
+    .selectFrom('form_change_event')
+    .select(['event', 'author', 'at'])
+    .where('change_id', '=', changeId)
+    .orderBy('sequence')
+    .execute();
+}
+
+/** What members of staff are called. */
+export async function namesOf(db: Kysely<DB>, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter(id => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('account').select(['id', 'nickname']).where('id', 'in', wanted).execute();
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+}

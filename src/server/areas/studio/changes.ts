@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../../domain/refusals';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { Migration } from '../../../flows/engine/migration';
+import {
+  hindrances,
+  newChange,
+  type PublishingEvent,
+  type PublishingFacts,
+  type StoredChange,
+  takePublishing,
+} from '../../../flows/engine/publishing';
+import { COMPILER } from '../../forms/compile';
+import { type FormTexts, lastPublications, setLive } from '../../forms/publication-store';
+import { insertVersion } from '../../forms/store';
+import type { Services } from '../../services';
+import type { Examined } from '../../studio/examine';
+import { strandedIn } from '../../studio/report/report';
+import { lastReport, type ReportRow } from '../../studio/report/report-store';
+import {
+  type ChangeRow,
+  findChange,
+  insertChange,
+  insertChangeEvent,
+  openChanges,
+  replaceChange,
+} from './change-store';
+import { examineTexts } from './examining';
+import { type About, isFresh, recheck, resultOf } from './reports';
+
+/** The refusal for who did not see what somebody else has saved since. */
+const overtaken = () => new Refusal('conflict', '这份修改已被别人保存过，请刷新后再操作');
+
+/** What is kept of a change, read as what it is. */
+export const stateOf = (row: ChangeRow) => row.state as unknown as StoredChange;
+export const textsOf = (row: ChangeRow): FormTexts => ({ form: row.form_text, ui: row.ui_text });
+export const migrationOf = (row: ChangeRow) => row.migration as unknown as Migration;
+
+/** @throws Refusal `notFound` */
+export async function existingChange(db: Services['db'], id: string): Promise<ChangeRow> {
+  const row = await findChange(db, id);
+  if (!row) throw new Refusal('notFound', '没有这份修改');
+  return row;
+}
+
+/**
+ * Saves the texts of a change, the first ones or over those that the caller saw.
+ * @param given.sequence of the change that the caller saw; 0 when there was none
+ * @throws Refusal `conflict` when somebody else has saved since, `notAllowedNow` while it waits to be looked at,
+ *   `notFound` for a form that was never live
+ */
+export async function saveChange(
+  { db }: Pick<Services, 'db'>,
+  by: string,
+  given: { flow: string; sequence: number; texts: FormTexts; migration: Migration },
+): Promise<ChangeRow> {
+  const { flow, sequence, texts, migration } = given;
+  const now = new Date();
+  const event: PublishingEvent = { type: 'SAVE', by };
+  const content = {
+    form_text: texts.form,
+    ui_text: texts.ui,
+    migration: JSON.stringify(migration),
+    saved_by: by,
+    saved_at: now,
+  };
+  return db.transaction().execute(async trx => {
+    const [live] = await lastPublications(trx, flow);
+    if (!live) throw new Refusal('notFound', '没有找到这份表单');
+    const [row] = await openChanges(trx, flow);
+    if ((row?.sequence ?? 0) !== sequence) throw overtaken();
+    const taken = takePublishing(row ? stateOf(row) : newChange, event);
+    if (!taken) throw new Refusal('notAllowedNow', '正在等待复核，退回之后才能修改');
+    const state = { state: JSON.stringify(taken.change), state_name: taken.change.value };
+    const id = row?.id ?? randomUUID();
+    const saved = row
+      ? await replaceChange(trx, id, sequence, { ...content, ...state })
+      : await insertChange(trx, {
+          ...{ id, flow, ...content, ...state },
+          base_version: live.version,
+          sequence: 1,
+          author: by,
+          created_at: now,
+        });
+    if (!saved) throw overtaken();
+    const entry = { change_id: id, sequence: sequence + 1, event: { type: 'SAVE' }, author: by, at: now };
+    await insertChangeEvent(trx, entry);
+    return existingChange(trx, id);
+  });
+}
+
+/** What is known of a change: what its texts make, what its last report says, and what follows for publishing it. */
+export interface Known {
+  live: FormVersion;
+  examined: Examined;
+  report: ReportRow | undefined;
+  /** Whether the report still says what it said. */
+  fresh: boolean;
+  facts: PublishingFacts;
+}
+
+/** Finds out what decides over a change. */
+export async function knownOf(services: Services, row: ChangeRow): Promise<Known> {
+  const live = services.forms.live(row.flow);
+  const [examined, report] = await Promise.all([
+    examineTexts(services, row.flow, textsOf(row), migrationOf(row)),
+    lastReport(services.db, row.id),
+  ]);
+  const { made, findings } = examined;
+  const fresh =
+    report !== undefined &&
+    made !== null &&
+    isFresh(report, { live, newer: made.form, migration: migrationOf(row) });
+  const result = fresh && report.state === 'done' ? resultOf(report) : null;
+  const facts = {
+    findings: Math.max(findings.length, made ? 0 : 1),
+    same: made?.form.version === live.version,
+    reported: result !== null,
+    stranded: result ? strandedIn(result) : 0,
+  };
+  return { live, examined, report, fresh, facts };
+}
+
+/**
+ * What a report on a change is about.
+ * @throws Refusal `notAllowedNow` while its texts have findings
+ */
+export async function aboutChange(services: Services, row: ChangeRow): Promise<About> {
+  const { live, examined } = await knownOf(services, row);
+  if (!examined.made) throw new Refusal('notAllowedNow', '文本还有问题，请先改正');
+  return { live, newer: examined.made.form, migration: migrationOf(row) };
+}
+
+/** Something that is done to a change, without what is found out about it. */
+export type Deed =
+  | { type: 'ASK'; reason: string }
+  | { type: 'RETURN'; reason: string }
+  | { type: 'APPROVE' }
+  | { type: 'DROP' };
+
+/**
+ * Brings a change further, and publishes it where the machine says so.
+ * @throws Refusal `conflict` when somebody else has been there since, or another version has gone live; `secondPerson`
+ *   and `notAllowedNow` with what stands in the way
+ */
+export async function bringFurther(
+  services: Services,
+  by: string,
+  { id, sequence }: { id: string; sequence: number },
+  deed: Deed,
+): Promise<ChangeRow> {
+  const { db } = services;
+  const row = await existingChange(db, id);
+  if (row.sequence !== sequence) throw overtaken();
+  const known = await knownOf(services, row);
+  const event = { ...deed, by, facts: known.facts } as PublishingEvent;
+  const [hindrance] = hindrances(stateOf(row), event);
+  if (hindrance)
+    throw new Refusal(hindrance.name === 'second' ? 'secondPerson' : 'notAllowedNow', hindrance.says);
+  const taken = takePublishing(stateOf(row), event);
+  if (!taken) throw new Refusal('notAllowedNow');
+  const { made } = known.examined;
+  const publishes = made !== null && taken.effects.some(({ kind }) => kind === 'publish');
+  if (publishes) {
+    const about = { live: known.live, newer: made.form, migration: migrationOf(row) };
+    await recheck(services, about, known.report?.started_at ?? row.saved_at);
+    await insertVersion(db, made.form, made.module, COMPILER);
+  }
+  return db.transaction().execute(async trx => {
+    const at = new Date();
+    const said = {
+      ...(deed.type === 'ASK' && { reason: deed.reason, returned: null }),
+      ...(deed.type === 'RETURN' && { returned: deed.reason }),
+    };
+    const state = { state: JSON.stringify(taken.change), state_name: taken.change.value };
+    if (!(await replaceChange(trx, id, sequence, { ...state, ...said }))) throw overtaken();
+    await insertChangeEvent(trx, { change_id: id, sequence: sequence + 1, event: deed, author: by, at });
+    if (publishes) {
+      await setLive(trx, made.form, {
+        origin: 'studio',
+        texts: textsOf(row),
+        migration: migrationOf(row),
+        reason: row.reason,
+        author: row.author,
+        second: by,
+        changeId: id,
+        instead: known.live.version,
+      });
+    }
+    return existingChange(trx, id);
+  });
+}

@@ -1,0 +1,29 @@
+import type { Command } from '../command';
+import { readEnvironment } from '../config';
+import { openDatabase } from '../db/open';
+import { type Exported, exportForms } from '../forms/export';
+
+const said: Record<Exported, string> = {
+  written: '已写入文件夹',
+  'held already': '没有变化',
+  'without texts': '发布得很早，没有留下文本，文件夹保持原样',
+};
+
+export default {
+  summary: '把现行的表单写入 schemas 文件夹：npm run schemas:export [-- 事项 …]',
+  async run(only) {
+    const environment = readEnvironment();
+    const { db, close } = await openDatabase(environment);
+    try {
+      const outcomes = await exportForms(db, environment.schemasDir, only);
+      for (const { flow, version, exported } of outcomes) {
+        console.log(`${flow}：${said[exported]}（版本 ${version.slice(0, 8)}）`);
+      }
+      const strange = only.filter(flow => !outcomes.some(outcome => outcome.flow === flow));
+      for (const flow of strange) console.error(`没有表单“${flow}”`);
+      return strange.length > 0 ? 1 : 0;
+    } finally {
+      await close();
+    }
+  },
+} satisfies Command;

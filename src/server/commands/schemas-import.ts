@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { isMobile } from '../../domain/phones';
+import { Refusal } from '../../domain/refusals';
+import { hasRole } from '../../domain/roles';
+import { audit } from '../areas/account/audit';
+import { findAccountByMobile } from '../areas/account/store';
+import { openChanges } from '../areas/studio/change-store';
+import { saveChange } from '../areas/studio/changes';
+import type { Command } from '../command';
+import { readEnvironment } from '../config';
+import { openDatabase } from '../db/open';
+import { readFolder } from '../forms/folder';
+import { textsOf } from '../forms/publish';
+import { createOrganisations } from '../organisations';
+import { createVault } from '../vault/vault';
+
+const USAGE = '用法：npm run schemas:import -- <事项> --mobile <有“编辑表单”权限的工作人员的手机号>';
+
+function readOptions(args: string[]): { flow: string; mobile: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { mobile: { type: 'string' } },
+    });
+    return { flow: positionals[0] ?? '', mobile: values.mobile ?? '' };
+  } catch {
+    return { flow: '', mobile: '' };
+  }
+}
+
+/** Makes what the schemas folder holds of a form a change in the studio, where it is checked and published like any. */
+export default {
+  summary: '把 schemas 文件夹里的一份表单存为工作室里的修改',
+  async run(args) {
+    const { flow, mobile } = readOptions(args);
+    if (!flow || !isMobile(mobile)) {
+      console.error(USAGE);
+      return 2;
+    }
+    const environment = readEnvironment();
+    const files = await readFolder(environment.schemasDir);
+    if (!files.has(`${flow}/form.json`)) {
+      console.error(`${environment.schemasDir} 里没有 ${flow}/form.json`);
+      return 1;
+    }
+    const { db, close } = await openDatabase(environment);
+    try {
+      const organisation = await createOrganisations(db).find(environment.organisation);
+      const index = createVault(environment).index(mobile, 'mobile');
+      const account = organisation && (await findAccountByMobile(db, organisation.id, index));
+      if (!account || !hasRole(account.roles, 'schemas')) {
+        console.error(`${mobile} 没有“编辑表单”的权限`);
+        return 1;
+      }
+      const [change] = await openChanges(db, flow);
+      const given = { flow, sequence: change?.sequence ?? 0, texts: textsOf(files, flow), migration: [] };
+      await saveChange({ db }, account.id, given);
+      const entry = { organisationId: organisation.id, accountId: account.id, detail: { field: flow } };
+      await audit(db, { ...entry, action: 'form.imported' });
+      console.log(`${flow}：已存为修改，请到工作室检查、回放、提请复核`);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      console.error(error.message);
+      return 1;
+    } finally {
+      await close();
+    }
+  },
+} satisfies Command;

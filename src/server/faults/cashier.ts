@@ -1,0 +1,18 @@
+import type { Sandbox } from '../payments/sandbox/sandbox';
+import type { Fault, Faults } from './faults';
+
+/** A cashier that takes its time when an order is opened. What becomes of its notices, `noticeFault` says. */
+export function faultyCashier(sandbox: Sandbox, faults: Faults): Sandbox {
+  return {
+    ...sandbox,
+    async create(charge) {
+      const fault = faults.take('cashier', ['slow']);
+      if (fault) await faults.wait(fault.seconds);
+      return sandbox.create(charge);
+    },
+  };
+}
+
+/** What goes wrong with the notice about the payment that somebody makes now; undefined where nothing does. */
+export const noticeFault = (faults: Faults | null): Fault | undefined =>
+  faults?.take('cashier', ['late', 'duplicate', 'lost', 'wrong']);

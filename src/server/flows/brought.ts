@@ -1,0 +1,64 @@
+import { askedQuestions } from '../../flows/engine/asked-question';
+import { formChanges } from '../../flows/engine/changes';
+import type { Flow } from '../../flows/engine/declaration';
+import type { FormVersion } from '../../flows/engine/form';
+import { type Migration, migrate, migrateThrough, unknownAnswers } from '../../flows/engine/migration';
+import type { Answers, FlowDependencies } from './dependencies';
+
+/** An answer that the live form has no place for. */
+export interface Dropped {
+  /** JSON pointer; entries of a list as `*`. */
+  path: string;
+  label: string;
+}
+
+/** What became of a form since somebody filled it in, for the live version that is opened now. */
+export interface SinceSaved {
+  /** Sentences for the person; empty when nothing has changed. */
+  changes: string[];
+  /** Steps with questions that are new or asked differently. */
+  touchedSteps: string[];
+  /** What is asked no more: gone from the answers, to which the person agrees before going on. */
+  dropped: Dropped[];
+}
+
+/** Nothing has changed. */
+export const unchanged: SinceSaved = { changes: [], touchedSteps: [], dropped: [] };
+
+/** Brings answers to the live version of their form, through every publication between, and tells what that does. */
+export async function brought(
+  { forms }: Pick<FlowDependencies, 'forms'>,
+  flow: Flow,
+  version: string,
+  answers: Answers,
+): Promise<{ answers: Answers } & SinceSaved> {
+  const live = forms.live(flow.id);
+  if (live.version === version) return { answers, ...unchanged };
+  const [older, migrations] = await Promise.all([
+    forms.version(flow.id, version),
+    forms.migrations(flow.id, version),
+  ]);
+  const { describe, touchedSteps } = formChanges(older, live);
+  const { answers: migrated, dropped } = migrateThrough(answers, migrations);
+  const unknown = unknownAnswers(migrated, new Set(askedQuestions(live).keys()));
+  const left = migrate(
+    migrated,
+    unknown.map(path => ({ op: 'drop', path })),
+  );
+  const gone = [...new Set([...dropped, ...unknown])];
+  const labelled = gone.map(path => ({ path, label: labelOf(older, before(migrations.flat(), path)) }));
+  return { answers: left.answers, changes: describe, touchedSteps, dropped: labelled };
+}
+
+/** The path that an answer had before it was renamed, perhaps several times. */
+function before(migration: Migration, path: string): string {
+  return migration.reduceRight(
+    (name, operation) => (operation.op === 'rename' && operation.to === name ? operation.from : name),
+    path,
+  );
+}
+
+/** What a question was called; its name where it came and went between the two versions. */
+function labelOf(form: FormVersion, path: string): string {
+  return askedQuestions(form).get(path)?.label ?? path.split('/').at(-1) ?? path;
+}

@@ -1,0 +1,136 @@
+import type { Answers } from '../../../flows/engine/asked';
+import { type AskedQuestion, askedQuestions } from '../../../flows/engine/asked-question';
+import { formChanges, type QuestionChange } from '../../../flows/engine/changes';
+import type { FormVersion } from '../../../flows/engine/form';
+import { type Migration, migrate, migrateThrough, unknownAnswers } from '../../../flows/engine/migration';
+import type { Validator } from '../../../flows/engine/validators';
+
+/** What a new version of a form means for one draft or application. */
+export type Verdict =
+  | { class: 'unaffected' }
+  /** Paths of the questions that must be answered again. */
+  | { class: 'asksAgain'; questions: string[] }
+  /** Why it cannot be brought over, in Chinese. */
+  | { class: 'stranded'; reasons: string[] };
+
+/** A draft's or an application's answers, and how far in the form they go. */
+export interface Sheet {
+  answers: Answers;
+  /** How many steps of its own version have been completed; all of them where it was handed in. */
+  completed: number;
+}
+
+/** What is the same for all answers to one version of the form. */
+interface Comparison {
+  /** From that version to the live one. */
+  migrations: readonly Migration[];
+  touching: readonly QuestionChange[];
+  /** By how many completed steps of the older version: how many of the newer one lie behind. */
+  behind: readonly number[];
+  labels: ReadonlyMap<string, AskedQuestion>;
+}
+
+/** What a new version is held against. */
+export interface Comparing {
+  live: FormVersion;
+  newer: FormVersion;
+  /** From the live version to the newer one. */
+  migration: Migration;
+  /** Validates whole answers to the newer version. */
+  whole: Validator;
+}
+
+/** Says of answers to any older version what the newer one would mean for them. Keeps what versions have in common. */
+export function classifier({ live, newer, migration, whole }: Comparing) {
+  const [knownLive, knownNewer] = [live, newer].map(form => new Set(askedQuestions(form).keys()));
+  const asked = askedQuestions(newer);
+  const comparisons = new Map<string, Comparison>();
+
+  function comparison(older: FormVersion, migrations: readonly Migration[]): Comparison {
+    const known = comparisons.get(older.version);
+    if (known) return known;
+    const { added, changed } = formChanges(older, newer);
+    const made = {
+      migrations,
+      touching: [...added, ...changed].filter(({ touches }) => touches),
+      behind: behind(older, newer),
+      labels: askedQuestions(older),
+    };
+    comparisons.set(older.version, made);
+    return made;
+  }
+
+  /**
+   * @param older the version that was filled in
+   * @param migrations from that version to the live one, in order
+   */
+  return (older: FormVersion, migrations: readonly Migration[], sheet: Sheet): Verdict => {
+    if (older.version === newer.version) return { class: 'unaffected' };
+    const about = comparison(older, migrations);
+    const opened = migrateThrough(sheet.answers, about.migrations).answers;
+    const { answers, set } = migrate(opened, migration);
+    // What the live version does not ask either is no loss of this change.
+    const lost = unknownAnswers(answers, knownNewer!).filter(path => knownLive!.has(path));
+    const wrong = set.length + about.touching.length > 0 ? errorPaths(whole, answers) : [];
+    const unfit = set.filter(path => wrong.some(error => isWithin(error, path)));
+    if (lost.length + unfit.length > 0) {
+      const called = (path: string) =>
+        asked.get(path)?.label ?? about.labels.get(path)?.label ?? path.split('/').at(-1);
+      return {
+        class: 'stranded',
+        reasons: [
+          ...lost.map(path => `填写的“${called(path)}”会丢失：新版没有这一项，迁移也没有说怎样办`),
+          ...unfit.map(path => `迁移给“${called(path)}”填的值不符合新版的要求`),
+        ],
+      };
+    }
+    const reached = about.behind[Math.min(sheet.completed, older.steps.length)] ?? 0;
+    const questions = about.touching.filter(({ path, step, reads }) => {
+      if (newer.steps.findIndex(({ id }) => id === step) >= reached) return false;
+      return wrong.some(error => isWithin(error, path)) || (reads && isAnswered(answers, path));
+    });
+    if (questions.length === 0) return { class: 'unaffected' };
+    return { class: 'asksAgain', questions: questions.map(({ path }) => path) };
+  };
+}
+
+/** For 0, 1, 2 … completed steps of the older version how many of the newer one have been passed with them. */
+function behind(older: FormVersion, newer: FormVersion): number[] {
+  let reached = 0;
+  const passed = [0];
+  for (const { id } of older.steps) {
+    reached = Math.max(reached, newer.steps.findIndex(step => step.id === id) + 1);
+    passed.push(reached);
+  }
+  // Who has been through the whole form is through all of the newer one.
+  passed[older.steps.length] = newer.steps.length;
+  return passed;
+}
+
+/** Where answers do not fit: paths with `*` for entries, of what is missing the path that it would have. */
+function errorPaths(whole: Validator, answers: Answers): string[] {
+  if (whole(answers)) return [];
+  const paths = (whole.errors ?? []).flatMap(({ keyword, instancePath, params }) => {
+    // `if` only repeats what a branch has said; strangers are counted as losses by themselves.
+    if (keyword === 'if' || keyword === 'unevaluatedProperties') return [];
+    const missing = keyword === 'required' ? `/${params.missingProperty}` : '';
+    return [(instancePath + missing).replace(/\/\d+(?=\/|$)/g, '/*')];
+  });
+  return [...new Set(paths)];
+}
+
+const isWithin = (path: string, around: string) => path === around || path.startsWith(`${around}/`);
+
+function isAnswered(answers: Answers, path: string): boolean {
+  const values = path
+    .split('/')
+    .slice(1)
+    .reduce<unknown[]>(
+      (around, name) =>
+        around.flatMap(value =>
+          name === '*' ? (Array.isArray(value) ? value : []) : [(value as Answers | undefined)?.[name]],
+        ),
+      [answers],
+    );
+  return values.some(value => value !== undefined && value !== null && value !== '');
+}

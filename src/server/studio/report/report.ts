@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely';
+import { askedQuestions } from '../../../flows/engine/asked-question';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { StoredSnapshot } from '../../../flows/engine/machine';
+import type { Migration } from '../../../flows/engine/migration';
+import { flows } from '../../../flows/index';
+import type { DB } from '../../../generated/database';
+import { draftContext } from '../../flows/drafts';
+import { sealContext } from '../../flows/seal-context';
+import { compileForm } from '../../forms/compile';
+import { migrationsSince } from '../../forms/publication-store';
+import { findVersion } from '../../forms/store';
+import type { Vault } from '../../vault/vault';
+import { classifier, type Sheet, type Verdict } from './classify';
+import { folding } from './fold';
+import { applicationBatches, draftBatches, type Since } from './report-store';
+
+type Class = Verdict['class'];
+
+/** One draft or application, without a word of its answers. */
+export interface ReportedCase {
+  kind: 'draft' | 'application';
+  id: string;
+  no: string | null;
+  says: string[];
+}
+
+/** What a new version of a form would mean for everything that is under way. */
+export interface Report {
+  drafts: Record<Class, number>;
+  applications: Record<Class, number>;
+  questions: { path: string; label: string; drafts: number; applications: number }[];
+  /** The first hundred of each class. */
+  cases: Record<Class, ReportedCase[]>;
+}
+
+/** What is reported on. */
+export interface Reporting extends Since {
+  live: FormVersion;
+  newer: FormVersion;
+  migration: Migration;
+  progress?: (done: number) => Promise<void>;
+}
+
+const NAMED = 100;
+const none = (): Record<Class, number> => ({ unaffected: 0, asksAgain: 0, stranded: 0 });
+
+/** How many are stranded. */
+export const strandedIn = ({ drafts, applications }: Pick<Report, 'drafts' | 'applications'>) =>
+  drafts.stranded + applications.stranded;
+
+/**
+ * Holds a new version against every draft and application of the flow, a few hundred at a time. Answers are opened
+ * and migrated in memory, on copies; nothing is changed.
+ */
+export async function report(
+  { db, vault }: { db: Kysely<DB>; vault: Vault },
+  { live, newer, migration, since, progress = async () => {} }: Reporting,
+): Promise<Report> {
+  const { flow: id } = newer;
+  const declared = flows.get(id);
+  const found: Report = {
+    drafts: none(),
+    applications: none(),
+    questions: [],
+    cases: { unaffected: [], asksAgain: [], stranded: [] },
+  };
+  // A form without a flow has neither drafts nor applications.
+  if (!declared) return found;
+  const labels = new Map([...askedQuestions(newer)].map(([path, { label }]) => [path, label]));
+  const again = new Map<string, { drafts: number; applications: number }>();
+  const classify = classifier({ live, newer, migration, whole: compileForm(newer).whole });
+  const versions = createVersions(db, id);
+  const folds = folding(
+    declared,
+    newer.steps.map(step => step.id),
+  );
+
+  function count(
+    kind: ReportedCase['kind'],
+    of: Omit<ReportedCase, 'kind' | 'says'>,
+    verdict: Verdict,
+  ): void {
+    const counts = kind === 'draft' ? 'drafts' : 'applications';
+    found[counts][verdict.class] += 1;
+    if (verdict.class === 'asksAgain') {
+      for (const path of verdict.questions) {
+        const before = again.get(path) ?? { drafts: 0, applications: 0 };
+        again.set(path, { ...before, [counts]: before[counts] + 1 });
+      }
+    }
+    const named = found.cases[verdict.class];
+    if (named.length < NAMED) named.push({ kind, ...of, says: saysOf(verdict, labels) });
+  }
+
+  async function judge(version: string, sheet: () => Sheet, misfit: (own: FormVersion) => string | null) {
+    const older = await versions(version);
+    if (!older) return stranded('没有填写时所用的表单');
+    const reason = misfit(older.form);
+    if (reason) return stranded(reason);
+    try {
+      return classify(older.form, older.migrations, sheet());
+    } catch {
+      // Whatever is wrong with what was kept: nobody can promise that it can be gone on with.
+      return stranded('保存的内容打不开');
+    }
+  }
+
+  let done = 0;
+  for await (const rows of draftBatches(db, id, { since })) {
+    for (const row of rows) {
+      const key = { accountId: row.account_id, flow: id, applicationId: row.application_id };
+      const position = row.position as unknown as StoredSnapshot;
+      const sheet = () => ({
+        answers: vault.open<Sheet['answers']>(row.answers, draftContext(key)),
+        completed: position.context.furthest,
+      });
+      const verdict = await judge(row.form_version, sheet, () => folds.position(position));
+      count('draft', { id: row.id, no: null }, verdict);
+    }
+    done += rows.length;
+    await progress(done);
+  }
+  for await (const rows of applicationBatches(db, id, { since })) {
+    for (const row of rows) {
+      const sheet = () => ({
+        answers: vault.open<Sheet['answers']>(row.answers, sealContext(row.id)),
+        completed: Number.POSITIVE_INFINITY,
+      });
+      const verdict = await judge(row.form_version, sheet, ({ steps }) =>
+        folds.log(
+          row.events,
+          steps.map(step => step.id),
+        ),
+      );
+      count('application', { id: row.id, no: row.no }, verdict);
+    }
+    done += rows.length;
+    await progress(done);
+  }
+  const order = [...labels.keys()];
+  found.questions = [...again]
+    .map(([path, counts]) => ({ path, label: labels.get(path) ?? path, ...counts }))
+    .sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
+  return found;
+}
+
+const stranded = (reason: string): Verdict => ({ class: 'stranded', reasons: [reason] });
+
+function saysOf(verdict: Verdict, labels: ReadonlyMap<string, string>): string[] {
+  if (verdict.class === 'stranded') return verdict.reasons;
+  if (verdict.class === 'unaffected') return [];
+  return verdict.questions.map(path => labels.get(path) ?? path);
+}
+
+/** The versions that were filled in, with the migrations from each to the live one; each read once. */
+function createVersions(db: Kysely<DB>, flow: string) {
+  const known = new Map<string, { form: FormVersion; migrations: Migration[] } | null>();
+  return async (version: string) => {
+    const found = known.get(version);
+    if (found !== undefined) return found;
+    const form = await findVersion(db, version);
+    const made = form && { form, migrations: await migrationsSince(db, flow, version) };
+    known.set(version, made);
+    return made;
+  };
+}

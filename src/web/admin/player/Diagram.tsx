@@ -1,0 +1,172 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Coverage } from './coverage';
+import { type Arrow, arrowsOf, isPreparing, type Transition } from './graph';
+import { place } from './layout';
+
+interface DiagramProps {
+  states: readonly { id: string; title: string }[];
+  transitions: readonly Transition[];
+  eventTitle: (transition: Transition) => string;
+  coverage: Coverage;
+  /** What is marked of the coverage. */
+  marks: 'driven' | 'seen' | null;
+  /** The state that the machine stands in. */
+  current: string;
+  /** Name of the transition that led here. */
+  last: string | null;
+  /** The state whose ways are told below. */
+  chosen: string | null;
+  onChoose: (state: string) => void;
+}
+
+/** So many events stand at an arrow; the rest is told as a number. */
+const SHOWN = 2;
+
+/** A machine as a picture: the states are buttons, the arrows are told in words below as well. */
+export function Diagram({
+  states,
+  transitions,
+  eventTitle,
+  coverage,
+  marks,
+  current,
+  last,
+  chosen,
+  onChoose,
+}: DiagramProps) {
+  const scale = document.documentElement.dataset.mode === 'elder' ? 1.25 : 1;
+  const placed = useMemo(() => {
+    const arrows = arrowsOf(transitions).map(arrow => ({ ...arrow, label: labelOf(arrow, eventTitle) }));
+    return place(states, arrows, scale);
+  }, [states, transitions, eventTitle, scale]);
+  const picture = useRef<HTMLElement>(null);
+  // The state that the machine stands in is always in sight; only the picture moves, not the page.
+  useEffect(() => {
+    const [frame, box] = [picture.current, placed.boxes.get(current)];
+    if (!frame || !box) return;
+    const unit = (frame.firstElementChild?.clientWidth ?? 0) / placed.width;
+    const [x, y] = [(box.x + box.width / 2) * unit, (box.y + box.height / 2) * unit];
+    if (y < frame.scrollTop || y > frame.scrollTop + frame.clientHeight)
+      frame.scrollTop = y - frame.clientHeight / 2;
+    if (x < frame.scrollLeft || x > frame.scrollLeft + frame.clientWidth)
+      frame.scrollLeft = x - frame.clientWidth / 2;
+  }, [current, placed]);
+  const counted = (name: string) =>
+    marks === 'driven' ? coverage.driven.has(name) : coverage.seen.has(name);
+  const reached = useMemo(
+    () =>
+      new Set(
+        [...(marks === 'driven' ? coverage.driven : coverage.seen.keys())].flatMap(name =>
+          name.split(/ --.+--> /u),
+        ),
+      ),
+    [coverage, marks],
+  );
+  const isMissing = (state: string) =>
+    marks !== null && !reached.has(state) && (marks === 'driven' || !isPreparing(state));
+  const classOf = ({ from, transitions }: Arrow) => {
+    const names = transitions.map(({ name }) => name);
+    const without = marks !== null && (marks === 'driven' || !isPreparing(from)) && !names.some(counted);
+    return ['player-line', without && 'is-missing', last !== null && names.includes(last) && 'is-last']
+      .filter(Boolean)
+      .join(' ');
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section ref={picture} className="player-picture" aria-label="状态图" tabIndex={0}>
+      <div style={{ width: rem(placed.width), height: rem(placed.height) }}>
+        <svg
+          viewBox={`0 0 ${placed.width} ${placed.height}`}
+          style={{ width: rem(placed.width), height: rem(placed.height) }}
+          aria-hidden="true"
+        >
+          <defs>
+            <marker
+              id="player-arrow"
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerWidth="11"
+              markerHeight="11"
+              markerUnits="userSpaceOnUse"
+              orient="auto"
+            >
+              <path d="M0 0 8 4 0 8z" />
+            </marker>
+          </defs>
+          {placed.lines.map(({ arrow, points }) => (
+            <path
+              key={`${arrow.from} ${arrow.to}`}
+              className={classOf(arrow)}
+              d={curve(points)}
+              markerEnd="url(#player-arrow)"
+            />
+          ))}
+          {placed.lines.map(({ arrow, label }) => (
+            <text
+              key={`${arrow.from} ${arrow.to}`}
+              x={label.x}
+              y={label.y}
+              fontSize={12 * scale}
+              textAnchor="middle"
+              dominantBaseline="central"
+            >
+              {labelOf(arrow, eventTitle)}
+            </text>
+          ))}
+        </svg>
+        {states.map(({ id, title }) => {
+          const box = placed.boxes.get(id);
+          if (!box) return null;
+          const without = isMissing(id);
+          return (
+            <button
+              key={id}
+              type="button"
+              className={[
+                'player-state',
+                isPreparing(id) && 'is-preparing',
+                id === current && 'is-current',
+                without && 'is-missing',
+              ]
+                .filter(Boolean)
+                .join(' ')}
+              style={{ left: rem(box.x), top: rem(box.y), width: rem(box.width), height: rem(box.height) }}
+              aria-pressed={id === chosen}
+              aria-current={id === current ? 'step' : undefined}
+              onClick={() => onChoose(id)}
+            >
+              {title}
+              {id === current && <span className="sr">（现在在这里）</span>}
+              {without && <span className="sr">（{marks === 'driven' ? '测试' : '实际办理'}没有到过）</span>}
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+const rem = (length: number) => `${length / 100}rem`;
+
+function labelOf({ transitions }: Arrow, eventTitle: (transition: Transition) => string): string {
+  const titles = [...new Set(transitions.map(eventTitle))];
+  const shown = titles.slice(0, SHOWN).join('、');
+  return titles.length > SHOWN ? `${shown}等${titles.length}种` : shown;
+}
+
+/** A line through points, rounded where it turns. */
+function curve(points: readonly { x: number; y: number }[]): string {
+  const at = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const middle = (a: { x: number; y: number }, b: { x: number; y: number }) => ({
+    x: (a.x + b.x) / 2,
+    y: (a.y + b.y) / 2,
+  });
+  const [first, ...rest] = points;
+  const last = rest.at(-1);
+  if (!first || !last) return '';
+  const turns = rest
+    .slice(0, -1)
+    .map((point, index) => `Q${at(point)} ${at(middle(point, rest[index + 1]!))}`);
+  return `M${at(first)}${turns.join('')}L${at(last)}`;
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import type { components } from '../../../generated/api';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { Select } from '../../ui/form/Select';
+import { present, useForm } from '../../ui/form/use-form';
+import { Loaded } from '../../ui/Loaded';
+import { toast } from '../../ui/Toast';
+import { faultsQuery } from './queries';
+
+type Target = components['schemas']['FaultTarget'];
+type Kind = components['schemas']['Fault']['kind'];
+
+const targets: Record<Target, string> = { cashier: '模拟收银台', sms: '短信', files: '文件存储' };
+
+const kinds: Record<Kind, string> = {
+  late: '迟到：说好了，过几秒才到',
+  duplicate: '重复：同样的来两次',
+  lost: '丢失：说好了，再也不来',
+  wrong: '错误：金额、内容不对，或被拒绝',
+  slow: '缓慢：要等几秒才有回音',
+};
+
+const short = (kind: Kind) => kinds[kind].slice(0, 2);
+
+/** Lets the cashier, the messages or the store fail, so that what the portal makes of it can be seen. */
+export function FaultPanel() {
+  const query = useQuery(faultsQuery, queryClient);
+  return (
+    <section aria-labelledby="player-faults" className="player-faults">
+      <h2 id="player-faults">故意造成的故障</h2>
+      <Loaded query={query} what="故障" paragraphs={1}>
+        {({ allowed, list }) =>
+          allowed ? (
+            <>
+              <p className="soft">接下来的几次会出故障，用完就恢复正常。只在这台服务器上，正式环境里没有。</p>
+              {list.length > 0 && (
+                <ul>
+                  {list.map(({ target, kind, times, seconds }, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: they stand in line
+                    <li key={index}>
+                      {targets[target]}：接下来{times}次{short(kind)}
+                      {(kind === 'late' || kind === 'slow') && `（${seconds}秒）`}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <FaultForm list={list} />
+            </>
+          ) : (
+            <p>正式环境里不能造成故障。</p>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+type Listed = components['schemas']['Fault'] & { target: Target };
+
+function FaultForm({ list }: { list: readonly Listed[] }) {
+  const set = async (target: Target, script: components['schemas']['Fault'][]) => {
+    queryClient.setQueryData(
+      faultsQuery.queryKey,
+      await call('POST', '/admin/player/fault/set', { body: { target, script } }),
+    );
+  };
+  const form = useForm({
+    initial: { target: 'cashier', kind: 'duplicate', times: '1', seconds: '5' },
+    check: ({ times, seconds }) => ({
+      ...present({ times: within(times, 100), seconds: within(seconds, 60) }),
+    }),
+    submit: async ({ target, kind, times, seconds }) => {
+      const waiting = list
+        .filter(one => one.target === target)
+        .map(({ kind, times, seconds }) => ({ kind, times, seconds }));
+      const next = { kind: kind as Kind, times: Number(times), seconds: Number(seconds) };
+      await set(target as Target, [...waiting, next]);
+      toast(`已设置：${targets[target as Target]}接下来${times}次${short(kind as Kind)}`);
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <div className="player-fault">
+        <Select answer={form.bind('target')} label="哪里" options={targets} />
+        <Select answer={form.bind('kind')} label="怎样" options={kinds} />
+        <Field
+          answer={form.bind('times')}
+          label="几次"
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+        />
+        <Field
+          answer={form.bind('seconds')}
+          label="迟到、缓慢几秒"
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+        />
+      </div>
+      <div className="player-moves">
+        <Button type="submit" variant="primary" busy={form.busy && '正在设置…'}>
+          排上这个故障
+        </Button>
+        {list.length > 0 && (
+          <Button
+            onClick={() =>
+              void Promise.all([...new Set(list.map(({ target }) => target))].map(one => set(one, [])))
+            }
+          >
+            全部恢复正常
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const within = (text: string, most: number): string | null =>
+  /^\d+$/u.test(text) && Number(text) >= 1 && Number(text) <= most ? null : `请填写1到${most}的整数`;

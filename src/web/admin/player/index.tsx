@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { chineseDay, shanghaiDay } from '../../../domain/dates';
+import { flows } from '../../../flows';
+import { replay } from '../../../flows/engine/replay';
+import { begin, moved, opened, played, type Session } from '../../../flows/engine/session';
+import { stateName } from '../../../flows/engine/status';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../ui/Button';
+import { Loaded } from '../../ui/Loaded';
+import { Toast, toast } from '../../ui/Toast';
+import { AdminBar } from '../AdminBar';
+import { FaultPanel } from './FaultPanel';
+import { Open } from './Open';
+import { Played } from './Played';
+import { type PlayedFlow, playedQuery } from './queries';
+import './player.css';
+
+/** 播放: the machine of any flow, watched, replayed from logs, and sent whatever its state takes. */
+export default function Player() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('flow') ?? '';
+  const id = flows.has(asked) ? asked : ([...flows.keys()][0] ?? '');
+  const version = params.get('version');
+  /** What has happened; null for the flow and version of the address, from the start. */
+  const [session, setSession] = useState<Session | null>(null);
+  /** It began with a log, whose steps may be those of no version in the list. */
+  const [recorded, setRecorded] = useState(false);
+  const query = useQuery(playedQuery(id), queryClient);
+  const go = (to: Record<string, string>) => {
+    setSession(null);
+    setRecorded(false);
+    setParams(to);
+  };
+  return (
+    <div className="flow-player">
+      <AdminBar here="/admin/player" />
+      <div className="player-body">
+        <div>
+          <h1>流程播放</h1>
+          <p className="soft">
+            看一个事项怎样办理：发送当前状态接受的事件，或打开一份办理记录，一步一步地走。这里发生的不会写进任何申请。
+          </p>
+        </div>
+        <div className="player-choice">
+          <label>
+            事项
+            <select value={id} onChange={event => go({ flow: event.target.value })}>
+              {[...flows.values()].map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+          {query.data && (
+            <label>
+              表单版本
+              <select
+                value={recorded ? '' : (version ?? query.data.versions[0]?.version)}
+                onChange={event => go({ flow: id, version: event.target.value })}
+              >
+                {recorded && <option value="">所打开的记录</option>}
+                {query.data.versions.map(({ version, live, publishedAt }) => (
+                  <option key={version} value={version}>
+                    {live ? '现行' : '曾用'} · {chineseDay(shanghaiDay(new Date(publishedAt)))} ·{' '}
+                    {version.slice(0, 7)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <Button onClick={() => go({ flow: id, ...(version && { version }) })}>从头开始</Button>
+        </div>
+        <Open
+          onOpen={(log, words) => {
+            setParams({ flow: log.flow });
+            setSession(opened(log));
+            setRecorded(true);
+            toast(`已打开：${words}`);
+          }}
+        />
+        <Loaded query={query} what="事项">
+          {data => {
+            const steps = (data.versions.find(one => one.version === version) ?? data.versions[0])?.steps;
+            if (!steps) return <p>这个事项没有发布过表单。</p>;
+            return (
+              <Stage
+                key={`${id} ${version}`}
+                data={data}
+                steps={steps}
+                session={
+                  session ??
+                  begin(
+                    id,
+                    steps.map(step => step.id),
+                  )
+                }
+                setSession={setSession}
+              />
+            );
+          }}
+        </Loaded>
+        <FaultPanel />
+      </div>
+      <Toast />
+    </div>
+  );
+}
+
+interface StageProps {
+  data: PlayedFlow;
+  steps: readonly { id: string; title: string }[];
+  session: Session;
+  setSession: (session: Session) => void;
+}
+
+/** A session with the machine that it is of. */
+function Stage({ data, steps, session, setSession }: StageProps) {
+  const flow = flows.get(session.log.flow);
+  const titles = useMemo(() => new Map(steps.map(({ id, title }) => [id, title])), [steps]);
+  const whole = useMemo(() => flow && replay(flow, session.log), [flow, session.log]);
+  const send = useCallback(
+    (event: Parameters<typeof played>[2]) => {
+      const next = flow && played(flow, session, event, new Date().toISOString());
+      if (next) setSession(next);
+    },
+    [flow, session, setSession],
+  );
+  if (!flow || !whole) return null;
+  const frame = session.at > 0 ? whole.frames[session.at - 1] : undefined;
+  const before = session.at > 1 ? whole.frames[session.at - 2] : undefined;
+  return (
+    <Played
+      data={data}
+      flow={flow}
+      titles={titles}
+      session={session}
+      frames={whole.frames}
+      frame={frame}
+      from={before ? stateName(before.snapshot.value) : 'preparing.notice'}
+      onMove={to => setSession(moved(session, to))}
+      onSend={send}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../../../generated/api';
+import { call } from '../../api/client';
+
+export type PlayedFlow = components['schemas']['PlayedFlow'];
+
+/** Versions and coverage of a flow. */
+export const playedQuery = (flow: string) =>
+  queryOptions({
+    queryKey: ['played', flow],
+    queryFn: ({ signal }) => call('GET', '/admin/player/flow', { params: { query: { flow } }, signal }),
+  });
+
+/** What is broken on purpose, as far as it is not used up. */
+export const faultsQuery = queryOptions({
+  queryKey: ['faults'],
+  queryFn: ({ signal }) => call('GET', '/admin/player/fault/list', { signal }),
+});

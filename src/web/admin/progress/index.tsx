@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { thousands } from '../../../domain/filters';
+import { queryClient } from '../../api/query-client';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+import { AdminBar } from '../AdminBar';
+import { type Days, daysOf, flowsQuery, progressPath, stepsQuery } from './queries';
+import { StepRow } from './StepRow';
+import './progress.css';
+
+/** 填写: where people give up, flow by flow and step by step. Numbers of nobody in particular. */
+export default function Progress() {
+  const [params] = useSearchParams();
+  const days = daysOf(params);
+  const query = useQuery(flowsQuery(days), queryClient);
+  return (
+    <div className="progress">
+      <AdminBar here="/admin/progress" />
+      <div className="progress-body">
+        <h1>填写情况</h1>
+        <p className="soft">
+          每个事项有多少人开始填、在哪一步没有再往下走。只计次数，不记是谁，也不记填了什么；回头再填的不重复计算。
+        </p>
+        <Loaded query={query} what="填写情况">
+          {({ list, from, to }) => {
+            const asked = params.get('flow');
+            const chosen = list.find(({ flow }) => flow === asked)?.flow ?? list[0]?.flow;
+            return (
+              <>
+                <DayFilter flow={asked ?? ''} shown={{ from, to }} />
+                {chosen === undefined ? (
+                  <Empty title="这些天没有人填写" text="换一段日期再看。" />
+                ) : (
+                  <div className="progress-columns">
+                    <nav aria-label="事项">
+                      <ul>
+                        {list.map(({ flow, title, opened, filed }) => (
+                          <li key={flow}>
+                            <Link
+                              to={progressPath(flow, days)}
+                              aria-current={flow === chosen ? 'true' : undefined}
+                            >
+                              <b>{title}</b>
+                              <small>
+                                开始<span className="num">{thousands(opened)}</span>，提交
+                                <span className="num">{thousands(filed)}</span>
+                              </small>
+                            </Link>
+                          </li>
+                        ))}
+                      </ul>
+                    </nav>
+                    <Steps flow={chosen} days={days} />
+                  </div>
+                )}
+              </>
+            );
+          }}
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+function Steps({ flow, days }: { flow: string; days: Days }) {
+  const query = useQuery(stepsQuery(flow, days), queryClient);
+  return (
+    <Loaded query={query} what="各步">
+      {({ title, steps, filed }) => {
+        const most = Math.max(...steps.map(({ opened, finished }) => Math.max(opened, finished)));
+        return (
+          <section aria-labelledby="progress-flow">
+            <h2 id="progress-flow">{title}</h2>
+            <p className="progress-legend">
+              <span className="is-finished">往下走的</span>
+              <span className="is-left">没有往下走的</span>
+              <span>
+                共提交<b className="num">{thousands(filed)}</b>件
+              </span>
+            </p>
+            <ol className="progress-steps">
+              {steps.map(step => (
+                <StepRow key={step.step} step={step} most={most} />
+              ))}
+            </ol>
+          </section>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** The days that are looked at. */
+function DayFilter({ flow, shown }: { flow: string; shown: Required<Days> }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const field = (name: 'from' | 'to', label: string) => (
+    <>
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <input id={`${id}-${name}`} name={name} type="date" key={shown[name]} defaultValue={shown[name]} />
+    </>
+  );
+  return (
+    <form
+      className="progress-days"
+      aria-label="日期"
+      onSubmit={event => {
+        event.preventDefault();
+        const { from, to } = Object.fromEntries(new FormData(event.currentTarget));
+        navigate(progressPath(flow, daysOf(new URLSearchParams({ from: String(from), to: String(to) }))));
+      }}
+    >
+      {field('from', '从')}
+      {field('to', '到')}
+      <button type="submit" className="btn btn--secondary">
+        查看
+      </button>
+    </form>
+  );
+}

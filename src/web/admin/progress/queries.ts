@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { isRealDate } from '../../../domain/dates';
+import type { components } from '../../../generated/api';
+import { call } from '../../api/client';
+
+export type StepProgress = components['schemas']['StepProgress'];
+
+/** The days that are looked at; what is left out is the server's choice: the last thirty. */
+export interface Days {
+  from?: string;
+  to?: string;
+}
+
+/** The days in the address; what is no day is left out. */
+export function daysOf(params: URLSearchParams): Days {
+  const day = (name: 'from' | 'to') => {
+    const text = params.get(name) ?? '';
+    return isRealDate(text) ? { [name]: text } : {};
+  };
+  return { ...day('from'), ...day('to') };
+}
+
+/** The address of a flow's progress within some days. */
+export function progressPath(flow: string, days: Days): string {
+  const query = new URLSearchParams({ ...(flow && { flow }), ...days }).toString();
+  return `/admin/progress${query && `?${query}`}`;
+}
+
+/** How many began and handed in, flow by flow. */
+export const flowsQuery = (days: Days) =>
+  queryOptions({
+    queryKey: ['progress', days],
+    queryFn: ({ signal }) => call('GET', '/admin/progress/list', { params: { query: days }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A flow's steps. */
+export const stepsQuery = (flow: string, days: Days) =>
+  queryOptions({
+    queryKey: ['progress', flow, days],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/progress/steps', { params: { query: { flow, ...days } }, signal }),
+  });

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { Select } from '../../ui/form/Select';
+import { present, useForm } from '../../ui/form/use-form';
+import { ConditionSelect } from './ConditionSelect';
+import { addField, freeName, nameProblem } from './edits';
+import type { Editing } from './FormView';
+import { kinds } from './kinds';
+import type { Condition, ModelStep } from './model';
+
+const options = Object.fromEntries(kinds.map(({ id, title }) => [id, title]));
+
+interface AddFieldProps extends Editing {
+  step: ModelStep;
+  onClose: () => void;
+}
+
+/** A new question at the end of a step. */
+export function AddField({ texts, model, step, onChange, onClose }: AddFieldProps) {
+  const [condition, setCondition] = useState<Condition | null>(null);
+  const form = useForm({
+    initial: { label: '', kind: '', help: '', required: true, name: '' },
+    check: ({ label, kind, name }) =>
+      present({
+        label: label.trim() ? null : '请填写名称',
+        kind: kind ? null : '请选择种类',
+        name: name ? nameProblem(texts, name) : null,
+      }),
+    submit: async ({ label, kind, help, required, name }) => {
+      const words = { label: label.trim(), help: help.trim(), required, condition };
+      onChange(addField(texts, step.id, { ...words, kind, name: name || freeName(texts, kind) }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`加一项到“${step.title}”`} onClose={onClose}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <Field answer={form.bind('label')} label="名称" help="填写的人看到的，如“身高”" maxLength={60} />
+        <Select answer={form.bind('kind')} label="种类" options={options} />
+        <Field answer={form.bind('help')} label="帮助文字" optional maxLength={200} />
+        <label className="studio-tick">
+          <input
+            type="checkbox"
+            checked={form.answers.required}
+            onChange={event => form.bind('required').change(event.target.checked)}
+          />
+          必填
+        </label>
+        <ConditionSelect
+          model={model}
+          step={step}
+          field={null}
+          condition={condition}
+          onChoose={setCondition}
+        />
+        <Field
+          answer={form.bind('name')}
+          label="保存为"
+          help={`英文名称，定下之后不要改；不填时用 ${freeName(texts, form.answers.kind)}`}
+          optional
+          maxLength={40}
+          autoComplete="off"
+        />
+        <div className="dialog-actions">
+          <Button variant="primary" type="submit">
+            加上
+          </Button>
+          <Button onClick={onClose}>取消</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

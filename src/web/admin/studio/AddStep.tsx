@@ -1,0 +1,34 @@
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { present, useForm } from '../../ui/form/use-form';
+import { freeName } from './edits';
+import type { Editing } from './FormView';
+import { addStep } from './step-edits';
+
+/** A new step behind the others. */
+export function AddStep({ texts, onChange, onClose }: Editing & { onClose: () => void }) {
+  const form = useForm({
+    initial: { title: '' },
+    check: ({ title }) => present({ title: title.trim() ? null : '请填写这一步的标题' }),
+    submit: async ({ title }) => {
+      onChange(addStep(texts, freeName(texts, 'step'), title.trim()));
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="加一步" onClose={onClose}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <Field answer={form.bind('title')} label="标题" help="如“健康自述”" maxLength={30} />
+        <div className="dialog-actions">
+          <Button variant="primary" type="submit">
+            加上
+          </Button>
+          <Button onClick={onClose}>取消</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

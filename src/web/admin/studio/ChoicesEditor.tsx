@@ -1,0 +1,73 @@
+import { Button } from '../../ui/Button';
+import { setChoices } from './edits';
+import type { Choice } from './kinds';
+import type { ModelField, Texts } from './model';
+
+interface ChoicesEditorProps {
+  texts: Texts;
+  field: ModelField;
+  onChange: (texts: Texts) => void;
+}
+
+/** The choices of a question. What is kept of a choice does not change with its words: answers hold it already. */
+export function ChoicesEditor({ texts, field, onChange }: ChoicesEditorProps) {
+  const { choices } = field;
+  const isNumber = typeof choices[0]?.value === 'number';
+  const put = (next: readonly Choice[]) => onChange(setChoices(texts, field, next));
+  const add = () => {
+    const label = freeOf(choices.map(one => one.label));
+    const numbers = choices.map(({ value }) => Number(value));
+    put([...choices, { label, value: isNumber ? Math.max(...numbers) + 1 : label }]);
+  };
+  return (
+    <fieldset className="studio-choices">
+      <legend>选项</legend>
+      <ul>
+        {choices.map((choice, at) => (
+          <li key={String(choice.value)}>
+            <input
+              aria-label={`第 ${at + 1} 个选项`}
+              key={choice.label}
+              defaultValue={choice.label}
+              maxLength={60}
+              onBlur={event => {
+                const label = event.target.value.trim();
+                if (!label || label === choice.label || choices.some(one => one.label === label)) return;
+                put(choices.map(one => (one === choice ? renamed(choice, label) : one)));
+              }}
+            />
+            {String(choice.value) !== choice.label && <code>{choice.value}</code>}
+            <button
+              type="button"
+              className="link"
+              aria-disabled={choices.length === 1}
+              onClick={() => choices.length > 1 && put(choices.filter(one => one !== choice))}
+            >
+              删去<span className="sr">“{choice.label}”</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={add}>
+        加一个选项
+      </Button>
+    </fieldset>
+  );
+}
+
+const FRESH = /^选项[一二三四五六七八九十\d]+$/;
+
+/** A choice that was never given is renamed with its value; one that may have been keeps it. */
+const renamed = ({ value }: Choice, label: string): Choice => ({
+  label,
+  value: typeof value === 'string' && FRESH.test(value) ? label : value,
+});
+
+const NUMERALS = '一二三四五六七八九十';
+
+function freeOf(taken: readonly string[]): string {
+  for (let n = 0; ; n++) {
+    const label = `选项${NUMERALS[n] ?? n + 1}`;
+    if (!taken.includes(label)) return label;
+  }
+}

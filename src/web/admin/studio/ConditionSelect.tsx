@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { answersOf, type Condition, deciding, type Model, type ModelField, type ModelStep } from './model';
+
+interface ConditionSelectProps {
+  model: Model;
+  step: ModelStep;
+  /** Null for one that is still to be added. */
+  field: ModelField | null;
+  condition: Condition | 'else' | null;
+  onChoose: (condition: Condition | null) => void;
+}
+
+/** When a question is asked: always, or where an earlier one has an answer. */
+export function ConditionSelect({ model, step, field, condition, onChoose }: ConditionSelectProps) {
+  const id = useId();
+  if (condition === 'else') return <p className="soft">什么时候问：有条件，用文本编辑。</p>;
+  const options = deciding(model, step, field).flatMap(one =>
+    answersOf(one).map(({ value, label }) => ({
+      key: JSON.stringify([one.name, value]),
+      words: `只在『${one.label || one.name}』为“${label}”时`,
+      condition: { name: one.name, value },
+    })),
+  );
+  const key = condition ? JSON.stringify([condition.name, condition.value]) : '';
+  const isKnown = key === '' || options.some(option => option.key === key);
+  return (
+    <p className="studio-input">
+      <label htmlFor={id}>什么时候问</label>
+      <select
+        id={id}
+        value={key}
+        onChange={event =>
+          onChoose(options.find(option => option.key === event.target.value)?.condition ?? null)
+        }
+      >
+        <option value="">总是</option>
+        {!isKnown && condition && (
+          <option value={key}>
+            只在『{condition.name}』为“{String(condition.value)}”时
+          </option>
+        )}
+        {options.map(option => (
+          <option key={option.key} value={option.key}>
+            {option.words}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}

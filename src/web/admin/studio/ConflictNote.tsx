@@ -1,0 +1,34 @@
+import { shortDateTime } from '../../../domain/filters';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { saveFile } from '../../ui/save-file';
+import { fileNames } from './places';
+import type { Work } from './use-work';
+
+/** Somebody has saved since: nothing is written over unasked, nothing typed is lost. */
+export function ConflictNote({ work }: { work: Work }) {
+  const { change, flow, texts } = work;
+  const keep = () => {
+    for (const file of ['form', 'ui'] as const) {
+      saveFile(new Blob([texts[file]], { type: 'application/json' }), `${flow}-${fileNames[file]}`);
+    }
+  };
+  return (
+    <div role="alert" className="studio-conflict">
+      <Note tone="wait">
+        <p>
+          {change
+            ? `${change.savedBy?.name ?? '有人'}在 ${shortDateTime(change.savedAt)} 又保存过，您改的还没有存。`
+            : '这份修改已经发布或放弃，您改的还没有存。'}
+        </p>
+        <p className="studio-do">
+          <Button onClick={work.discard}>看现在的，放弃我改的</Button>
+          <Button onClick={() => void work.save(true)}>用我的，盖过去</Button>
+          <Button variant="quiet" onClick={keep}>
+            下载我改的文本
+          </Button>
+        </p>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Icon } from '../../ui/Icon';
+import type { Texts } from './model';
+import { type FileName, fileNames, fileOf, mended } from './places';
+import type { Finding } from './queries';
+
+interface FindingsProps {
+  flow: string;
+  texts: Texts;
+  findings: readonly Finding[] | null;
+  isOpen: boolean;
+  onGo: (finding: Finding) => void;
+  onMend: (texts: Texts) => void;
+}
+
+/** What is wrong with the texts, with the line, the way there, and what the check proposes. */
+export function Findings({ flow, texts, findings, isOpen, onGo, onMend }: FindingsProps) {
+  if (!findings) return <p className="studio-empty">正在检查…</p>;
+  if (findings.length === 0) {
+    return (
+      <p className="studio-fine">
+        <Icon name="check" />
+        没有问题：名称、必填、条件、提示语、引用都核对过。
+      </p>
+    );
+  }
+  return (
+    <ul className="studio-findings">
+      {findings.map(finding => {
+        const file = fileOf(flow, finding);
+        const proposal = file && isOpen ? mended(texts[file], finding) : null;
+        return (
+          <li key={`${finding.file} ${finding.pointer} ${finding.reason}`}>
+            <Icon name="close" />
+            <p>
+              <b>{whereOf(file, finding)}：</b>
+              {finding.reason}
+            </p>
+            <p className="studio-do">
+              {proposal && file && (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => onMend({ ...texts, [file]: proposal.text })}
+                >
+                  改为 {proposal.word}
+                </button>
+              )}
+              {file && (
+                <button type="button" className="link" onClick={() => onGo(finding)}>
+                  到第 {finding.line} 行
+                </button>
+              )}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const whereOf = (file: FileName | null, { file: path, line }: Finding) =>
+  file === 'form' ? `第 ${line} 行` : `${file ? fileNames[file] : path} 第 ${line} 行`;

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/Icon';
+import type { StudioForm } from './queries';
+import { useIsUnsaved } from './use-work';
+
+const folderWords: Partial<Record<StudioForm['folder'], string>> = {
+  differs: '文件夹里的不同',
+  broken: '文件夹里的有问题',
+  missing: '文件夹里没有',
+};
+
+/** What is not a matter of its own stands behind the matters. */
+const LAST = ['补充内容', '内容表单'];
+const lastOnes = (a: string, b: string) => LAST.indexOf(a) - LAST.indexOf(b);
+
+/** Every form by its group, with its version and whether somebody is changing it. */
+export function FormList({ forms, here }: { forms: readonly StudioForm[]; here: string | null }) {
+  const groups = [...new Set(forms.map(({ group }) => group))].sort(lastOnes);
+  const open = forms.find(({ flow }) => flow === here);
+  return (
+    <nav className="studio-forms" aria-label="表单">
+      {/* On a phone the list gives way to the form that is open. */}
+      <details key={here} open={here === null || innerWidth > 1180}>
+        <summary>
+          <h1>表单</h1>
+          {open && <span>{open.title}</span>}
+          <Icon name="down" />
+        </summary>
+        {groups.map(group => (
+          <section key={group} aria-label={group}>
+            <h2>{group}</h2>
+            <ul>
+              {forms
+                .filter(form => form.group === group)
+                .map(form => (
+                  <Row key={form.flow} form={form} here={form.flow === here} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </details>
+    </nav>
+  );
+}
+
+function Row({ form: { flow, title, live, change, folder }, here }: { form: StudioForm; here: boolean }) {
+  const isUnsaved = useIsUnsaved(flow);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (here) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [here]);
+  const state = isUnsaved ? '未存' : change && (change.state === 'waiting' ? '待复核' : '在改');
+  return (
+    <li>
+      <Link ref={link} to={`/admin/studio?flow=${flow}`} aria-current={here ? 'page' : undefined}>
+        <span>{title}</span>
+        {state ? <small className="is-open">{state}</small> : live && <small>第 {live.number} 版</small>}
+        {folder !== 'same' && <small className="studio-folder">{folderWords[folder]}</small>}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateTime } from '../../../domain/filters';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { useSession } from '../../shell/session';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Loaded } from '../../ui/Loaded';
+import { toast } from '../../ui/Toast';
+import { exportForm } from './Bring';
+import { DifferenceList } from './DifferenceList';
+import { changed, type Report, reportQuery, versionQuery, versionsQuery } from './queries';
+import { ReasonDialog } from './ReasonDialog';
+import { ReportView } from './ReportView';
+import { mayPublish } from './roles';
+
+const origins = { folder: '文件夹', studio: '表单工作室', back: '退回旧版' } as const;
+
+interface HistoryProps {
+  flow: string;
+  /** Number of the live version. */
+  live: number;
+  onClose: () => void;
+}
+
+/** Every version that has been live, with author, reason and difference, and the way back to one of them. */
+export function History({ flow, live, onClose }: HistoryProps) {
+  const [page, setPage] = useState(1);
+  const [opened, open] = useState<number | null>(null);
+  const query = useQuery(versionsQuery(flow, page), queryClient);
+  return (
+    <Dialog title="历次版本" wide onClose={onClose}>
+      <Loaded query={query} what="历史">
+        {({ list, total, pageSize }) => (
+          <>
+            {list.length === 0 && <p>还没有发布过。</p>}
+            <ol className="studio-history">
+              {list.map(({ number, at, origin, author, second, reason, live: isLive, describe }) => (
+                <li key={number}>
+                  <button
+                    type="button"
+                    className="studio-open"
+                    aria-expanded={opened === number}
+                    onClick={() => open(opened === number ? null : number)}
+                  >
+                    <b>第 {number} 版</b>
+                    {isLive && <span className="studio-chip is-added">现行</span>}
+                    <span>{dateTime(at)}</span>
+                    <span>
+                      {author ? author.name : origins[origin]}
+                      {second && `，${second.name}复核`}
+                    </span>
+                  </button>
+                  <p>
+                    {[reason, describe.slice(0, 4).join('；')].filter(Boolean).join(' · ')}
+                    {describe.length > 4 && ` 等 ${describe.length} 处`}
+                  </p>
+                  {opened === number && <Version flow={flow} number={number} live={live} />}
+                </li>
+              ))}
+            </ol>
+            {total > pageSize && (
+              <div className="dialog-actions">
+                <Button aria-disabled={page === 1} onClick={() => page > 1 && setPage(page - 1)}>
+                  较新的
+                </Button>
+                <Button
+                  aria-disabled={page * pageSize >= total}
+                  onClick={() => page * pageSize < total && setPage(page + 1)}
+                >
+                  较早的
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Version({ flow, number, live }: { flow: string; number: number; live: number }) {
+  const [against, setAgainst] = useState<'before' | 'live'>('before');
+  const [asks, setAsks] = useState(false);
+  const [back, setBack] = useState<Report | null>(null);
+  const roles = useSession(state => state.userInfo?.roles) ?? [];
+  const other = against === 'live' && number !== live ? live : undefined;
+  const query = useQuery(versionQuery(flow, number, other), queryClient);
+  const isOld = number !== live;
+  return (
+    <div className="studio-version">
+      {isOld && (
+        <p className="studio-input">
+          <label>
+            与哪一版相比{' '}
+            <select value={against} onChange={event => setAgainst(event.target.value as typeof against)}>
+              <option value="before">前一版</option>
+              <option value="live">现行版本</option>
+            </select>
+          </label>
+        </p>
+      )}
+      <Loaded query={query} what="这一版" paragraphs={1}>
+        {({ difference, texts }) => (
+          <>
+            {difference ? (
+              <DifferenceList
+                difference={difference}
+                of={against === 'live' ? '现行版本' : `第 ${number - 1} 版`}
+              />
+            ) : (
+              <p>这是第一版。</p>
+            )}
+            {texts ? (
+              <details>
+                <summary>看文本</summary>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+                <pre tabIndex={0}>{texts.form}</pre>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+                <pre tabIndex={0}>{texts.ui}</pre>
+              </details>
+            ) : (
+              <p className="soft">这一版发布得早，没有留下作者所写的文本。</p>
+            )}
+            <p className="studio-do">
+              {texts && <Button onClick={() => void exportForm(flow, number)}>下载这一版</Button>}
+              {isOld && mayPublish(roles) && (
+                <Button onClick={() => setAsks(true)}>退回到第 {number} 版</Button>
+              )}
+            </p>
+          </>
+        )}
+      </Loaded>
+      {back && <Returning flow={flow} first={back} />}
+      {asks && (
+        <ReasonDialog
+          title={`退回到第 ${number} 版`}
+          label="退回的理由"
+          words="回放并发布"
+          busy="正在回放…"
+          submit={async reason => {
+            const report = await call('POST', '/admin/studio/back', {
+              body: { flow, number, live, reason },
+            });
+            setBack(report);
+            if (report.published !== null) toast(`已退回，发布为第 ${report.published} 版`);
+            await changed(flow);
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>先按这一版回放所有草稿和未办结的申请，没有转不过去的才发布，作为新的一版。</p>
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}
+
+/** What the way back has come to: what would be lost is named, and nothing has happened then. */
+function Returning({ flow, first }: { flow: string; first: Report }) {
+  const query = useQuery(
+    {
+      ...reportQuery(first.id),
+      initialData: first,
+      enabled: first.state === 'running',
+    },
+    queryClient,
+  );
+  const { data: report } = query;
+  const stranded = report.drafts.stranded + report.applications.stranded;
+  return (
+    <div role="status">
+      <ReportView report={report} />
+      {report.published !== null && <p className="studio-fine">已发布为第 {report.published} 版。</p>}
+      {report.state === 'done' && report.published === null && stranded > 0 && (
+        <p className="studio-bad">有 {stranded} 份转不过去，没有发布，现行版本不变。</p>
+      )}
+      {report.published !== null && first.published === null && (
+        <Button onClick={() => void changed(flow)}>刷新</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { useId, useState } from 'react';
+import { Button } from '../../ui/Button';
+import type { Examined, Migration, Operation } from './queries';
+
+interface MigrationChoicesProps {
+  migration: Migration;
+  dropped: Examined['dropped'];
+  /** Names of the questions of the new form. */
+  names: readonly string[];
+  labelOf: (path: string) => string;
+  isOpen: boolean;
+  onChange: (migration: Migration) => void;
+}
+
+/** What becomes of the answers that there are: what would be lost is decided one by one, nothing by itself. */
+export function MigrationChoices({
+  migration,
+  dropped,
+  names,
+  labelOf,
+  isOpen,
+  onChange,
+}: MigrationChoicesProps) {
+  return (
+    <div className="studio-migration">
+      {dropped.map(one => (
+        <Lost
+          key={one.path}
+          {...one}
+          names={names}
+          labelOf={labelOf}
+          isOpen={isOpen}
+          onChoose={op => onChange([...migration, op])}
+        />
+      ))}
+      {migration.length > 0 && (
+        <ul className="studio-operations">
+          {migration.map((op, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of the operations is what they are
+            <li key={at}>
+              {wordsOf(op, labelOf)}
+              {isOpen && (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => onChange(migration.filter((_, i) => i !== at))}
+                >
+                  撤销<span className="sr">：{wordsOf(op, labelOf)}</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && <MoreOperation names={names} labelOf={labelOf} onAdd={op => onChange([...migration, op])} />}
+    </div>
+  );
+}
+
+interface LostProps {
+  path: string;
+  label: string;
+  like: readonly string[];
+  names: readonly string[];
+  labelOf: (path: string) => string;
+  isOpen: boolean;
+  onChoose: (op: Operation) => void;
+}
+
+function Lost({ path, label, like, names, labelOf, isOpen, onChoose }: LostProps) {
+  const id = useId();
+  const paths = like.length > 0 ? like.map(pathOf) : [];
+  const others = names.map(pathOf).filter(one => !paths.includes(one));
+  const [to, setTo] = useState(paths[0] ?? '');
+  return (
+    <fieldset className="studio-lost" disabled={!isOpen}>
+      <legend>新的版本不再问『{label}』，已经填写的怎么办？</legend>
+      <div>
+        <label htmlFor={id}>改名成了</label>
+        <select id={id} value={to} onChange={event => setTo(event.target.value)}>
+          <option value="">请选择</option>
+          {[...paths, ...others].map(one => (
+            <option key={one} value={one}>
+              {labelOf(one)}
+              {paths.includes(one) ? '（像是）' : ''}
+            </option>
+          ))}
+        </select>
+        <Button onClick={() => to && onChoose({ op: 'rename', from: path, to })} aria-disabled={to === ''}>
+          保留，转到那一项
+        </Button>
+      </div>
+      <Button onClick={() => onChoose({ op: 'drop', path })}>舍弃，本人看过同意后再继续</Button>
+    </fieldset>
+  );
+}
+
+interface MoreOperationProps {
+  names: readonly string[];
+  labelOf: (path: string) => string;
+  onAdd: (op: Operation) => void;
+}
+
+/** An answer for whoever has none, or another in the place of one that is no longer taken. */
+function MoreOperation({ names, labelOf, onAdd }: MoreOperationProps) {
+  const id = useId();
+  const [op, setOp] = useState<'default' | 'map'>('default');
+  const [name, setName] = useState('');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const isReady = name !== '' && to !== '' && (op === 'default' || from !== '');
+  return (
+    <details className="studio-more">
+      <summary>另加一条</summary>
+      <p>
+        <label htmlFor={`${id}-op`}>做什么</label>
+        <select id={`${id}-op`} value={op} onChange={event => setOp(event.target.value as typeof op)}>
+          <option value="default">没有回答过的，填上</option>
+          <option value="map">旧的选项换成新的</option>
+        </select>
+      </p>
+      <p>
+        <label htmlFor={`${id}-name`}>哪一项</label>
+        <select id={`${id}-name`} value={name} onChange={event => setName(event.target.value)}>
+          <option value="">请选择</option>
+          {names.map(one => (
+            <option key={one} value={one}>
+              {labelOf(pathOf(one))}
+            </option>
+          ))}
+        </select>
+      </p>
+      {op === 'map' && (
+        <p>
+          <label htmlFor={`${id}-from`}>旧的值</label>
+          <input id={`${id}-from`} value={from} onChange={event => setFrom(event.target.value)} />
+        </p>
+      )}
+      <p>
+        <label htmlFor={`${id}-to`}>{op === 'map' ? '新的值' : '值'}</label>
+        <input id={`${id}-to`} value={to} onChange={event => setTo(event.target.value)} />
+      </p>
+      <Button
+        aria-disabled={!isReady}
+        onClick={() => {
+          if (!isReady) return;
+          const path = pathOf(name);
+          onAdd(
+            op === 'default'
+              ? { op, path, value: meant(to) }
+              : { op, path, values: [{ from: meant(from), to: meant(to) }] },
+          );
+          setTo('');
+          setFrom('');
+        }}
+      >
+        加上
+      </Button>
+    </details>
+  );
+}
+
+const pathOf = (name: string) => (name.startsWith('/') ? name : `/${name}`);
+
+/** What is typed stands for a number or a yes or no where it reads like one. */
+function meant(typed: string): string | number | boolean {
+  if (typed === 'true' || typed === 'false') return typed === 'true';
+  return /^-?\d{1,15}$/.test(typed) && String(Number(typed)) === typed ? Number(typed) : typed;
+}
+
+function wordsOf(op: Operation, labelOf: (path: string) => string): string {
+  switch (op.op) {
+    case 'rename':
+      return `『${labelOf(op.from)}』的回答转到『${labelOf(op.to)}』`;
+    case 'drop':
+      return `舍弃『${labelOf(op.path)}』的回答，本人看过同意后再继续`;
+    case 'default':
+      return `没有回答『${labelOf(op.path)}』的，填上“${op.value}”`;
+    case 'map':
+      return `『${labelOf(op.path)}』的回答：${op.values.map(({ from, to }) => `“${from}”换成“${to}”`).join('，')}`;
+  }
+}

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Examined } from './queries';
+import './preview.css';
+
+const widths = {
+  phone: { title: '手机', width: 390 },
+  desktop: { title: '电脑', width: 1280 },
+  elder: { title: '长辈版', width: 390 },
+} as const;
+type Width = keyof typeof widths;
+
+/** What the window of the preview is told. */
+export interface Shown {
+  studio: 'show';
+  form: NonNullable<Examined['form']>;
+  step: string;
+  elder: boolean;
+  /** Labels of what the live version does not ask. */
+  added: readonly string[];
+}
+
+/** What it says: that it is ready, or that another step was gone to. */
+export type Said = { studio: 'ready' } | { studio: 'step'; step: string };
+
+interface PreviewProps {
+  form: Shown['form'] | null;
+  added: readonly string[];
+  /** The texts have findings: what is shown is how the form was before them. */
+  isOld: boolean;
+}
+
+/** Every step of the form as it is being written, in a window of its own: its width is real, and so is its theme. */
+export function Preview({ form, added, isOld }: PreviewProps) {
+  const [width, setWidth] = useState<Width>('phone');
+  const [wanted, setStep] = useState('');
+  const step = form?.steps.find(({ id }) => id === wanted)?.id ?? form?.steps[0]?.id ?? '';
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(0);
+  const shown = useMemo(
+    (): Shown | null => form && { studio: 'show', form, step, elder: width === 'elder', added },
+    [form, step, width, added],
+  );
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent<Said>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+      if (data.studio === 'ready') setReady(count => count + 1);
+      if (data.studio === 'step') setStep(data.step);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+  useEffect(() => {
+    if (ready > 0 && shown) frame.current?.contentWindow?.postMessage(shown, location.origin);
+  }, [ready, shown]);
+  return (
+    <section className="studio-preview" aria-labelledby="studio-preview">
+      <div className="studio-head">
+        <h3 id="studio-preview">预览</h3>
+        {form && (
+          <select aria-label="步骤" value={step} onChange={event => setStep(event.target.value)}>
+            {form.steps.map(({ id, title }, i) => (
+              <option key={id} value={id}>
+                第 {i + 1} 步 {title}
+              </option>
+            ))}
+          </select>
+        )}
+        <fieldset className="studio-widths">
+          <legend className="sr">用什么看</legend>
+          {(Object.keys(widths) as Width[]).map(name => (
+            <button key={name} type="button" aria-pressed={name === width} onClick={() => setWidth(name)}>
+              {widths[name].title}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {isOld && form && <p className="studio-old">文本有问题，这里仍是改错之前的样子。</p>}
+      {form ? (
+        <Glass width={widths[width].width}>
+          <iframe
+            ref={frame}
+            title={`${widths[width].title}上的样子`}
+            src={`${location.pathname}#/admin/studio?preview`}
+          />
+        </Glass>
+      ) : (
+        <p className="studio-empty">改好文本里的问题，就能看到表单的样子。</p>
+      )}
+    </section>
+  );
+}
+
+/** A window of a given width, made smaller where there is less room. */
+function Glass({ width, children }: { width: number; children: React.ReactNode }) {
+  const pane = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = pane.current;
+    if (!element) return;
+    const adjust = () => {
+      const scale = Math.min(1, element.clientWidth / width) || 1;
+      element.style.setProperty('--glass-width', `${width}px`);
+      element.style.setProperty('--glass-height', `${element.clientHeight / scale}px`);
+      element.style.setProperty('--glass-scale', String(scale));
+    };
+    adjust();
+    const observer = new ResizeObserver(adjust);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [width]);
+  return (
+    <div ref={pane} className="studio-glass">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import type { FormVersion } from '../../../flows/engine/form';
+import type { ValidatorModule } from '../../../flows/engine/validators';
+import type { Answers } from '../../forms/answers';
+import { FormNameContext } from '../../forms/form-name';
+import { loadValidator } from '../../forms/load-validator';
+import { STEP_FORM_ID, StepForm } from '../../forms/StepForm';
+import type { FormValidator } from '../../forms/validator';
+import { Button } from '../../ui/Button';
+import { Failed, Skeleton } from '../../ui/states';
+import type { Said, Shown } from './Preview';
+import './preview.css';
+
+const NOTHING: Answers = {};
+
+/** What the page around the window hears. */
+const say = (said: Said) => parent.postMessage(said, location.origin);
+
+interface Ready {
+  form: FormVersion;
+  validator: FormValidator;
+}
+
+/** The inside of the preview: one step of a form that is being written, with its real questions and rules. */
+export default function PreviewWindow() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [ready, setReady] = useState<Ready | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [answers, setAnswers] = useState(NOTHING);
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent<Shown>) => {
+      if (origin === location.origin && source === parent && data.studio === 'show') setShown(data);
+    };
+    addEventListener('message', listen);
+    say({ studio: 'ready' });
+    return () => removeEventListener('message', listen);
+  }, []);
+  const version = shown?.form.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is named by its version
+  useEffect(() => {
+    if (!shown) return;
+    let isCurrent = true;
+    prepare(shown.form).then(
+      made => {
+        if (!isCurrent) return;
+        setReady(made);
+        setFailed(false);
+      },
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [version]);
+  const elder = shown?.elder ?? false;
+  useEffect(() => {
+    if (elder) document.documentElement.dataset.mode = 'elder';
+    else delete document.documentElement.dataset.mode;
+  }, [elder]);
+  if (failed) return <Failed title="预览没有打开" text="请再改动一下文本，或稍后重试。" />;
+  if (!shown || !ready) return <Skeleton paragraphs={4} />;
+  const { form, validator } = ready;
+  const at = Math.max(
+    0,
+    form.steps.findIndex(({ id }) => id === shown.step),
+  );
+  const step = form.steps[at];
+  if (!step) return <p>这份表单还没有步骤。</p>;
+  const go = (to: number) => {
+    const next = form.steps[to];
+    if (next) say({ studio: 'step', step: next.id });
+    scrollTo({ top: 0 });
+  };
+  const next = form.steps[at + 1];
+  return (
+    <div className="studio-window">
+      <div className="studio-bar" aria-hidden="true">
+        {form.steps.map(({ id }, i) => (
+          <i key={id} className={i < at ? 'is-done' : i === at ? 'is-now' : undefined} />
+        ))}
+      </div>
+      <p className="studio-where">
+        第 {at + 1} 步，共 {form.steps.length} 步<span>试填内容不会保存</span>
+      </p>
+      {shown.added.length > 0 && <p className="studio-added">比现行版本新增：{shown.added.join('、')}</p>}
+      <FormNameContext value={form.flow}>
+        <StepForm
+          key={form.version}
+          schema={form.schema}
+          ui={form.ui}
+          step={step.id}
+          answers={answers}
+          validator={validator}
+          onChange={setAnswers}
+          onNext={now => {
+            setAnswers(now);
+            go(at + 1);
+          }}
+        />
+      </FormNameContext>
+      <div className="studio-moves">
+        <Button onClick={() => go(at - 1)} aria-disabled={at === 0}>
+          上一步
+        </Button>
+        <Button variant="primary" type="submit" form={STEP_FORM_ID}>
+          {next ? `下一步：${next.title}` : '核对这一步'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+async function prepare({ validatorUrl, consents: _, ...answer }: Shown['form']): Promise<Ready> {
+  // The contract leaves the schema open; the server has examined it.
+  const form: FormVersion = { ...answer, schema: answer.schema as FormVersion['schema'] };
+  const module: { default: ValidatorModule } = await import(/* @vite-ignore */ validatorUrl);
+  return { form, validator: loadValidator(module.default, form) };
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { shortDateTime } from '../../../domain/filters';
+import { call } from '../../api/client';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { sentence } from '../../ui/sentence';
+import { toast } from '../../ui/Toast';
+import { type Change, changed } from './queries';
+import { ReasonDialog } from './ReasonDialog';
+import type { Work } from './use-work';
+
+interface PublishBarProps {
+  work: Work;
+  /** How many findings there are; null while the check is under way. */
+  findings: number | null;
+  /** Answers that would be lost and of which nothing was decided. */
+  undecided: number;
+  /** Which version this would be. */
+  next: number;
+}
+
+/** The way of a change to being live: what is next, and when it cannot be done yet, plainly why not. */
+export function PublishBar({ work, findings, undecided, next }: PublishBarProps) {
+  const { change, flow } = work;
+  const [asking, ask] = useState<'ask' | 'return' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const waiting = change?.state === 'waiting';
+  const reason = whyNot(work, findings, undecided);
+
+  async function approve(): Promise<void> {
+    if (!change || reason || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { id, sequence } = change;
+      await call('POST', '/admin/studio/approve', { body: { id, sequence } });
+      toast(`已发布第 ${next} 版，各处随即生效`);
+    } catch (error) {
+      setFailure(sentence(error));
+    } finally {
+      setBusy(false);
+      await changed(flow);
+    }
+  }
+
+  async function tell(path: 'ask' | 'return', why: string): Promise<void> {
+    if (!change) return;
+    const body = { id: change.id, sequence: change.sequence, reason: why };
+    try {
+      await call('POST', `/admin/studio/${path}`, { body });
+      toast(path === 'ask' ? '已提请复核' : '已退回，可以继续修改');
+    } finally {
+      await changed(flow);
+    }
+  }
+
+  return (
+    <div className="studio-publish">
+      {change && <Asked change={change} />}
+      <div className="studio-publish-do">
+        <Button
+          variant="primary"
+          aria-disabled={reason !== null}
+          aria-describedby={reason ? 'studio-why' : undefined}
+          busy={busy && '正在发布…'}
+          onClick={() => {
+            if (reason) return;
+            if (waiting) void approve();
+            else ask('ask');
+          }}
+        >
+          {reason && <Icon name="lock" />}
+          {waiting ? `复核并发布第 ${next} 版` : '提请复核'}
+        </Button>
+        {change?.allowedActions.includes('return') && <Button onClick={() => ask('return')}>退回修改</Button>}
+      </div>
+      {reason && (
+        <p id="studio-why">
+          <b>{waiting ? '还不能发布：' : '还不能提请：'}</b>
+          {reason}
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className="studio-bad">
+          {failure}
+        </p>
+      )}
+      {asking === 'ask' && (
+        <ReasonDialog
+          title="提请复核"
+          label="修改理由"
+          words="提请复核"
+          busy="正在提请…"
+          submit={why => tell('ask', why)}
+          onClose={() => ask(null)}
+        >
+          <p>由另一位工作人员看过差异和回放之后发布为第 {next} 版。理由写进历史。</p>
+        </ReasonDialog>
+      )}
+      {asking === 'return' && (
+        <ReasonDialog
+          title="退回修改"
+          label="退回的理由"
+          words="退回"
+          busy="正在退回…"
+          submit={why => tell('return', why)}
+          onClose={() => ask(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was said of the change last, by whom. */
+function Asked({ change: { state, reason, returned, events } }: { change: Change }) {
+  const last = events.findLast(({ event }) => event === (state === 'waiting' ? 'ASK' : 'RETURN'));
+  const words = state === 'waiting' ? reason : returned;
+  if (!words || !last) return null;
+  return (
+    <p className="studio-said">
+      {last.who?.name ?? '有人'} {shortDateTime(last.at)} {state === 'waiting' ? '提请复核' : '退回'}：{words}
+    </p>
+  );
+}
+
+/** What stands in the way of the next thing; null when nothing does. What can be seen here comes first. */
+function whyNot(
+  { change, isDirty, isBehind }: Work,
+  findings: number | null,
+  undecided: number,
+): string | null {
+  if (isBehind) return '别人又保存过，请先选定用哪一份。';
+  if (change?.state !== 'waiting') {
+    if (findings === null) return '正在检查。';
+    if (findings > 0) return `请先改正 ${findings} 处问题。`;
+    if (undecided > 0) return `有 ${undecided} 项已有的回答没有去处，请先选定怎么办。`;
+    if (isDirty) return '请先存草稿。';
+  }
+  if (!change) return '还没有改动。';
+  const action = change.state === 'waiting' ? 'approve' : 'ask';
+  if (change.allowedActions.includes(action)) return null;
+  const told = change.hindrances.filter(one => one.action === action).map(({ reason }) => reason);
+  return told.length > 0 ? told.join(' ') : '您的岗位不能办理，请联系管理员设置权限。';
+}

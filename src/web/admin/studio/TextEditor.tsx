@@ -1,0 +1,90 @@
+import { autocompletion } from '@codemirror/autocomplete';
+import { Annotation } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { completing } from './completion';
+import { editorState, type Marks, marking, offsetOf } from './editor-state';
+import type { FileName, Jump } from './places';
+import type { Vocabulary } from './queries';
+
+interface TextEditorProps {
+  file: FileName;
+  text: string;
+  label: string;
+  readOnly: boolean;
+  marks: Marks;
+  vocabulary: Vocabulary | undefined;
+  /** Names of the form's questions. */
+  names: readonly string[];
+  /** Where to go; another object goes there again. */
+  jump: Jump | null;
+  onChange: (text: string) => void;
+}
+
+/** An edit that the page made, not the person here. */
+const given = Annotation.define<boolean>();
+
+/**
+ * The text of a form, in an editor with line numbers, completion and marks. It stands in a shadow root: there its
+ * styles are constructed sheets, as the policy for pages lets no style be written into them.
+ */
+export default function TextEditor(props: TextEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const { file, label, readOnly, text, marks, jump } = props;
+
+  useLayoutEffect(() => {
+    const element = host.current!;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const made = new EditorView({
+      root,
+      parent: root,
+      state: editorState(latest.current.text, label, readOnly, [
+        autocompletion({ override: [completing(file, () => latest.current)], icons: false }),
+        EditorView.updateListener.of(update => {
+          const own = update.transactions.some(one => one.docChanged && !one.annotation(given));
+          if (own) latest.current.onChange(update.state.doc.toString());
+        }),
+      ]),
+    });
+    view.current = made;
+    made.dispatch(marking(made.state, latest.current.marks));
+    return () => made.destroy();
+  }, [file, label, readOnly]);
+
+  useEffect(() => {
+    const editor = view.current;
+    const before = editor?.state.doc.toString();
+    if (!editor || before === undefined || before === text) return;
+    editor.dispatch({ changes: between(before, text), annotations: given.of(true) });
+  }, [text]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (editor) editor.dispatch(marking(editor.state, marks));
+  }, [marks]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || !jump || jump.file !== file) return;
+    const at = offsetOf(editor.state.doc, jump.line, jump.column);
+    editor.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+    editor.focus();
+  }, [jump, file]);
+
+  return <div ref={host} className="studio-text" />;
+}
+
+/** The one edit that makes a text of another; the cursor and what stands before and behind stay. */
+function between(before: string, after: string): { from: number; to: number; insert: string } {
+  let from = 0;
+  while (from < before.length && from < after.length && before[from] === after[from]) from++;
+  let tail = 0;
+  const most = Math.min(before.length, after.length) - from;
+  while (tail < most && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
+}

@@ -1,0 +1,122 @@
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { getLocation, type JSONPath } from 'jsonc-parser';
+import type { JsonSchema } from '../../../flows/engine/form';
+import { contentOf, nodeAt } from './json-text';
+import type { FileName } from './places';
+import type { Vocabulary } from './queries';
+
+const types = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
+/** Objects whose keys are names of somebody's own. */
+const NAMED = new Set(['properties', '$defs', 'ui:messages', 'ui:notes', 'messages', 'notes', 'ui:notice']);
+
+/** A word that may stand somewhere, and what it says. */
+interface Word {
+  label: string;
+  detail?: string;
+}
+
+/** The words that may be written at a place of a text. */
+export function wordsAt(
+  file: FileName,
+  text: string,
+  offset: number,
+  vocabulary: Vocabulary,
+  names: readonly string[],
+): { isKey: boolean; words: Word[] } {
+  const { path, isAtPropertyKey } = getLocation(text, offset);
+  if (isAtPropertyKey) {
+    const around = path.slice(0, -1);
+    return { isKey: true, words: keysAt(file, around, vocabulary, names) };
+  }
+  return { isKey: false, words: valuesAt(file, text, path, vocabulary, names) };
+}
+
+function keysAt(file: FileName, around: JSONPath, vocabulary: Vocabulary, names: readonly string[]): Word[] {
+  const last = around.at(-1);
+  if (typeof last === 'string' && NAMED.has(last)) return [];
+  if (file === 'form') return vocabulary.keywords.map(({ name, says }) => ({ label: name, detail: says }));
+  const settings = vocabulary.settings.map(({ name, says }) => ({
+    label: last === 'ui:options' ? name : `ui:${name}`,
+    detail: says,
+  }));
+  return last === 'ui:options'
+    ? settings
+    : [...names.map(label => ({ label, detail: '一项内容' })), ...settings];
+}
+
+function valuesAt(
+  file: FileName,
+  text: string,
+  path: JSONPath,
+  vocabulary: Vocabulary,
+  names: readonly string[],
+): Word[] {
+  const key = path.findLast(part => typeof part === 'string');
+  const plain = (labels: readonly string[]) => labels.map(label => ({ label }));
+  if (file === 'ui') {
+    if (key === 'ui:order' || key === 'fields') return plain(names);
+    return [];
+  }
+  if (key === 'format') return plain(vocabulary.formats);
+  if (key === 'type') return plain(types);
+  if (key === 'offered' || key === 'source') return plain(vocabulary.offered);
+  if (key === '$ref') return references(text, vocabulary);
+  if (key === 'required') {
+    const node = nodeAt(text, [...path.slice(0, path.lastIndexOf('required')), 'properties']);
+    const own = node ? Object.keys(contentOf(node) as object) : [];
+    return plain(own.length > 0 ? own : names);
+  }
+  return [];
+}
+
+/** What a `$ref` may lead to: definitions of this form, shared files, and their definitions. */
+function references(text: string, { shared }: Vocabulary): Word[] {
+  const own =
+    nodeAt(text, ['$defs'])?.children?.map(({ children }) => `#/$defs/${children?.[0]?.value}`) ?? [];
+  const others = shared
+    .filter(({ file }) => !file.endsWith('.ui.json'))
+    .flatMap(({ file, text: content }) => {
+      const node = nodeAt(content, []);
+      const { title, $defs = {} } = (node ? contentOf(node) : {}) as JsonSchema;
+      const inside = Object.entries($defs).map(([name, definition]) => ({
+        label: `../${file}#/$defs/${name}`,
+        ...(definition.title && { detail: definition.title }),
+      }));
+      return [{ label: `../${file}`, ...(title && { detail: title }) }, ...inside];
+    });
+  return [...own.map(label => ({ label })), ...others];
+}
+
+/** Completes keywords, settings, names, formats and references; what is chosen is written with its quotes. */
+export function completing(
+  file: FileName,
+  given: () => { vocabulary: Vocabulary | undefined; names: readonly string[] },
+) {
+  return (context: CompletionContext): CompletionResult | null => {
+    const { vocabulary, names } = given();
+    if (!vocabulary) return null;
+    const typed = context.matchBefore(/"[^"\n]*/) ?? context.matchBefore(/[\w$:]*/);
+    if (!typed || (typed.from === typed.to && !context.explicit)) return null;
+    const text = context.state.doc.toString();
+    const { isKey, words } = wordsAt(file, text, context.pos, vocabulary, names);
+    if (words.length === 0) return null;
+    const options = words.map(
+      ({ label, detail }): Completion => ({
+        label: JSON.stringify(label),
+        displayLabel: label,
+        ...(detail && { detail }),
+        apply(view, _, from, to) {
+          const rest = view.state.doc.lineAt(to).text.slice(to - view.state.doc.lineAt(to).from);
+          const closing = rest.startsWith('"') ? 1 : 0;
+          const colon = isKey && !/^"?\s*:/.test(rest) ? ': ' : '';
+          const insert = JSON.stringify(label) + colon;
+          view.dispatch({
+            changes: { from, to: to + closing, insert },
+            selection: { anchor: from + insert.length },
+          });
+        },
+      }),
+    );
+    return { from: typed.from, options, validFor: /^"?[^"\n]*$/ };
+  };
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { Loaded } from '../../ui/Loaded';
+import { Empty, Skeleton } from '../../ui/states';
+import { Toast } from '../../ui/Toast';
+import { AdminBar } from '../AdminBar';
+import { FormList } from './FormList';
+import { OpenedForm } from './OpenedForm';
+import { formsQuery } from './queries';
+import './studio.css';
+
+const PreviewWindow = lazy(() => import('./PreviewWindow'));
+
+/** 表单: what every matter asks, changed by two views of one text and published by two people. */
+export default function Studio() {
+  const [params] = useSearchParams();
+  // The window of the preview is this room, too: whoever may not enter sees no form in it.
+  if (params.has('preview')) {
+    return (
+      <Suspense fallback={<Skeleton paragraphs={4} />}>
+        <PreviewWindow />
+      </Suspense>
+    );
+  }
+  return <Room flow={params.get('flow')} />;
+}
+
+function Room({ flow }: { flow: string | null }) {
+  const forms = useQuery(formsQuery, queryClient);
+  return (
+    <div className="studio">
+      <AdminBar here="/admin/studio" />
+      <Loaded query={forms} what="表单">
+        {list => {
+          const isKnown = list.some(form => form.flow === flow);
+          return (
+            <div className="studio-body">
+              <FormList forms={list} here={isKnown ? flow : null} />
+              {flow && isKnown ? (
+                <OpenedForm key={flow} flow={flow} />
+              ) : (
+                <Empty
+                  title={flow ? '没有这份表单' : '选一份表单'}
+                  text="改动先存为草稿，检查、回放、另一位工作人员复核之后才生效，不用重启。"
+                />
+              )}
+            </div>
+          );
+        }}
+      </Loaded>
+      <Toast />
+    </div>
+  );
+}

@@ -1,0 +1,246 @@
+import {
+  applyEdits,
+  createScanner,
+  type Edit,
+  findNodeAtLocation,
+  type JSONPath,
+  type Node,
+  parseTree,
+} from 'jsonc-parser';
+
+/** Characters of a line, beyond which a value is written in several. */
+const WIDTH = 100;
+
+/** The tree of a text; undefined where it is no JSON with something in it. */
+export function treeOf(text: string): Node | undefined {
+  const errors: { offset: number }[] = [];
+  const tree = parseTree(text, errors as never[]);
+  return errors.length > 0 ? undefined : tree;
+}
+
+/** The node of a value; undefined where there is none. */
+export const nodeAt = (text: string, path: JSONPath): Node | undefined => {
+  const tree = treeOf(text);
+  return tree && findNodeAtLocation(tree, path);
+};
+
+/**
+ * Writes a value: in the place of the one that stands there, or behind the others of its object or list. Objects on the
+ * way that are missing are made. Nothing else of the text moves.
+ * @param at among the others of its object or list, where it is new; behind them when left out
+ * @throws Error when the way leads through what is neither object nor list
+ */
+export function written(text: string, path: JSONPath, value: unknown, at?: number): string {
+  const there = nodeAt(text, path);
+  if (there) {
+    const kept = JSON.stringify(contentOf(there)) === JSON.stringify(value);
+    return kept ? text : replaced(text, there, print(value, text, there.offset));
+  }
+  const around = nodeAt(text, path.slice(0, -1));
+  const name = path.at(-1)!;
+  if (!around)
+    return written(text, path.slice(0, -1), typeof name === 'number' ? [value] : { [name]: value });
+  if (around.type === 'object') return inserted(text, around, `${JSON.stringify(name)}: `, value, at);
+  if (around.type === 'array') return inserted(text, around, '', value, at);
+  throw new Error(`nothing can stand in ${path.slice(0, -1).join('/')}`);
+}
+
+/** Writes a text as it is, as a new property: what somebody wrote elsewhere and what is moved here. */
+export function placed(text: string, path: JSONPath, raw: Raw): string {
+  const name = JSON.stringify(path.at(-1));
+  const outer = path.slice(0, -1);
+  const ready = nodeAt(text, outer) ? text : written(text, outer, {});
+  const around = nodeAt(ready, outer)!;
+  return inserted(ready, around, `${name}: `, raw);
+}
+
+/** A value as its author laid it out. */
+class Raw {
+  private readonly text: string;
+  private readonly indent: string;
+  constructor(text: string, indent: string) {
+    this.text = text;
+    this.indent = indent;
+  }
+  /** With its later lines as far in as where it comes to stand. */
+  at(indent: string): string {
+    return this.text.replaceAll(`\n${this.indent}`, `\n${indent}`);
+  }
+}
+
+/** The value at a place as it is written. */
+export function rawAt(text: string, path: JSONPath): Raw | undefined {
+  const node = nodeAt(text, path);
+  return node && new Raw(text.slice(node.offset, endOf(node)), indentAt(text, node.offset));
+}
+
+/**
+ * Takes a property or an entry away, with its comma and, where they are its own, its lines. Comments around it stay.
+ */
+export function removed(text: string, path: JSONPath): string {
+  const child = childAt(text, path);
+  if (!child) return text;
+  const siblings = child.parent?.children ?? [];
+  const at = siblings.indexOf(child);
+  const end = endOf(child);
+  const comma = commaAfter(text, end);
+  const edits: Edit[] = [];
+  const before = lineStart(text, child.offset);
+  const alone = text.slice(before, child.offset).trim() === '';
+  let upTo = trailing(text, comma === null ? end : comma + 1);
+  const last = at === siblings.length - 1;
+  if (alone && /^[ \t]*\r?\n/.test(text.slice(upTo))) {
+    upTo = text.indexOf('\n', upTo) + 1;
+    edits.push({ offset: before, length: upTo - before, content: '' });
+  } else {
+    const from = last ? beforeBlank(text, child.offset) : child.offset;
+    upTo = comma === null ? end : comma + 1;
+    if (!last) upTo += /^[ \t]*/.exec(text.slice(upTo))![0].length;
+    edits.push({ offset: from, length: upTo - from, content: '' });
+  }
+  if (last && at > 0) {
+    const previous = commaAfter(text, endOf(siblings[at - 1]!));
+    if (previous !== null) edits.unshift({ offset: previous, length: 1, content: '' });
+  }
+  const without = applyEdits(text, edits);
+  const around = nodeAt(without, path.slice(0, -1));
+  const [open, close] = around?.type === 'array' ? '[]' : '{}';
+  const isBare = around && without.slice(around.offset + 1, endOf(around) - 1).trim() === '';
+  return isBare ? replaced(without, around, `${open}${close}`) : without;
+}
+
+/**
+ * Puts the child of an object or list at another place among its siblings; each takes along the comments above it.
+ * Lines and commas stay where they are.
+ */
+export function moved(text: string, path: JSONPath, from: number, to: number): string {
+  const children = nodeAt(text, path)?.children ?? [];
+  if (from === to || !children[from] || !children[to]) return text;
+  const slots = children.map((child, i) => {
+    const start = i === 0 ? child.parent!.offset + 1 : (commaAfter(text, endOf(children[i - 1]!)) ?? 0) + 1;
+    const own = i === 0 ? start : trailing(text, start);
+    return { offset: own + /^\s*/.exec(text.slice(own))![0].length, end: endOf(child) };
+  });
+  const order = slots.map((_, i) => i);
+  order.splice(to, 0, ...order.splice(from, 1));
+  return applyEdits(
+    text,
+    slots.map(({ offset, end }, i) => {
+      const { offset: start, end: stop } = slots[order[i]!]!;
+      return { offset, length: end - offset, content: text.slice(start, stop) };
+    }),
+  );
+}
+
+/** The property around a value, or the entry itself. */
+function childAt(text: string, path: JSONPath): Node | undefined {
+  const node = nodeAt(text, path);
+  return node?.parent?.type === 'property' ? node.parent : node;
+}
+
+function inserted(text: string, around: Node, name: string, value: unknown, at?: number): string {
+  const children = around.children ?? [];
+  const place = Math.min(at ?? children.length, children.length);
+  const [open, close] = around.type === 'array' ? '[]' : '{}';
+  const eol = eolOf(text);
+  const outer = indentAt(text, around.offset);
+  const first = children[0];
+  if (!first) {
+    const short = `${open}${open === '{' ? ' ' : ''}${name}${line(value, outer)}${open === '{' ? ' ' : ''}${close}`;
+    if (outer.length + short.length <= WIDTH && !short.includes('\n')) return replaced(text, around, short);
+    const inner = outer + unitOf(text);
+    const long = `${open}${eol}${inner}${name}${lines(value, inner, text)}${eol}${outer}${close}`;
+    return replaced(text, around, long);
+  }
+  const tall = text.slice(around.offset, first.offset).includes('\n');
+  const indent = tall ? indentAt(text, first.offset) : outer;
+  const gap = tall ? eol + indent : ' ';
+  const word = name + (tall ? lines(value, indent, text, name.length) : line(value, outer));
+  if (place === 0) return applyEdits(text, [{ offset: first.offset, length: 0, content: `${word},${gap}` }]);
+  const end = endOf(children[place - 1]!);
+  const comma = commaAfter(text, end);
+  // A comment behind the one before stays beside it.
+  if (comma === null || place === children.length) {
+    const behind = trailing(text, end);
+    return applyEdits(
+      text,
+      behind === end
+        ? [{ offset: end, length: 0, content: `,${gap}${word}` }]
+        : [
+            { offset: end, length: 0, content: ',' },
+            { offset: behind, length: 0, content: gap + word },
+          ],
+    );
+  }
+  const behind = trailing(text, comma + 1);
+  return applyEdits(text, [{ offset: behind, length: 0, content: `${gap}${word},` }]);
+}
+
+const replaced = (text: string, { offset, length }: Node, content: string) =>
+  applyEdits(text, [{ offset, length, content }]);
+
+const endOf = ({ offset, length }: Node) => offset + length;
+
+/** A value in the style of its surroundings: one line as long as it fits. */
+const print = (value: unknown, text: string, offset: number) => lines(value, indentAt(text, offset), text);
+
+const line = (value: unknown, indent: string): string =>
+  value instanceof Raw ? value.at(indent) : flat(value);
+
+function flat(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(flat).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inside = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${flat(inner)}`);
+  return inside.length === 0 ? '{}' : `{ ${inside.join(', ')} }`;
+}
+
+function lines(value: unknown, indent: string, text: string, before = 0): string {
+  if (value instanceof Raw) return value.at(indent);
+  const short = flat(value);
+  if (indent.length + before + short.length <= WIDTH || typeof value !== 'object' || value === null)
+    return short;
+  const inner = indent + unitOf(text);
+  const isList = Array.isArray(value);
+  const parts = Object.entries(value).map(([name, part]) => {
+    const label = isList ? '' : `${JSON.stringify(name)}: `;
+    return inner + label + lines(part, inner, text, label.length);
+  });
+  const [open, close] = isList ? '[]' : '{}';
+  const eol = eolOf(text);
+  return `${open}${eol}${parts.join(`,${eol}`)}${eol}${indent}${close}`;
+}
+
+/** The blanks that a text goes in by. */
+const unitOf = (text: string) => /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ';
+
+const eolOf = (text: string) => (text.includes('\r\n') ? '\r\n' : '\n');
+
+const lineStart = (text: string, offset: number) => text.lastIndexOf('\n', offset - 1) + 1;
+
+const indentAt = (text: string, offset: number) => /^[ \t]*/.exec(text.slice(lineStart(text, offset)))![0];
+
+const beforeBlank = (text: string, offset: number) => text.slice(0, offset).trimEnd().length;
+
+/** Where the comma behind a value stands; null where none follows. */
+function commaAfter(text: string, offset: number): number | null {
+  const scanner = createScanner(text, true);
+  scanner.setPosition(offset);
+  scanner.scan();
+  const at = scanner.getTokenOffset();
+  return text[at] === ',' ? at : null;
+}
+
+/** Behind the comment that stands in the rest of the line, if one does. */
+function trailing(text: string, offset: number): number {
+  const rest = /^[ \t]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/)/.exec(text.slice(offset));
+  return rest ? offset + rest[0].length : offset;
+}
+
+/** What a node stands for. */
+export function contentOf(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(contentOf);
+  if (node.type !== 'object') return node.value;
+  return Object.fromEntries(
+    (node.children ?? []).map(({ children: [name, value] = [] }) => [name?.value, value && contentOf(value)]),
+  );
+}

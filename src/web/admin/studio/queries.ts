@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../../../generated/api';
+import { call, type Data } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import type { Texts } from './model';
+
+export type StudioForm = components['schemas']['StudioForm'];
+export type OpenForm = Data<'GET', '/admin/studio/detail'>;
+export type Change = components['schemas']['FormChange'];
+export type Report = components['schemas']['FormReport'];
+export type Migration = components['schemas']['Migration'];
+export type Operation = Migration[number];
+export type Examined = components['schemas']['ExaminedForm'];
+export type Difference = components['schemas']['FormDifference'];
+export type Finding = Examined['findings'][number];
+export type Vocabulary = Data<'GET', '/admin/studio/vocabulary'>;
+
+export const formsQuery = queryOptions({
+  queryKey: ['studio', 'forms'],
+  queryFn: ({ signal }) => call('GET', '/admin/studio/list', { signal }),
+});
+
+/** A form with its texts and what is being changed of it. */
+export const openQuery = (flow: string) =>
+  queryOptions({
+    queryKey: ['studio', 'form', flow],
+    queryFn: ({ signal }) => call('GET', '/admin/studio/detail', { params: { query: { flow } }, signal }),
+  });
+
+export const vocabularyQuery = queryOptions({
+  queryKey: ['studio', 'vocabulary'],
+  queryFn: ({ signal }) => call('GET', '/admin/studio/vocabulary', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** What is wrong with texts, how they would look, and what they change. */
+export const examineQuery = (flow: string, texts: Texts, migration: Migration) =>
+  queryOptions({
+    queryKey: ['studio', 'examined', flow, texts, migration],
+    queryFn: ({ signal }) =>
+      call('POST', '/admin/studio/examine', { body: { flow, texts, migration }, signal }),
+    staleTime: 60_000,
+    gcTime: 60_000,
+  });
+
+const WATCH = 1000;
+
+/** A report under way, until it is done. */
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['studio', 'report', id],
+    queryFn: ({ signal }) => call('GET', '/admin/studio/report', { params: { query: { id } }, signal }),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : WATCH),
+  });
+
+export const versionsQuery = (flow: string, page: number) =>
+  queryOptions({
+    queryKey: ['studio', 'versions', flow, page],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/studio/versions', { params: { query: { flow, page, pageSize: 10 } }, signal }),
+  });
+
+export const versionQuery = (flow: string, number: number, against?: number) =>
+  queryOptions({
+    queryKey: ['studio', 'version', flow, number, against ?? null],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/studio/version', {
+        params: { query: { flow, number, ...(against && { against }) } },
+        signal,
+      }),
+  });
+
+/** The server has taken something: what was fetched of this form before is of the past. */
+export async function changed(flow: string): Promise<void> {
+  await Promise.all(
+    [formsQuery.queryKey, openQuery(flow).queryKey, ['studio', 'versions', flow]].map(queryKey =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FormVersion, JsonSchema } from '../../src/flows/engine/form';
+import { formVersion } from '../../src/flows/engine/form';
+import type { Migration } from '../../src/flows/engine/migration';
+import { COMPILER, compileModule } from '../../src/server/forms/compile';
+import { goLive } from '../../src/server/forms/publish';
+import { insertVersion } from '../../src/server/forms/store';
+import { type Applicant, applicant, fixture } from './applicant';
+import { startTestPortal, type TestPortal } from './portal';
+
+const FLOW = 'organ-donation';
+
+let portal: TestPortal;
+let who: Applicant;
+let filer: Applicant;
+let first: FormVersion;
+let filed: string;
+
+/** The live form with what a studio might have changed in it, published. */
+async function publish(change: (schema: JsonSchema) => void, migration: Migration): Promise<FormVersion> {
+  const { forms, db } = portal.services;
+  const live = forms.live(FLOW);
+  const schema = structuredClone(live.schema);
+  change(schema);
+  const form = formVersion(FLOW, schema, live.ui);
+  await insertVersion(db, form, compileModule(form), COMPILER);
+  await goLive(db, form, { origin: 'studio', texts: null, migration, instead: live.version });
+  await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(form.version), { timeout: 5000 });
+  return form;
+}
+
+const draft = () => portal.get('/flow/draft', { token: who.token, query: { flow: FLOW } });
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  who = await applicant(portal);
+  first = portal.services.forms.live(FLOW);
+  filer = await applicant(portal);
+  filed = (await filer.apply({ answers: { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' } })).data.id;
+  await portal.post('/flow/draft/save', {
+    token: who.token,
+    body: {
+      flow: FLOW,
+      formVersion: first.version,
+      position: {
+        value: { preparing: { filling: 'wish' } },
+        context: { furthest: 1, editing: false, revision: 0 },
+      },
+      answers: { name: '林示例', wish: '愿生命延续' },
+      consents: who.consents.split(','),
+      sequence: 0,
+    },
+  });
+});
+afterAll(() => portal.close());
+
+/** Takes a question out of a step, wherever in it it stands; gives it back. */
+function takeOut(schema: JsonSchema, name: string): JsonSchema {
+  let found: JsonSchema | undefined;
+  const walk = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { properties } = part as JsonSchema;
+    if (properties?.[name]) {
+      found = properties[name];
+      delete properties[name];
+    }
+    Object.values(part).forEach(walk);
+  };
+  walk(schema);
+  if (!found) throw new Error(`the form does not ask “${name}”`);
+  return found;
+}
+
+describe('a draft that meets newer versions', () => {
+  it('keeps an answer whose question was renamed', async () => {
+    await publish(
+      schema => {
+        const question = takeOut(schema, 'wish');
+        schema.$defs!.wish!.allOf!.push({ properties: { wishWords: question } });
+      },
+      [{ op: 'rename', from: '/wish', to: '/wishWords' }],
+    );
+    const { data } = await draft();
+    expect(data.draft).toMatchObject({
+      formVersion: first.version,
+      answers: { name: '林示例', wishWords: '愿生命延续' },
+    });
+    expect(data.draft.answers).not.toHaveProperty('wish');
+    expect(data.dropped).toEqual([]);
+  });
+
+  it('tells what is asked no more, through both versions, and nothing is lost until it is saved anew', async () => {
+    await publish(schema => void takeOut(schema, 'wishWords'), [{ op: 'drop', path: '/wishWords' }]);
+    const { data } = await draft();
+    expect(data.draft.answers).toEqual({ name: '林示例' });
+    expect(data.dropped).toEqual([{ path: '/wishWords', label: '捐献寄语' }]);
+    expect((await draft()).data.dropped).toHaveLength(1);
+  });
+
+  it('saved with the newer form, is asked no more', async () => {
+    const { data } = await draft();
+    const { version } = portal.services.forms.live(FLOW);
+    const body = { ...data.draft, formVersion: version };
+    delete body.application;
+    delete body.savedAt;
+    expect((await portal.post('/flow/draft/save', { token: who.token, body })).status).toBe(200);
+    expect((await draft()).data).toMatchObject({ dropped: [], changes: [], draft: { formVersion: version } });
+  });
+});
+
+describe('an application that is corrected with a newer form', () => {
+  it('is opened as the newer form asks, and tells what goes', async () => {
+    const { data } = await portal.get('/flow/application/answers', {
+      token: filer.token,
+      query: { id: filed },
+    });
+    expect(data.formVersion).toBe(first.version);
+    expect(data.answers).not.toHaveProperty('wishWords');
+    expect(data.answers).not.toHaveProperty('wish');
+    expect(data.dropped).toEqual([{ path: '/wishWords', label: '捐献寄语' }]);
+  });
+});

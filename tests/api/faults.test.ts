@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { FaultKind, FaultTarget } from '../../src/server/faults/faults';
+import { picture } from './file-samples';
+import { follow, upload } from './file-uploads';
+import { decide, file } from './members';
+import { startTestPortal, type TestPortal } from './portal';
+
+// What the portal makes of a world that fails: the cashier and the store are broken on purpose.
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+afterEach(() => {
+  for (const target of ['cashier', 'sms', 'files'] as const) portal.services.faults?.set(target, []);
+});
+
+const breaks = (target: FaultTarget, kind: FaultKind, seconds = 1) =>
+  portal.services.faults?.set(target, [{ kind, times: 1, seconds }]);
+
+/** Somebody who owes dues, with an order that waits to be paid. */
+async function owing() {
+  const account = await portal.signUp();
+  const { data, msg } = await file(portal, account, 'membership');
+  if (!data?.id) throw new Error(msg);
+  await decide(portal, 'membership', data.id, { type: 'APPROVE' });
+  const begun = await portal.post('/member/pay/create', {
+    token: account.token,
+    body: { id: data.id, payType: 1 },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const state = async () =>
+    (await portal.get('/pay/state', { token: account.token, query: { id: data.id } })).data.stage;
+  return { no: begun.data.no as string, state };
+}
+
+const pay = (no: string) => portal.post('/sandbox/charge', { body: { no, outcome: 'success' } });
+
+async function verdicts(no: string): Promise<string[]> {
+  const rows = await portal.services.db
+    .selectFrom('pay_notice')
+    .select('verdict')
+    .where('order_no', '=', no)
+    .execute();
+  return rows.map(({ verdict }) => verdict).sort();
+}
+
+const patience = { timeout: 20_000, interval: 100 };
+
+describe('A payment at a cashier that fails', () => {
+  it('counts once though its notice comes twice', async () => {
+    const { no, state } = await owing();
+    breaks('cashier', 'duplicate');
+    await pay(no);
+    await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['duplicate', 'settled']), patience);
+    expect(await state()).toBe('paid');
+  });
+
+  it('is found when the cashier is asked, though its notice is lost', async () => {
+    const { no, state } = await owing();
+    breaks('cashier', 'lost');
+    await pay(no);
+    expect(await state()).toBe('awaiting');
+    expect(await portal.services.payments.ask('sandbox', no)).toBe('settled');
+    expect(await state()).toBe('paid');
+    expect(await verdicts(no)).toEqual([]);
+  });
+
+  it('of another amount is not believed', async () => {
+    const { no, state } = await owing();
+    breaks('cashier', 'wrong');
+    await pay(no);
+    await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['amount']), patience);
+    expect(await state()).toBe('awaiting');
+  });
+
+  it('counts when its notice comes late', async () => {
+    const { no, state } = await owing();
+    breaks('cashier', 'late', 2);
+    await pay(no);
+    expect(await state()).toBe('awaiting');
+    await vi.waitFor(async () => expect(await state()).toBe('paid'), patience);
+  });
+
+  it('that QA has let fail meets no fault: it stays for the next that goes well', async () => {
+    const [first, second] = [await owing(), await owing()];
+    breaks('cashier', 'wrong');
+    await portal.post('/sandbox/charge', { body: { no: first.no, outcome: 'failure' } });
+    await pay(second.no);
+    await vi.waitFor(async () => expect(await verdicts(second.no)).toEqual(['amount']), patience);
+  });
+});
+
+describe('A file in a store that fails', () => {
+  const sent = async () => {
+    const { token } = await portal.signUp();
+    const { data, code } = await upload(portal, token, await picture().jpeg().toBuffer(), { kind: 'img' });
+    expect(code).toBe(0);
+    return follow(portal, data.link.path);
+  };
+
+  it.each(['lost', 'wrong'] as const)(
+    'and was %s is not given out as if it were right; the next one is',
+    async kind => {
+      breaks('files', kind);
+      const broken = await sent();
+      expect(broken.status).toBeGreaterThanOrEqual(400);
+      expect(broken.body).toMatch(/"msg":"[^"]*\p{Script=Han}/u);
+      expect((await sent()).status).toBe(200);
+    },
+  );
+
+  it('twice is there once', async () => {
+    breaks('files', 'duplicate');
+    expect((await sent()).status).toBe(200);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import schemasExport from '../../src/server/commands/schemas-export';
+import schemasImport from '../../src/server/commands/schemas-import';
+import { compileModule } from '../../src/server/forms/compile';
+import { goLive } from '../../src/server/forms/publish';
+import { insertVersion } from '../../src/server/forms/store';
+import { formOf, projectSchemas } from '../flows/schema-folder';
+import { startTestPortal, type TestPortal } from './portal';
+import { type SchemasFolder, schemasFolder } from './schemas-folder';
+import { FLOW, withPetName } from './studio';
+
+let portal: TestPortal;
+let folder: SchemasFolder;
+const printed: string[] = [];
+
+beforeAll(async () => {
+  folder = await schemasFolder();
+  portal = await startTestPortal({ config: { schemasDir: folder.path } });
+});
+afterAll(async () => {
+  await portal.close();
+  await folder.remove();
+});
+
+beforeEach(() => {
+  printed.length = 0;
+  for (const method of ['log', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
+  }
+  vi.stubEnv('SCHEMAS_DIR', folder.path);
+  vi.stubEnv('DATABASE_URL', portal.services.config.databaseUrl);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const texts = async () => ({
+  form: await folder.read(`${FLOW}/form.json`),
+  ui: await folder.read(`${FLOW}/ui.json`),
+});
+
+describe('npm run schemas:export', () => {
+  it('leaves a folder alone that holds what is live', async () => {
+    const before = await texts();
+    expect(await schemasExport.run([FLOW])).toBe(0);
+    expect(printed).toEqual([expect.stringMatching(/^organ-donation：没有变化/)]);
+    expect(await texts()).toEqual(before);
+  });
+
+  it('writes what the studio has published, and a running server takes it for nothing new', async () => {
+    const { db, forms } = portal.services;
+    const changed = withPetName(await texts());
+    const files = projectSchemas();
+    files.set(`${FLOW}/form.json`, changed.form);
+    files.set(`${FLOW}/ui.json`, changed.ui);
+    const form = formOf(files, FLOW);
+    await insertVersion(db, form, compileModule(form), 'test');
+    await goLive(db, form, { origin: 'studio', texts: changed });
+    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(form.version), { timeout: 5000 });
+    expect(await schemasExport.run([FLOW])).toBe(0);
+    expect(printed.at(-1)).toMatch(/^organ-donation：已写入文件夹/);
+    expect(await texts()).toEqual(changed);
+    await vi.waitFor(() => expect(forms.folder().versions.get(FLOW)).toBe(form.version), { timeout: 8000 });
+    const rows = await db.selectFrom('form_publication').select('number').where('flow', '=', FLOW).execute();
+    expect(rows).toHaveLength(2);
+  });
+
+  it('says so when there is no such form', async () => {
+    expect(await schemasExport.run(['nothing'])).toBe(1);
+    expect(printed).toEqual(['没有表单“nothing”']);
+  });
+});
+
+describe('npm run schemas:import', () => {
+  it('makes what the folder holds a change, in the name of somebody who may edit forms', async () => {
+    const { mobile } = await portal.signUp({ roles: ['schemas'], nickname: '陈岚（示例）' });
+    expect(await schemasImport.run([FLOW, '--mobile', mobile])).toBe(0);
+    const row = await portal.services.db.selectFrom('form_change').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ flow: FLOW, state_name: 'editing', sequence: 1, ...rowOf(await texts()) });
+    expect(await schemasImport.run([FLOW, '--mobile', mobile])).toBe(0);
+  });
+
+  it('refuses whoever may not, and what there is not', async () => {
+    const { mobile } = await portal.signUp({ roles: ['review'] });
+    expect(await schemasImport.run([FLOW, '--mobile', mobile])).toBe(1);
+    expect(printed).toEqual([`${mobile} 没有“编辑表单”的权限`]);
+    expect(await schemasImport.run(['nothing', '--mobile', mobile])).toBe(1);
+    expect(await schemasImport.run([FLOW])).toBe(2);
+  });
+});
+
+const rowOf = ({ form, ui }: { form: string; ui: string }) => ({ form_text: form, ui_text: ui });

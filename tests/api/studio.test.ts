@@ -1,0 +1,403 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { type Applicant, applicant, fixture } from './applicant';
+import { startTestPortal, type TestPortal } from './portal';
+import { type SchemasFolder, schemasFolder } from './schemas-folder';
+import { FLOW, StudioClerk, type Texts, withPetName, withWishRenamed } from './studio';
+
+let portal: TestPortal;
+let folder: SchemasFolder;
+let author: StudioClerk;
+let second: StudioClerk;
+let texts: Texts;
+let who: Applicant;
+let no: string;
+
+beforeAll(async () => {
+  folder = await schemasFolder();
+  portal = await startTestPortal({ config: { schemasDir: folder.path } });
+  author = await StudioClerk.appoint(portal, '陈岚（示例）', ['schemas', 'publish']);
+  second = await StudioClerk.appoint(portal, '林梅（示例）', ['publish']);
+  texts = (await author.read()).data.texts;
+  who = await applicant(portal);
+  const filed = await who.apply({ answers: { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' } });
+  no = filed.data.no;
+});
+afterAll(async () => {
+  await portal.close();
+  await folder.remove();
+});
+
+/** Saves a draft of somebody new who has been through the whole form. */
+async function saveDraft(answers: object): Promise<string> {
+  const other = await applicant(portal);
+  const saved = await portal.post('/flow/draft/save', {
+    token: other.token,
+    body: {
+      flow: FLOW,
+      formVersion: portal.services.forms.live(FLOW).version,
+      position: { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } },
+      answers,
+      consents: [],
+      sequence: 0,
+    },
+  });
+  if (saved.code !== 0) throw new Error(saved.msg);
+  return other.token;
+}
+
+/** Nothing is under way, and the first version is live again. */
+async function reset(): Promise<void> {
+  const { db } = portal.services;
+  await db.updateTable('form_change').set({ state_name: 'dropped' }).execute();
+  await db.deleteFrom('draft').execute();
+}
+beforeEach(reset);
+
+const live = () => portal.services.forms.live(FLOW);
+
+describe('the list of forms', () => {
+  it('tells of each what is live, whether it is being changed, and whether the folder holds the same', async () => {
+    const { data } = await author.get('list');
+    const form = data.find(({ flow }: { flow: string }) => flow === FLOW);
+    expect(form).toMatchObject({
+      title: '人体器官捐献志愿登记',
+      group: '三献',
+      live: { number: 1, origin: 'folder', author: null, hasTexts: true },
+      change: null,
+      folder: 'same',
+    });
+    expect(data.find(({ flow }: { flow: string }) => flow === 'content-article').group).toBe('内容表单');
+    await author.save(withPetName(texts));
+    const again = await second.get('list');
+    expect(again.data.find(({ flow }: { flow: string }) => flow === FLOW).change).toMatchObject({
+      state: 'editing',
+      author: { name: '陈岚（示例）' },
+    });
+  });
+
+  it('offers the words that may be written', async () => {
+    const { data } = await author.get('vocabulary');
+    expect(data.keywords).toContainEqual({ name: 'maxLength', says: '不小于 0 的整数' });
+    expect(data.settings.map(({ name }: { name: string }) => name)).toContain('placeholder');
+    expect(data.formats).toContain('personName');
+    expect(data.shared.map(({ file }: { file: string }) => file)).toContain('defs/person.json');
+  });
+});
+
+describe('examining texts', () => {
+  const examine = (given: Texts, migration: object[] = []) =>
+    author.post('examine', { flow: FLOW, texts: given, migration });
+
+  it('tells what is wrong, and where', async () => {
+    const { data } = await examine({ ...texts, form: '{\n  "title": "示例"\n  "type": "object"\n}' });
+    expect(data.findings).toEqual([
+      { file: `${FLOW}/form.json`, pointer: '', line: 3, column: 3, reason: '两项之间少了逗号' },
+    ]);
+    expect(data).toMatchObject({ form: null, difference: null });
+  });
+
+  it('gives the form to look at, with its validators, and what is different', async () => {
+    const { data } = await examine(withPetName(texts));
+    expect(data.findings).toEqual([]);
+    expect(data.difference).toEqual({
+      same: false,
+      questions: [
+        {
+          kind: 'added',
+          path: '/petName',
+          label: '昵称',
+          step: '捐献意愿',
+          says: ['选填'],
+          touches: true,
+        },
+      ],
+      steps: [],
+    });
+    const { status, body } = await portal.app.inject({ url: data.form.validatorUrl }).then(answer => ({
+      status: answer.statusCode,
+      body: answer.body,
+    }));
+    expect(status).toBe(200);
+    expect(body).toContain('petName');
+    expect(live().steps[1]?.fields).not.toContain('petName');
+  });
+
+  it('names the questions whose answers would have nowhere to go', async () => {
+    const { data } = await examine(withWishRenamed(texts));
+    expect(data.dropped).toEqual([
+      { path: '/wish', label: '捐献寄语', like: expect.arrayContaining(['/wishWords']) },
+    ]);
+    const told = await examine(withWishRenamed(texts), [{ op: 'rename', from: '/wish', to: '/wishWords' }]);
+    expect(told.data.dropped).toEqual([]);
+  });
+
+  it('refuses a migration that speaks of what there is not', async () => {
+    const { data } = await examine(texts, [{ op: 'drop', path: '/nothing' }]);
+    expect(data.findings).toMatchObject([{ file: 'migration', reason: '第1条迁移：旧版里没有“/nothing”' }]);
+  });
+});
+
+describe('a change', () => {
+  it('is saved over what its author saw, by one at a time', async () => {
+    const saved = await author.save(withPetName(texts));
+    expect(saved.data).toMatchObject({
+      state: 'editing',
+      sequence: 1,
+      behind: false,
+      allowedActions: ['save', 'report', 'drop'],
+      hindrances: [{ action: 'ask', reason: '请先回放：要对现在的文本、相对现行的版本' }],
+    });
+    expect(await author.save(texts)).toMatchObject({ status: 409, code: refusals.conflict.code });
+    expect((await author.save(withPetName(texts, true), 1)).data).toMatchObject({ sequence: 2 });
+    expect(await author.save(texts, 1)).toMatchObject({ status: 409 });
+    const other = await Promise.all([author.save(texts, 2), author.save(texts, 2)]);
+    expect(other.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('may have findings while it is saved, and goes no further with them', async () => {
+    const { data } = await author.save({ ...texts, form: '{' });
+    expect(data.hindrances).toContainEqual({ action: 'ask', reason: '文本还有问题，请先改正' });
+    const { id, sequence } = data;
+    expect(await author.post('report/start', { id, sequence })).toMatchObject({
+      code: refusals.notAllowedNow.code,
+    });
+    expect(await author.post('ask', { id, sequence, reason: '示例' })).toMatchObject({
+      msg: '文本还有问题，请先改正',
+    });
+  });
+
+  it('can be dropped, and leaves its way behind', async () => {
+    const { data } = await author.save(withPetName(texts));
+    const dropped = await author.post('drop', { id: data.id, sequence: 1 });
+    expect(dropped.data).toMatchObject({ state: 'dropped', allowedActions: [] });
+    expect((await author.read()).data.change).toBeNull();
+    const { db } = portal.services;
+    const kept = db.updateTable('form_change_event').set({ sequence: 9 }).where('change_id', '=', data.id);
+    await expect(kept.execute()).rejects.toThrow();
+  });
+});
+
+describe('a report', () => {
+  it('says of every draft and application what becomes of it, without a word of its answers', async () => {
+    await saveDraft(fixture(FLOW, 'minimal'));
+    await saveDraft({ name: '林示例' });
+    const { data } = await author.save(withPetName(texts, true));
+    const report = await author.report(data);
+    expect(report.data).toMatchObject({
+      state: 'done',
+      fresh: true,
+      done: 3,
+      total: 3,
+      drafts: { unaffected: 0, asksAgain: 2, stranded: 0 },
+      applications: { unaffected: 0, asksAgain: 1, stranded: 0 },
+      questions: [{ path: '/petName', label: '昵称', drafts: 2, applications: 1 }],
+    });
+    expect(report.data.cases.asksAgain).toContainEqual({
+      kind: 'application',
+      id: expect.any(String),
+      no,
+      says: ['昵称'],
+    });
+    const stored = await portal.services.db
+      .selectFrom('form_report')
+      .select('result')
+      .where('id', '=', report.data.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(stored)).not.toMatch(/林示例|愿生命延续/);
+  });
+
+  it('leaves alone who is not concerned: an optional question, and one on a step not reached yet', async () => {
+    await saveDraft(fixture(FLOW, 'minimal'));
+    const { data } = await author.save(withPetName(texts));
+    const report = await author.report(data);
+    expect(report.data).toMatchObject({
+      drafts: { unaffected: 1, asksAgain: 0, stranded: 0 },
+      applications: { unaffected: 1, asksAgain: 0, stranded: 0 },
+    });
+  });
+
+  it('names whom a question that is taken out would strand, until a migration says what to do', async () => {
+    await saveDraft({ ...fixture(FLOW, 'minimal'), wish: '愿生命延续' });
+    const saved = await author.save(withWishRenamed(texts));
+    const { data } = await author.report(saved.data);
+    expect(data.drafts).toEqual({ unaffected: 0, asksAgain: 0, stranded: 1 });
+    expect(data.applications.stranded).toBe(1);
+    expect(data.cases.stranded).toContainEqual({
+      kind: 'application',
+      id: expect.any(String),
+      no,
+      says: ['填写的“捐献寄语”会丢失：新版没有这一项，迁移也没有说怎样办'],
+    });
+    const ask = await author.post('ask', { id: saved.data.id, sequence: 1, reason: '示例' });
+    expect(ask).toMatchObject({ msg: '有2份草稿或申请转不到新版，请先写明迁移办法' });
+
+    const rename = [{ op: 'rename', from: '/wish', to: '/wishWords' }];
+    const mended = await author.save(withWishRenamed(texts), 1, rename);
+    expect(mended.data.report).toMatchObject({ fresh: false });
+    const again = await author.report(mended.data);
+    expect(again.data).toMatchObject({ drafts: { unaffected: 1 }, applications: { unaffected: 1 } });
+  });
+
+  it('takes no value from a migration that the new form refuses', async () => {
+    await saveDraft(fixture(FLOW, 'minimal'));
+    const tooLong = [{ op: 'default', path: '/petName', value: '很'.repeat(21) }];
+    const saved = await author.save(withPetName(texts), 0, tooLong);
+    const { data } = await author.report(saved.data);
+    expect(data.drafts.stranded).toBe(1);
+    expect(data.cases.stranded[0].says).toEqual(['迁移给“昵称”填的值不符合新版的要求']);
+  });
+});
+
+describe('publishing', () => {
+  it('is approved by a second person, and live at once, with its history', async () => {
+    const before = live();
+    const saved = await author.save(withPetName(texts));
+    await author.report(saved.data);
+    const { id } = saved.data;
+    const asked = await author.post('ask', { id, sequence: 1, reason: '增加昵称' });
+    expect(asked.data).toMatchObject({ state: 'waiting', sequence: 2, reason: '增加昵称' });
+    expect(asked.data.hindrances).toContainEqual({
+      action: 'approve',
+      reason: '须由没有改过它的另一位工作人员复核',
+    });
+    expect(await author.post('approve', { id, sequence: 2 })).toMatchObject({
+      code: refusals.secondPerson.code,
+    });
+    expect((await second.read()).data.change.allowedActions).toEqual(['report', 'return', 'approve']);
+    const approved = await second.post('approve', { id, sequence: 2 });
+    expect(approved.data).toMatchObject({ state: 'live' });
+    expect(approved.data.events.map(({ event }: { event: string }) => event)).toEqual([
+      'SAVE',
+      'ASK',
+      'APPROVE',
+    ]);
+    await vi.waitFor(() => expect(live().steps[1]?.fields).toContain('petName'), { timeout: 5000 });
+
+    const versions = await author.get('versions', { flow: FLOW });
+    expect(versions.data.list).toMatchObject([
+      {
+        number: 2,
+        origin: 'studio',
+        live: true,
+        reason: '增加昵称',
+        author: { name: '陈岚（示例）' },
+        second: { name: '林梅（示例）' },
+        describe: ['新增“昵称”（选填，捐献意愿）'],
+      },
+      { number: 1, origin: 'folder', live: false, describe: [] },
+    ]);
+    const version = await author.get('version', { flow: FLOW, number: '2' });
+    expect(version.data.texts).toEqual(withPetName(texts));
+    expect(version.data.difference.questions).toMatchObject([{ kind: 'added', path: '/petName' }]);
+    expect((await author.read()).data).toMatchObject({ folder: 'differs', change: null });
+    expect(live().version).not.toBe(before.version);
+  });
+
+  it('comes back to an older version in one step, unless that would strand somebody', async () => {
+    const petName = await saveDraft({ ...fixture(FLOW, 'minimal'), petName: '小林' });
+    const back = { flow: FLOW, number: 1, live: 2, reason: '先不问昵称' };
+    const refused = await second.post('back', back);
+    expect(refused).toMatchObject({ status: 409, code: refusals.notAllowedNow.code });
+    expect(refused.msg).toContain('草稿 1 份');
+    expect(live().steps[1]?.fields).toContain('petName');
+
+    await portal.post('/flow/draft/delete', { token: petName, body: { flow: FLOW } });
+    expect(await second.post('back', { ...back, live: 1 })).toMatchObject({ code: refusals.conflict.code });
+    const { data } = await second.post('back', back);
+    expect(data).toMatchObject({ state: 'done', published: 3 });
+    await vi.waitFor(() => expect(live().steps[1]?.fields).not.toContain('petName'), { timeout: 5000 });
+    const versions = await author.get('versions', { flow: FLOW });
+    expect(versions.data.list[0]).toMatchObject({ number: 3, origin: 'back', reason: '先不问昵称' });
+    expect((await author.read()).data.texts).toEqual(texts);
+  });
+
+  it('is refused when another version has gone live since the report', async () => {
+    const saved = await author.save(withPetName(texts));
+    await author.report(saved.data);
+    await author.post('ask', { id: saved.data.id, sequence: 1, reason: '示例' });
+    await folder.edit(`${FLOW}/form.json`, form => {
+      form.title = '改过的登记';
+    });
+    await vi.waitFor(() => expect(live().title).toBe('改过的登记'), { timeout: 8000 });
+    const refused = await second.post('approve', { id: saved.data.id, sequence: 2 });
+    expect(refused).toMatchObject({ msg: '请先回放：要对现在的文本、相对现行的版本' });
+    expect((await author.read()).data.change.behind).toBe(true);
+    await folder.write(`${FLOW}/form.json`, texts.form);
+    await vi.waitFor(() => expect(live().title).not.toBe('改过的登记'), { timeout: 8000 });
+  });
+
+  it('looks again at what was saved since the report', async () => {
+    const saved = await author.save(withWishRenamed(texts), 0, [
+      { op: 'rename', from: '/wish', to: '/wishWords' },
+      { op: 'default', path: '/wishWords', value: '愿'.repeat(201) },
+    ]);
+    const { data } = await author.report(saved.data);
+    expect(data.applications.stranded).toBe(0);
+    await author.post('ask', { id: saved.data.id, sequence: 1, reason: '示例' });
+    const { version } = live();
+    await saveDraft(fixture(FLOW, 'minimal'));
+    const refused = await second.post('approve', { id: saved.data.id, sequence: 2 });
+    expect(refused).toMatchObject({ code: refusals.notAllowedNow.code });
+    expect(refused.msg).toContain('草稿 1 份');
+    expect(live().version).toBe(version);
+  });
+
+  it('is returned with a reason', async () => {
+    const saved = await author.save(withPetName(texts));
+    await author.report(saved.data);
+    const { id } = saved.data;
+    await author.post('ask', { id, sequence: 1, reason: '示例' });
+    const returned = await second.post('return', { id, sequence: 2, reason: '请补上说明' });
+    expect(returned.data).toMatchObject({ state: 'editing', returned: '请补上说明', sequence: 3 });
+    expect((await author.save(withPetName(texts, true), 3)).data.sequence).toBe(4);
+  });
+});
+
+describe('export and import', () => {
+  it('give the texts as they were written, and take them back as a change', async () => {
+    const answer = await portal.app.inject({
+      url: `/api/admin/studio/export?flow=${FLOW}&number=1`,
+      headers: { token: author.token, organization: 'LLBA' },
+    });
+    expect(answer.headers['content-type']).toBe('application/zip');
+    const files = unzipSync(answer.rawPayload);
+    expect(strFromU8(files[`${FLOW}/form.json`]!)).toBe(texts.form);
+    const imported = await author.post('import', {
+      flow: FLOW,
+      sequence: 0,
+      zip: answer.rawPayload.toString('base64'),
+    });
+    expect(imported.data).toMatchObject({ state: 'editing', texts });
+  });
+
+  it('take what the folder holds', async () => {
+    const { data } = await author.post('import', { flow: FLOW, sequence: 0, zip: null });
+    expect(data.texts).toEqual(texts);
+  });
+
+  it('refuse what is no archive, or holds no such form, and change nothing', async () => {
+    const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+    const send = (zip: string) => author.post('import', { flow: FLOW, sequence: 0, zip });
+    expect((await send(base64(new TextEncoder().encode('not a zip')))).msg).toBe('这不是完好的 zip 压缩包');
+    expect((await send(base64(zipSync({ 'other/form.json': new Uint8Array() })))).msg).toContain('没有');
+    const bomb = zipSync({ [`${FLOW}/form.json`]: new Uint8Array(3_000_000) });
+    expect((await send(base64(bomb))).msg).toContain('太大');
+    expect((await author.read()).data.change).toBeNull();
+  });
+});
+
+describe('the audit log', () => {
+  it('keeps what was done in the studio, by whom and why', async () => {
+    const { token } = await portal.signUp({ roles: ['admin'] });
+    const { data } = await portal.get('/admin/audit/list', {
+      token,
+      query: { account: second.accountId, pageSize: '50' },
+    });
+    const actions = data.list.map(({ action }: { action: string }) => action);
+    expect(new Set(actions)).toEqual(new Set(['form.approved', 'form.back', 'form.returned']));
+    const back = data.list.find(({ action }: { action: string }) => action === 'form.back');
+    expect(back).toMatchObject({ title: '退回表单的旧版', detail: expect.stringContaining('先不问昵称') });
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * How long the report on a change of a form takes over 100 000 drafts and applications that are under way, in the
+ * thread that makes it on a server, and how much memory the server takes more meanwhile.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+
+const CASES = Number(process.env.CASES ?? 100_000);
+const OUT = 'dist/bench-report';
+
+/** Seconds that it may take, and megabytes that it may need beside what the server has. */
+const PROMISED = { seconds: 60, megabytes: 512 };
+
+export default async function measure() {
+  await build({
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: OUT,
+      rollupOptions: {
+        input: {
+          report: 'tests/bench/report/portal.ts',
+          workshop: 'src/server/studio/workshop/thread.ts',
+          database: 'src/server/db/embedded.ts',
+          create: 'tests/api/create-database.ts',
+        },
+      },
+    },
+  });
+  const { startEmbedded } = await import(path.resolve(OUT, 'database.js'));
+  const { createDatabase, withDatabase } = await import(path.resolve(OUT, 'create.js'));
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-bench-report-'));
+  const database = await startEmbedded({ dataDir, durable: false });
+  let measured;
+  try {
+    const url = withDatabase(database.url, 'boai_bench_report');
+    await createDatabase(url);
+    // Building has set NODE_ENV to production, which would ask for secrets.
+    const env = {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      CASES: String(CASES),
+    };
+    const child = fork(`${OUT}/report.js`, { env });
+    [measured] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(([code]) => Promise.reject(new Error(`the portal ended with ${code}`))),
+    ]);
+  } finally {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  const { seconds, megabytes, drafts, applications, questions } = measured;
+  console.log(JSON.stringify({ drafts, applications, questions }));
+  return {
+    title: `回放报告，${CASES.toLocaleString('en')} 份草稿和申请`,
+    reference: '要求',
+    columns: [
+      { key: 'seconds', label: '用时', unit: 's' },
+      { key: 'megabytes', label: '多用的内存', unit: 'MB' },
+    ],
+    rows: [
+      { name: '要求', seconds: [PROMISED.seconds], megabytes: [PROMISED.megabytes] },
+      { name: '本站', seconds: [seconds], megabytes: [megabytes] },
+    ],
+    limits: [
+      { row: '本站', column: 'seconds', atMost: 1 },
+      { row: '本站', column: 'megabytes', atMost: 1 },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { bucketOf, durationText, medianOf } from '../../src/domain/durations';
+
+describe('The bucket of a duration', () => {
+  it('begins at or below it', () => {
+    expect([-3, 0, 4.9, 5, 59, 60, 100_000].map(bucketOf)).toEqual([0, 0, 0, 5, 45, 60, 7200]);
+  });
+});
+
+describe('A median', () => {
+  it('is told of nothing by nothing', () => {
+    expect(medianOf(new Map())).toBeNull();
+    expect(medianOf(new Map([[30, 0]]))).toBeNull();
+  });
+
+  it('lies in the bucket in which half of them are, in proportion', () => {
+    expect(medianOf(new Map([[60, 10]]))).toBe(75);
+    expect(
+      medianOf(
+        new Map([
+          [5, 4],
+          [60, 2],
+          [300, 4],
+        ]),
+      ),
+    ).toBe(75);
+  });
+
+  it('of what took very long is where the last bucket begins', () => {
+    expect(medianOf(new Map([[7200, 3]]))).toBe(7200);
+  });
+});
+
+describe('A duration in words', () => {
+  it.each([
+    [0, '0秒'],
+    [45, '45秒'],
+    [60, '1分'],
+    [130, '2分10秒'],
+    [3600, '1小时'],
+    [3900, '1小时5分'],
+  ])('of %i seconds is %s', (seconds, words) => {
+    expect(durationText(seconds)).toBe(words);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { newMember } from '../accounts';
+import type { Visit, Visitor } from './browser';
+import { mouse } from './hands';
+import { OrganForm } from './organ-donation';
+import { administrator, logIn } from './people';
+import { setStage } from './stage';
+
+const stage = setStage();
+
+/** The demonstration's second pair of eyes. */
+const second = { mobile: '13800000006', password: 'fuhe-2026' };
+
+const region = ({ page }: Visitor, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+
+/** Opens a form in the studio. */
+async function atStudio(who: { mobile: string; password: string }, visit?: Visit): Promise<Visitor> {
+  const visitor = await stage.visit(visit);
+  await logIn(visitor, who);
+  await visitor.open('/admin/studio?flow=organ-donation');
+  await visitor.heading('人体器官捐献志愿登记').waitFor();
+  return visitor;
+}
+
+describe('an administrator in the studio', () => {
+  it('adds a field, sees it in the preview and what it means for others; a second person makes it live', async () => {
+    const studio = await atStudio(administrator);
+    const { page } = studio;
+    await page.getByText('没有问题：').waitFor();
+    await studio.checkAccessibility();
+
+    await page
+      .getByRole('button', { name: /^加一项/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('名称').fill('工作单位的部门');
+    await dialog.getByLabel('种类').selectOption({ label: '一行文字' });
+    await dialog.getByLabel('帮助文字').fill('如“信息科”');
+    await dialog.getByLabel('必填').uncheck();
+    await dialog.getByRole('button', { name: '加上', exact: true }).click();
+    await region(studio, '与现行版本的差异')
+      .getByRole('row', { name: /增 工作单位的部门/ })
+      .waitFor();
+
+    const preview = page.frameLocator('iframe');
+    await preview.getByLabel('工作单位的部门').waitFor();
+    await page.getByRole('button', { name: '长辈版' }).click();
+    await preview.locator(':root[data-mode=elder]').waitFor();
+    await page.getByRole('button', { name: '手机' }).click();
+
+    await page.getByRole('tab', { name: 'form.json' }).click();
+    const editor = page.getByRole('textbox', { name: 'form.json 的文本' });
+    await editor.waitFor();
+    await editor.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Control+s');
+    await page.getByText('已存草稿').waitFor();
+    await studio.checkAccessibility();
+
+    await studio.button('回放').click();
+    await page.getByText(/份不受影响|没有草稿，也没有未办结的申请/).waitFor({ timeout: 30_000 });
+    await studio.button('提请复核').click();
+    await dialog.getByLabel('修改理由').fill('方便联系单位');
+    await dialog.getByRole('button', { name: '提请复核' }).click();
+    await page.getByText(/提请复核：方便联系单位/).waitFor();
+    expect(await page.getByRole('button', { name: '加一项' }).count()).toBe(0);
+
+    const eyes = await atStudio(second);
+    await eyes.page.getByText(/提请复核：方便联系单位/).waitFor();
+    await eyes.checkAccessibility();
+    await eyes.page.getByRole('button', { name: /^复核并发布第 \d+ 版$/ }).click();
+    await eyes.page.getByText(/^已发布第 \d+ 版/).waitFor();
+
+    const visitor = await stage.visit();
+    await logIn(visitor, await newMember(stage.server));
+    await visitor.open('/apply?flow=organ-donation');
+    await new OrganForm(visitor, mouse).accept();
+    await visitor.page.getByLabel('工作单位的部门').waitFor();
+    await visitor.page.getByText('如“信息科”').waitFor();
+  });
+
+  it('is shown what is wrong at its line, comes there by F8, and leaves the editor by Esc and Tab', async () => {
+    const studio = await atStudio(administrator);
+    const { page } = studio;
+    await page.getByText('没有问题：').waitFor();
+    await page.getByRole('tab', { name: 'form.json' }).click();
+    const editor = page.getByRole('textbox', { name: 'form.json 的文本' });
+    await editor.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText('"titel": "写错了",');
+    await page
+      .getByText(/不认识的关键字“titel”/)
+      .first()
+      .waitFor();
+    await studio.checkAccessibility();
+    await page.getByText(/请先改正 1 处问题/).waitFor();
+    await page.keyboard.press('F8');
+    await expect.poll(() => page.locator('.cm-bad').innerText()).toContain('titel');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(
+      await editor.evaluate(element => element === (element.getRootNode() as ShadowRoot).activeElement),
+    ).toBe(false);
+    await page
+      .getByRole('button', { name: /^改为 / })
+      .first()
+      .click();
+  });
+
+  it.each<[string, Visit]>([
+    ['on a phone', { device: 'phone' }],
+    ['in large letters', { elder: true }],
+  ])('works %s', async (_, visit) => {
+    const studio = await atStudio(administrator, visit);
+    await studio.page.getByText('没有问题：').waitFor();
+    await studio.page.frameLocator('iframe').getByLabel('姓名').waitFor();
+    await studio.checkAccessibility();
+    await studio.page.getByRole('tab', { name: 'form.json' }).click();
+    await studio.page.getByRole('textbox', { name: 'form.json 的文本' }).waitFor();
+    await studio.checkAccessibility();
+  });
+});

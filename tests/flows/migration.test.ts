@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { askedQuestions } from '../../src/flows/engine/asked-question';
+import type { FormVersion } from '../../src/flows/engine/form';
+import {
+  homeless,
+  migrate,
+  migrateThrough,
+  migrationProblems,
+  unknownAnswers,
+} from '../../src/flows/engine/migration';
+import { formOf, sampleFolder } from './schema-folder';
+
+/** The sample form with these questions in its one step. */
+function formWith(properties: Record<string, unknown>): FormVersion {
+  return formOf(
+    sampleFolder(({ form, ui }) => {
+      form.$defs.person.properties = properties;
+      form.$defs.person.required = [];
+      delete ui.kind;
+      if (properties.kind) ui.kind = { 'ui:enumNames': ['甲', '乙'] };
+    }),
+    'sample',
+  );
+}
+
+const text = (title: string) => ({ title, type: 'string', maxLength: 40, format: 'plainText' });
+const list = (properties: Record<string, unknown>) => ({
+  title: '家人',
+  type: 'array',
+  maxItems: 5,
+  items: { type: 'object', properties, unevaluatedProperties: false },
+});
+
+describe('migrating answers', () => {
+  it('leaves what it was given as it was', () => {
+    const answers = { a: 'x', family: [{ name: '林晓' }] };
+    const migrated = migrate(answers, [{ op: 'rename', from: '/family/*/name', to: '/family/*/called' }]);
+    expect(answers).toEqual({ a: 'x', family: [{ name: '林晓' }] });
+    expect(migrated).toEqual({
+      answers: { a: 'x', family: [{ called: '林晓' }] },
+      dropped: [],
+      set: [],
+    });
+  });
+
+  it('renames, into an object that was not there as well, and writes over nothing', () => {
+    expect(migrate({ a: 1 }, [{ op: 'rename', from: '/a', to: '/b' }]).answers).toEqual({ b: 1 });
+    expect(migrate({ a: 1 }, [{ op: 'rename', from: '/a', to: '/home/b' }]).answers).toEqual({
+      home: { b: 1 },
+    });
+    expect(migrate({ a: 1, b: 2 }, [{ op: 'rename', from: '/a', to: '/b' }]).answers).toEqual({ a: 1, b: 2 });
+    expect(migrate({}, [{ op: 'rename', from: '/a', to: '/home/b' }]).answers).toEqual({});
+  });
+
+  it('sets a default for whoever has not answered, false and 0 being answers', () => {
+    const operation = { op: 'default', path: '/a', value: true } as const;
+    expect(migrate({}, [operation])).toEqual({ answers: { a: true }, dropped: [], set: ['/a'] });
+    expect(migrate({ a: false }, [operation]).answers).toEqual({ a: false });
+    expect(migrate({ a: 0 }, [operation]).answers).toEqual({ a: 0 });
+    expect(
+      migrate({ family: [{}, {}] }, [{ op: 'default', path: '/family/*/b', value: 'x' }]).answers,
+    ).toEqual({ family: [{ b: 'x' }, { b: 'x' }] });
+  });
+
+  it('maps one choice to another, in lists of choices once', () => {
+    const operation = {
+      op: 'map',
+      path: '/kind',
+      values: [
+        { from: 'a', to: 'c' },
+        { from: 'b', to: 'c' },
+      ],
+    } as const;
+    expect(migrate({ kind: 'a' }, [operation])).toEqual({
+      answers: { kind: 'c' },
+      dropped: [],
+      set: ['/kind'],
+    });
+    expect(migrate({ kind: ['a', 'b', 'd'] }, [operation]).answers).toEqual({ kind: ['c', 'd'] });
+    expect(migrate({ kind: 'd' }, [operation]).set).toEqual([]);
+  });
+
+  it('tells what it took away, and nothing of what was not there', () => {
+    const drop = { op: 'drop', path: '/family/*/name' } as const;
+    expect(migrate({ family: [{ name: '林晓' }, {}] }, [drop])).toMatchObject({
+      answers: { family: [{}, {}] },
+      dropped: ['/family/*/name'],
+    });
+    expect(migrate({ family: [] }, [drop]).dropped).toEqual([]);
+  });
+
+  it('goes through several versions in order', () => {
+    const through = migrateThrough({ a: '甲' }, [
+      [{ op: 'rename', from: '/a', to: '/b' }],
+      [],
+      [{ op: 'map', path: '/b', values: [{ from: '甲', to: '乙' }] }],
+    ]);
+    expect(through).toEqual({ answers: { b: '乙' }, dropped: [], set: ['/b'] });
+  });
+});
+
+describe('a migration between two versions', () => {
+  const older = formWith({ a: text('名字'), family: list({ name: text('姓名') }), gone: text('旧项') });
+  const newer = formWith({
+    b: text('名字'),
+    family: list({ called: text('姓名') }),
+    kind: { title: '类别', type: 'string', enum: ['x', 'y'] },
+  });
+
+  it('must say what becomes of every question that is not asked any more', () => {
+    expect(homeless([], older, newer)).toEqual([
+      { path: '/a', label: '名字', like: ['/b', '/kind'] },
+      { path: '/family/*/name', label: '姓名', like: ['/family/*/called'] },
+      { path: '/gone', label: '旧项', like: ['/b', '/kind'] },
+    ]);
+    const migration = [
+      { op: 'rename', from: '/a', to: '/b' },
+      { op: 'rename', from: '/family/*/name', to: '/family/*/called' },
+      { op: 'drop', path: '/gone' },
+    ] as const;
+    expect(homeless(migration, older, newer)).toEqual([]);
+    expect(migrationProblems(migration, older, newer)).toEqual([]);
+  });
+
+  it('speaks of questions that there are, and of choices that there are', () => {
+    expect(
+      migrationProblems(
+        [
+          { op: 'rename', from: '/nothing', to: '/b' },
+          { op: 'rename', from: '/a', to: '/nowhere' },
+          { op: 'rename', from: '/family/*/name', to: '/b' },
+          { op: 'drop', path: '/kind' },
+          { op: 'default', path: '/gone', value: 'x' },
+          { op: 'default', path: '/kind', value: 'z' },
+        ],
+        older,
+        newer,
+      ),
+    ).toEqual([
+      '第1条迁移：旧版里没有“/nothing”',
+      '第2条迁移：新版里没有“/nowhere”',
+      '第3条迁移：“/family/*/name”与“/b”不在同一个列表里',
+      '第4条迁移：旧版里没有“/kind”',
+      '第5条迁移：新版里没有“/gone”',
+      '第6条迁移：“类别”没有“z”这个选项',
+    ]);
+  });
+
+  it('finds answers that the new version has no question for', () => {
+    const known = new Set(askedQuestions(newer).keys());
+    const answers = { a: '甲', b: '乙', gone: '', family: [{ name: '林' }, { called: '陈' }] };
+    expect(unknownAnswers(answers, known)).toEqual(['/a', '/family/*/name']);
+    expect(unknownAnswers({ b: '乙', family: [] }, known)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hindrances,
+  newChange,
+  type PublishingEvent,
+  type PublishingFacts,
+  type StoredChange,
+  takePublishing,
+} from '../../src/flows/engine/publishing';
+
+const ready: PublishingFacts = { findings: 0, same: false, reported: true, stranded: 0 };
+
+function having(...events: PublishingEvent[]): StoredChange {
+  return events.reduce((change, event) => {
+    const taken = takePublishing(change, event);
+    if (!taken) throw new Error(`${event.type}: ${JSON.stringify(hindrances(change, event))}`);
+    return taken.change;
+  }, newChange);
+}
+
+const saved: PublishingEvent = { type: 'SAVE', by: 'lan' };
+const asked: PublishingEvent = { type: 'ASK', by: 'lan', facts: ready };
+
+describe('the change of a form', () => {
+  it('goes from editing over a second pair of eyes to live, and only then is published', () => {
+    const waiting = takePublishing(having(saved), asked);
+    expect(waiting).toMatchObject({ change: { value: 'waiting' }, effects: [] });
+    const live = takePublishing(having(saved, asked), { type: 'APPROVE', by: 'mei', facts: ready });
+    expect(live).toEqual({
+      change: { value: 'live', context: { authors: ['lan'] } },
+      effects: [{ kind: 'publish' }],
+    });
+  });
+
+  it('is approved by nobody who has had a hand in it', () => {
+    const change = having(saved, { type: 'SAVE', by: 'mei' }, asked);
+    for (const by of ['lan', 'mei']) {
+      const event: PublishingEvent = { type: 'APPROVE', by, facts: ready };
+      expect(takePublishing(change, event)).toBeNull();
+      expect(hindrances(change, event)).toEqual([
+        { name: 'second', says: '须由没有改过它的另一位工作人员复核' },
+      ]);
+    }
+  });
+
+  it.each([
+    [{ findings: 2 }, '文本还有问题，请先改正'],
+    [{ same: true }, '与现行版本没有差别，不用发布'],
+    [{ reported: false }, '请先回放：要对现在的文本、相对现行的版本'],
+    [{ stranded: 3 }, '有3份草稿或申请转不到新版，请先写明迁移办法'],
+  ])('is neither asked for nor approved with %j', (facts, reason) => {
+    const bad = { ...ready, ...facts };
+    const ask: PublishingEvent = { type: 'ASK', by: 'lan', facts: bad };
+    expect(takePublishing(having(saved), ask)).toBeNull();
+    expect(hindrances(having(saved), ask).map(({ says }) => says)).toEqual([reason]);
+    const approve: PublishingEvent = { type: 'APPROVE', by: 'mei', facts: bad };
+    expect(takePublishing(having(saved, asked), approve)).toBeNull();
+    expect(hindrances(having(saved, asked), approve).map(({ says }) => says)).toEqual([reason]);
+  });
+
+  it('is not edited while somebody looks at it, and may come back', () => {
+    expect(takePublishing(having(saved, asked), saved)).toBeNull();
+    expect(hindrances(having(saved, asked), saved)).toEqual([
+      { name: 'state', says: '正在等待复核，退回之后才能修改' },
+    ]);
+    const back = having(saved, asked, { type: 'RETURN', by: 'mei', reason: '请补上说明' });
+    expect(back).toEqual({ value: 'editing', context: { authors: ['lan'] } });
+  });
+
+  it('ends when it is dropped or live', () => {
+    const dropped = having(saved, { type: 'DROP', by: 'lan' });
+    const live = having(saved, asked, { type: 'APPROVE', by: 'mei', facts: ready });
+    for (const change of [dropped, live]) {
+      expect(takePublishing(change, saved)).toBeNull();
+      expect(takePublishing(change, { type: 'DROP', by: 'lan' })).toBeNull();
+    }
+    expect(hindrances(dropped, saved)).toEqual([{ name: 'state', says: '这份修改已经放弃' }]);
+  });
+});

@@ -1,0 +1,337 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import { session } from '../../src/web/shell/session';
+import { endSession } from '../../src/web/shell/session-end';
+import { logIn } from './flow-portal';
+import { change, live, open, other, report, row, studioPortal, texts } from './studio-portal';
+
+interface Shown {
+  text: string;
+  label: string;
+  readOnly: boolean;
+  jump: { line: number } | null;
+  onChange: (text: string) => void;
+}
+
+// jsdom lays nothing out, and the editor measures what it shows: e2e looks at the real one.
+vi.mock('../../src/web/admin/studio/TextEditor', () => ({
+  default: ({ text, label, readOnly, jump, onChange }: Shown) => (
+    <textarea
+      aria-label={label}
+      value={text}
+      readOnly={readOnly}
+      data-line={jump?.line}
+      onChange={event => onChange(event.target.value)}
+    />
+  ),
+}));
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const finding = {
+  file: 'organ-donation/form.json',
+  pointer: '/$defs/health/required/0',
+  line: 13,
+  column: 20,
+  reason: '没有“height”这一项，是否想写“donated”',
+};
+const saved = () => screen.findByText('已存草稿');
+
+describe('The studio', () => {
+  it('lists every form by its group, with its version and where the folder differs', async () => {
+    studioPortal();
+    const { container } = open('/admin/studio');
+    const list = await screen.findByRole('navigation', { name: '表单' });
+    expect(
+      within(list)
+        .getByRole('link', { name: /健康登记.*第 7 版/ })
+        .getAttribute('href'),
+    ).toBe('/admin/studio?flow=organ-donation');
+    expect(within(list).getByRole('link', { name: /会长信箱.*文件夹里的不同/ })).toBeTruthy();
+    expect(screen.getByText('选一份表单')).toBeTruthy();
+    const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+    const { violations } = await axe.run(container, { rules, iframes: false });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('adds a question in the form view, which the text then has and which is saved', async () => {
+    const { portal } = studioPortal();
+    const { user, container } = open();
+    await user.click(await screen.findByRole('button', { name: /^加一项/ }));
+    const dialog = screen.getByRole('dialog', { name: '加一项到“健康自述”' });
+    await user.click(within(dialog).getByRole('button', { name: '加上' }));
+    expect(within(dialog).getAllByText('请填写名称').length).toBeGreaterThan(0);
+    await user.type(within(dialog).getByLabelText('名称'), '最近一次献血');
+    await user.selectOptions(within(dialog).getByLabelText('种类'), '日期');
+    await user.selectOptions(within(dialog).getByLabelText('什么时候问'), '只在『是否献过血』为“是”时');
+    await user.click(within(dialog).getByRole('button', { name: '加上' }));
+    expect(await row(/最近一次献血.*日期 · 必填 · 『是否献过血』为“是”时/)).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'form.json' }));
+    const text = await screen.findByLabelText<HTMLTextAreaElement>('form.json 的文本');
+    expect(text.value).toContain('"date": { "title": "最近一次献血", "type": "string", "format": "date" }');
+    await user.click(screen.getByRole('button', { name: '存草稿' }));
+    await saved();
+    const { body } = portal.of('POST /admin/studio/save')[0]!;
+    expect(body.sequence).toBe(0);
+    expect(JSON.parse(body.texts.form).$defs.health.then.required).toEqual(['date']);
+    const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+    const { violations } = await axe.run(container, { rules, iframes: false });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('changes a question where it stands, orders by keyboard, and takes a step back', async () => {
+    studioPortal();
+    const { user } = open();
+    await user.click(await row(/^身高/));
+    const label = screen.getByLabelText('名称');
+    await user.clear(label);
+    await user.type(label, '身长{Enter}');
+    await user.click(screen.getByRole('checkbox', { name: '必填' }));
+    await user.click(screen.getByRole('button', { name: /^身长/, expanded: true }));
+    (await row(/^身长/)).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const names = () =>
+      screen
+        .getAllByRole('button', { expanded: false })
+        .map(button => button.textContent)
+        .filter(words => words?.includes('整数') || words?.includes('是与否'));
+    expect(names()).toEqual(['是否献过血是与否', '身长整数']);
+    await user.click(screen.getByRole('button', { name: '撤销上一步' }));
+    expect(names()).toEqual(['身长整数', '是否献过血是与否']);
+  });
+
+  it('shows findings with their line, goes there, and does what the check proposes', async () => {
+    const { state, examined } = studioPortal();
+    state.examined = examined({ findings: [finding], form: null, difference: null });
+    const { user } = open();
+    const findings = (await screen.findByRole('heading', { name: '检查结果' })).closest('section')!;
+    await within(findings).findByText('第 13 行：');
+    expect(screen.getByText(/请先改正 1 处问题/)).toBeTruthy();
+    await user.click(within(findings).getByRole('button', { name: '到第 13 行' }));
+    const text = await screen.findByLabelText<HTMLTextAreaElement>('form.json 的文本');
+    expect(text.dataset.line).toBe('13');
+    await user.click(within(findings).getByRole('button', { name: '改为 donated' }));
+    expect(text.value).toContain('"required": ["donated"]');
+    await user.click(screen.getByRole('tab', { name: '表单视图' }));
+    await user.keyboard('{F8}');
+    expect(await screen.findByLabelText('form.json 的文本')).toBeTruthy();
+  });
+
+  it('replays, asks for a second pair of eyes with a reason, and says meanwhile why not yet', async () => {
+    const { portal, state } = studioPortal();
+    state.change = change();
+    const { user } = open();
+    const why = await screen.findByText(/还没有回放/);
+    expect(why.closest('p')?.textContent).toBe('还不能提请：还没有回放。');
+    await user.click(screen.getByRole('button', { name: '回放' }));
+    await screen.findByText('126 份：118 份不受影响，8 份要重新回答几项');
+    expect(screen.getByText('重新回答『体重』：8 份')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/还没有回放/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: '提请复核' }));
+    const dialog = screen.getByRole('dialog', { name: '提请复核' });
+    await user.type(within(dialog).getByLabelText('修改理由'), '补问献血日期');
+    await user.click(within(dialog).getByRole('button', { name: '提请复核' }));
+    await screen.findByText(/提请复核：补问献血日期/);
+    expect(portal.of('POST /admin/studio/ask')[0]!.body).toMatchObject({
+      sequence: 1,
+      reason: '补问献血日期',
+    });
+    // Whoever waits for another's eyes changes nothing meanwhile.
+    expect(screen.queryByRole('button', { name: '存草稿' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^加一项/ })).toBeNull();
+  });
+
+  it('lets the second person publish or return what waits', async () => {
+    const { portal, state } = studioPortal(['publish']);
+    state.change = change({
+      state: 'waiting',
+      reason: '补问',
+      report: report(),
+      allowedActions: ['approve', 'return'],
+      hindrances: [],
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '退回修改' }));
+    const dialog = screen.getByRole('dialog', { name: '退回修改' });
+    await user.type(within(dialog).getByLabelText('退回的理由'), '请写帮助文字');
+    await user.click(within(dialog).getByRole('button', { name: '退回' }));
+    await waitFor(() => expect(portal.of('POST /admin/studio/return')).toHaveLength(1));
+    cleanup();
+    const again = studioPortal(['publish']);
+    again.state.change = change({
+      state: 'waiting',
+      reason: '补问',
+      report: report(),
+      allowedActions: ['approve', 'return'],
+      hindrances: [],
+    });
+    const second = open();
+    await second.user.click(await screen.findByRole('button', { name: '复核并发布第 8 版' }));
+    await screen.findByText('已发布第 8 版，各处随即生效');
+  });
+
+  it('says whom a version would strand, by number, and nothing that was answered', async () => {
+    const { state } = studioPortal();
+    const stranded = {
+      ...report({ drafts: { unaffected: 1, asksAgain: 0, stranded: 1 }, questions: [] }),
+      cases: {
+        unaffected: [],
+        asksAgain: [],
+        stranded: [
+          { kind: 'application' as const, id: other.id, no: 'QG20260000009', says: ['『体重』没有去处'] },
+        ],
+      },
+    };
+    state.change = change({ report: stranded, hindrances: [{ action: 'ask', reason: '有 1 份转不过去。' }] });
+    open();
+    await screen.findByText('2 份：1 份不受影响，1 份转不过去');
+    expect(screen.getByText('申请 QG20260000009').parentElement?.textContent).toContain('『体重』没有去处');
+    await waitFor(() =>
+      expect(screen.getByText(/还不能提请/).parentElement?.textContent).toContain('有 1 份转不过去'),
+    );
+  });
+
+  it('asks of each answer that would be lost what becomes of it', async () => {
+    const { state, examined, portal } = studioPortal();
+    state.examined = examined({ dropped: [{ path: '/weight', label: '体重', like: ['height'] }] });
+    const { user } = open();
+    const choice = await screen.findByRole('group', { name: '新的版本不再问『体重』，已经填写的怎么办？' });
+    expect(screen.getByText(/有 1 项已有的回答没有去处/)).toBeTruthy();
+    state.examined = examined();
+    await user.click(within(choice).getByRole('button', { name: /^保留/ }));
+    await screen.findByText('『weight』的回答转到『身高』');
+    await user.click(screen.getByRole('button', { name: '存草稿' }));
+    await saved();
+    expect(portal.of('POST /admin/studio/save')[0]!.body.migration).toEqual([
+      { op: 'rename', from: '/weight', to: '/height' },
+    ]);
+  });
+
+  it('writes over nobody: what another has saved since is told, and one’s own is kept until one decides', async () => {
+    const { state } = studioPortal();
+    const { user } = open();
+    await user.click(await row(/^身高/));
+    await user.click(screen.getByRole('checkbox', { name: '必填' }));
+    state.change = change({ sequence: 4, savedBy: other });
+    await user.keyboard('{Control>}s{/Control}');
+    const alert = await screen.findByText(/周敏（示例）在 .* 又保存过/);
+    expect(alert).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '必填' }).checked).toBe(false);
+    await user.click(screen.getByRole('button', { name: '用我的，盖过去' }));
+    await saved();
+    expect(state.change!.sequence).toBe(5);
+  });
+
+  it('keeps what was typed when the session ends, for the same person', async () => {
+    studioPortal();
+    const { user } = open();
+    await user.click(await row(/^身高/));
+    await user.click(screen.getByRole('checkbox', { name: '必填' }));
+    endSession();
+    expect(session.isLoggedIn()).toBe(false);
+    cleanup();
+    logIn(['schemas']);
+    open();
+    await screen.findByText(/未存 ·/);
+    expect(await row(/^身高\s*整数$/)).toBeTruthy();
+  });
+
+  it('goes through the history, and back to an older version in one step', async () => {
+    const { portal } = studioPortal(['schemas', 'publish']);
+    portal.answer('GET /admin/studio/versions', () => ({
+      total: 2,
+      page: 1,
+      pageSize: 10,
+      list: [
+        { ...live, live: true, describe: ['体重下限改为 45'] },
+        {
+          ...live,
+          number: 6,
+          origin: 'folder',
+          author: null,
+          second: null,
+          reason: null,
+          live: false,
+          describe: [],
+        },
+      ],
+    }));
+    portal.answer('GET /admin/studio/version', ({ query }) => ({
+      publication: { ...live, number: Number(query.get('number')) },
+      texts,
+      migration: [],
+      form: {},
+      difference: {
+        same: false,
+        steps: [],
+        questions: [
+          { kind: 'removed', path: '/rh', label: 'Rh血型', step: '健康自述', says: [], touches: false },
+        ],
+      },
+    }));
+    portal.answer('POST /admin/studio/back', () => report({ published: 8 }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '历次版本' }));
+    await user.click(await screen.findByRole('button', { name: /^第 6 版/ }));
+    expect(await screen.findByText('Rh血型')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('与哪一版相比'), '现行版本');
+    await waitFor(() =>
+      expect(portal.of('GET /admin/studio/version').at(-1)!.query.get('against')).toBe('7'),
+    );
+    await user.click(await screen.findByRole('button', { name: '退回到第 6 版' }));
+    const dialog = screen.getByRole('dialog', { name: '退回到第 6 版' });
+    await user.type(within(dialog).getByLabelText('退回的理由'), '写错了');
+    await user.click(within(dialog).getByRole('button', { name: '回放并发布' }));
+    await screen.findByText('已发布为第 8 版。');
+    expect(portal.of('POST /admin/studio/back')[0]!.body).toEqual({
+      flow: 'organ-donation',
+      number: 6,
+      live: 7,
+      reason: '写错了',
+    });
+  });
+
+  it('takes texts from the folder as a change, and tells why a file was not taken', async () => {
+    const { portal } = studioPortal();
+    portal.answer('POST /admin/studio/import', () => {
+      throw new Refusal('badRequest', '压缩包里没有 form.json');
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '导入' }));
+    const dialog = screen.getByRole('dialog', { name: '导入' });
+    await user.upload(
+      within(dialog).getByLabelText('上传压缩包（zip）'),
+      new File(['PK'], 'form.zip', { type: 'application/zip' }),
+    );
+    await within(dialog).findByText('压缩包里没有 form.json');
+    expect(portal.of('POST /admin/studio/import')[0]!.body.zip).toBe('UEs=');
+    portal.answer('POST /admin/studio/import', () => change());
+    await user.click(within(dialog).getByRole('button', { name: '取文件夹里的' }));
+    await screen.findByText('已存为修改，请看检查的结果');
+    expect(portal.of('POST /admin/studio/import')[1]!.body.zip).toBeNull();
+  });
+
+  it('says that a form was not loaded, and loads it again', async () => {
+    const { portal } = studioPortal();
+    portal.answerOnce('GET /admin/studio/detail', () => {
+      throw new Refusal('unavailable');
+    });
+    const { user } = open();
+    await screen.findByText('表单没有加载成功');
+    await user.click(screen.getByRole('button', { name: '重新加载' }));
+    expect(await row(/^身高/)).toBeTruthy();
+  });
+});
