@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { shortDateTime } from '../../domain/filters';
 import { yuan } from '../../domain/money';
 import type { Flow } from '../../flows/engine/declaration';
@@ -7,7 +8,7 @@ import type { Application } from '../flow/sheet';
 import { paymentState } from './queries';
 
 /** What is to be paid for what has just been handed in: what for, how much, and until when. */
-export default function PayNext({ flow, filed }: { flow: Flow; filed: Application }) {
+export default function PayNext({ flow, filed }: { flow: Flow; filed: Application }): ReactNode {
   const { id, dueAt, status } = filed;
   const { data } = useQuery(paymentState(id, flow), queryClient);
   const { title = '付款' } = flow.payments?.[status.stage ?? ''] ?? {};
