@@ -46,6 +46,7 @@ export function ReportView({ report }: { report: Report }) {
           />
         </svg>
       )}
+      {all === 0 && !fresh && <p className="soft">之后又有改动，须重新回放</p>}
       {all > 0 && (
         <p className="soft">
           草稿 {countOf(drafts)} 份，未办结的申请 {countOf(applications)} 份

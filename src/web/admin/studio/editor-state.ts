@@ -183,7 +183,7 @@ export function editorState(text: string, label: string, readOnly: boolean, own:
         indentWithTab,
       ]),
       EditorState.readOnly.of(readOnly),
-      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
       own,
     ],
   });
