@@ -17,6 +17,9 @@ import { draftSaver, fetchSaved, foundIn, type SavedWork } from './saved';
 import type { Application } from './sheet';
 import type { WizardSetting } from './useWizard';
 
+/** Milliseconds that a step waits for what it offers: it is shown whole, and nothing moves away from under a finger. */
+const PATIENCE = 2000;
+
 /** All that a wizard needs before it can be shown. */
 export interface Prepared {
   setting: WizardSetting;
@@ -89,10 +92,13 @@ export async function prepare(
         : asGuest(saveDraft, calls, flow.person ? proving() : undefined)),
       copy,
     },
-    forSteps: () => {
+    forSteps: async () => {
       // The step asks for them itself where they do not come.
-      if (fills) fetchOffers(form, { ...known, ...found?.answers }, applicationId).catch(() => {});
-      return loadValidator();
+      const offers =
+        fills && fetchOffers(form, { ...known, ...found?.answers }, applicationId).catch(() => {});
+      const validator = await loadValidator();
+      await Promise.race([offers, new Promise(resolve => setTimeout(resolve, PATIENCE))]);
+      return validator;
     },
     consents: consentsOf(flow, form, documents),
     guest: !fills,
