@@ -42,7 +42,7 @@ describe('Messages', () => {
     inbox(message('a', false), message('b', true));
     const { container } = open();
     await screen.findByText('1 条未读');
-    const [link] = screen.getAllByRole('link', { name: '查看申请' });
+    const [link] = await screen.findAllByRole('link', { name: '查看申请' });
     expect(link!.getAttribute('href')).toBe(`/application?id=${applicationId}`);
     expect(await findings(container)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('Messages', () => {
     await screen.findByText('2 条未读');
     expect(told()).toEqual([]);
     inbox(message('a', true), message('b', false));
-    await user.click(screen.getByRole('button', { name: '标为已读：消息 a' }));
+    await user.click(await screen.findByRole('button', { name: '标为已读：消息 a' }));
     await screen.findByText('1 条未读');
     expect(told()).toEqual([{ id: 'a' }]);
   });

@@ -1,5 +1,5 @@
 import { durationText } from '../../../domain/durations';
-import { thousands } from '../../../domain/filters';
+import { orMissing, thousands } from '../../../domain/filters';
 import type { StepProgress } from './queries';
 
 /** As many places as are worth a look first. */
@@ -37,7 +37,7 @@ export function StepRow({ step, most }: { step: StepProgress; most: number }) {
         </div>
         <div>
           <dt>一半人用时不超过</dt>
-          <dd className="num">{median === null ? '--' : durationText(median)}</dd>
+          <dd className="num">{orMissing(median === null ? null : durationText(median))}</dd>
         </div>
       </dl>
       {errors.length > 0 && (
