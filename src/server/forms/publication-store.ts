@@ -120,7 +120,7 @@ export async function publicationPage(
 
 /**
  * The migrations of a flow, from the version of an answer sheet to the live one: of every publication after the last
- * one of that version. Null where that version was never live.
+ * one of that version. None where that version was never live.
  */
 export async function migrationsSince(db: Kysely<DB>, flow: string, version: string): Promise<Migration[]> {
   const rows = await db
