@@ -100,7 +100,7 @@ export const handlers = {
       findings: findings.map(({ file, place, reason }) => ({ file, ...place, reason })),
       form: made && formView(made.form),
       difference: made && difference(live, made.form),
-      dropped: homeless,
+      homeless,
     };
   },
 
