@@ -8217,7 +8217,7 @@ export interface components {
             /** @description 与现行版本的差异；有问题时为 null */
             difference: components["schemas"]["FormDifference"] | null;
             /** @description 现行版本里有、新的版本里没有、迁移也没有说到去处的各项；须逐一选定 */
-            dropped: {
+            homeless: {
                 path: components["schemas"]["AnswerPath"];
                 label: string;
                 /** @description 可能是改名成了哪一项 */

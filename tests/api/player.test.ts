@@ -152,7 +152,7 @@ describe('A session saved as a fixture', () => {
     [
       'was tampered with',
       () => writeLog({ ...log(), events: log().events.map(line => ({ ...line, state: 'approved' })) }),
-      '第1个事件不一致',
+      '第2行：事件',
     ],
     [
       'says no states',

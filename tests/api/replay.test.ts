@@ -74,7 +74,7 @@ describe('npm run replay -- --database', () => {
     const move = (from: number, to: number) =>
       sql`UPDATE application_event SET sequence = ${to} WHERE sequence = ${from}`;
     expect(await tamper(move(3, 9), move(9, 3))).toBe(1);
-    expect(printed[0]).toBe(`${no}：第 4 个事件，第3行的序号应为3，实际为4`);
+    expect(printed[0]).toBe(`${no}：第 4 个事件，序号应为3，实际为4`);
   });
 
   it('tells of an application that is not where its log leads', async () => {

@@ -126,11 +126,11 @@ describe('examining texts', () => {
 
   it('names the questions whose answers would have nowhere to go', async () => {
     const { data } = await examine(withWishRenamed(texts));
-    expect(data.dropped).toEqual([
+    expect(data.homeless).toEqual([
       { path: '/wish', label: '捐献寄语', like: expect.arrayContaining(['/wishWords']) },
     ]);
     const told = await examine(withWishRenamed(texts), [{ op: 'rename', from: '/wish', to: '/wishWords' }]);
-    expect(told.data.dropped).toEqual([]);
+    expect(told.data.homeless).toEqual([]);
   });
 
   it('refuses a migration that speaks of what there is not', async () => {

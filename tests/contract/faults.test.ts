@@ -98,6 +98,15 @@ describe('A short message', () => {
     await vi.waitFor(() => expect(arrived()).toBe(1));
   });
 
+  it('comes late and is refused, and the server goes on', async () => {
+    const late = vi.fn(() => Promise.reject(new SmsFailure('refused', 'late')));
+    faults.set('sms', [once('late')]);
+    await faultySms({ ...inbox, send: late }, faults).send('13800000000', 'code', []);
+    waits[0]?.end();
+    // An error that nobody takes would end this run.
+    await vi.waitFor(() => expect(late).toHaveBeenCalledOnce());
+  });
+
   it('keeps whoever sends it waiting', async () => {
     const sending = send('slow');
     expect(arrived()).toBe(0);

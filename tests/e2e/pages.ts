@@ -38,7 +38,7 @@ const addresses: Record<string, readonly string[]> = {
   '/roster': ['/roster', '/roster?when=past', '/roster?id=:activity'],
   '/search': ['/search', '/search?keyword=急救', '/search?keyword=龘靐'],
   '/exam': ['/exam', '/exam?paper=:paper'],
-  '/admin/:room': ['/admin/player?flow=stem-cell', '/admin/progress'],
+  '/admin/:room': ['/admin/player?flow=stem-cell', '/admin/progress', '/admin/studio?flow=stem-cell'],
   '/content': ['/content', '/content?kind=article&new=1', '/content?kind=settings', '/content?media'],
 };
 

@@ -124,6 +124,21 @@ describe('what was kept, under new steps', () => {
     expect(folds.log(events, ['applicant', 'wish'])).toBeNull();
   });
 
+  it('does not fold where it led to a step that is gone', () => {
+    const went: [LoggedEvent['event'], unknown][] = [
+      [{ type: 'ACCEPT', consents: ['C1', 'C2', 'C4', 'C6'] }, { preparing: { filling: 'applicant' } }],
+      [{ type: 'NEXT', valid: true }, { preparing: 'checking' }],
+      [{ type: 'CHECKED', pass: true }, { preparing: { filling: 'wish' } }],
+    ];
+    const log = went.map(([event, state], index): LoggedEvent => {
+      return { seq: index + 1, event, actor: 'member', at, state };
+    });
+    expect(folding(organ, ['applicant', 'wish', 'another']).log(log, ['applicant', 'wish'])).toBeNull();
+    expect(folding(organ, ['applicant', 'another']).log(log, ['applicant', 'wish'])).toBe(
+      '办理记录的第3个事件按新的步骤不再成立',
+    );
+  });
+
   it('is no matter of the form where it does not fold under its own steps either', () => {
     const folds = folding(organ, ['applicant', 'another']);
     const strange = [{ ...events[0]!, state: 'approved' }];

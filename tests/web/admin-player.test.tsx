@@ -10,7 +10,6 @@ import Player from '../../src/web/admin/player';
 import { eventWith, factsAtFirst, fieldsOf } from '../../src/web/admin/player/event-fields';
 import { arrowsOf, chartOf } from '../../src/web/admin/player/graph';
 import { place } from '../../src/web/admin/player/layout';
-import { readRecorded } from '../../src/web/admin/player/Open';
 import { stateTitle } from '../../src/web/admin/player/words';
 import { stepsOf } from '../flows/forms-on-disk';
 import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
@@ -260,24 +259,5 @@ describe.each([...flows.values()].map(flow => [flow.id, flow] as const))('The ma
         );
       }
     }
-  });
-});
-
-describe('A recorded file', () => {
-  it.each([
-    ['nothing', '日志为空', ''],
-    ['what is no log', '第1行不是 JSON 对象', 'x'],
-    ['a line that was cut', '第3行不是 JSON 对象', recorded.slice(0, -20)],
-    ['a flow that there is not', '第1行：没有事项“nothing”', '{"flow":"nothing","steps":["a"]}\n'],
-    [
-      'a lost event',
-      '第3行：',
-      recorded
-        .split('\n')
-        .filter((_, index) => index !== 1)
-        .join('\n'),
-    ],
-  ])('of %s is refused: %s', (_, reason, text) => {
-    expect(() => readRecorded(text)).toThrow(reason);
   });
 });

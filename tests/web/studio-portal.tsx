@@ -94,7 +94,7 @@ const examined = (given: Partial<Examined> = {}): Examined => ({
     consents: [],
   },
   difference: { same: false, questions: [], steps: [] },
-  dropped: [],
+  homeless: [],
   ...given,
 });
 

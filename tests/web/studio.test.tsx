@@ -206,7 +206,7 @@ describe('The studio', () => {
 
   it('asks of each answer that would be lost what becomes of it', async () => {
     const { state, examined, portal } = studioPortal();
-    state.examined = examined({ dropped: [{ path: '/weight', label: '体重', like: ['height'] }] });
+    state.examined = examined({ homeless: [{ path: '/weight', label: '体重', like: ['/height'] }] });
     const { user } = open();
     const choice = await screen.findByRole('group', { name: '新的版本不再问『体重』，已经填写的怎么办？' });
     expect(screen.getByText(/有 1 项已有的回答没有去处/)).toBeTruthy();

@@ -22,6 +22,9 @@ export interface AskedQuestion {
   rules: string;
 }
 
+/** The path of the question that an answer is of. @param pointer JSON pointer of the answer, or of an entry of a list */
+export const questionPath = (pointer: string): string => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+
 /** What one place says of a question, and under which conditions. */
 interface Mention {
   schema: JsonSchema;

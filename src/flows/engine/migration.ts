@@ -113,6 +113,10 @@ function placesOf(answers: Answers, path: string, make = false): AnswerPlace[] {
   });
 }
 
+/** Whether there is an answer at any of the places that a path means. */
+export const isAnsweredAt = (answers: Answers, path: string): boolean =>
+  placesOf(answers, path).some(({ holder, key }) => isAnswered(holder[key]));
+
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What is in the way is not written over: the answer then stays where it was, and is reported. */

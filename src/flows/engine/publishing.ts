@@ -43,9 +43,12 @@ type Condition = (event: PublishingEvent, context: PublishingContext) => string 
 
 const factsOf = (event: PublishingEvent) => ('facts' in event ? event.facts : null);
 
+/** For whoever would go on with texts that have findings. */
+export const UNSOUND = '文本还有问题，请先改正';
+
 /** What must hold before a change goes further, each with the sentence for whoever it holds up. */
 const conditions = {
-  sound: event => ((factsOf(event)?.findings ?? 0) > 0 ? '文本还有问题，请先改正' : null),
+  sound: event => ((factsOf(event)?.findings ?? 0) > 0 ? UNSOUND : null),
   different: event => (factsOf(event)?.same ? '与现行版本没有差别，不用发布' : null),
   reported: event => (factsOf(event)?.reported ? null : '请先回放：要对现在的文本、相对现行的版本'),
   sparing: event => {

@@ -54,8 +54,7 @@ export function replay(flow: Flow, log: Log): Replay {
     difference: { seq, reason },
   });
   for (const [index, line] of log.events.entries()) {
-    if (line.seq !== index + 1)
-      return stop(line.seq, `第${index + 1}行的序号应为${index + 1}，实际为${line.seq}`);
+    if (line.seq !== index + 1) return stop(line.seq, `序号应为${index + 1}，实际为${line.seq}`);
     const taken = step(machine, snapshot, line.event);
     if (!taken) {
       return stop(line.seq, `状态 ${JSON.stringify(snapshot.value)} 不接受事件 ${line.event.type}`);

@@ -70,7 +70,7 @@ async function run(args: string[]): Promise<number> {
   }
   const folder = path.resolve(process.env.SCHEMAS_DIR || 'schemas');
   const { forms, findings } = checkForms(await readFolder(folder));
-  findings.push(...forms.flatMap(checkCompiles));
+  findings.push(...forms.flatMap(form => checkCompiles(form).findings));
   printFindings(folder, findings);
   for (const { flow, title, version, steps } of forms) {
     const questions = steps.reduce((sum, { fields }) => sum + fields.length, 0);

@@ -10,7 +10,7 @@ import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { openDatabase } from '../db/open';
 import { readFolder } from '../forms/folder';
-import { textsOf } from '../forms/publish';
+import { textsIn } from '../forms/publish';
 import { createOrganisations } from '../organisations';
 import { createVault } from '../vault/vault';
 
@@ -54,7 +54,7 @@ export default {
         return 1;
       }
       const [change] = await openChanges(db, flow);
-      const given = { flow, sequence: change?.sequence ?? 0, texts: textsOf(files, flow), migration: [] };
+      const given = { flow, sequence: change?.sequence ?? 0, texts: textsIn(files, flow), migration: [] };
       await saveChange({ db }, account.id, given);
       const entry = { organisationId: organisation.id, accountId: account.id, detail: { field: flow } };
       await audit(db, { ...entry, action: 'form.imported' });

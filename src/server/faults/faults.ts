@@ -1,12 +1,12 @@
 /** What may be broken on purpose. */
-export const faultTargets = ['cashier', 'sms', 'files'] as const;
+const faultTargets = ['cashier', 'sms', 'files'] as const;
 export type FaultTarget = (typeof faultTargets)[number];
 
 /**
  * How it breaks. `late`: it is said to be done and comes some seconds after; `duplicate`: it comes twice; `lost`: it is
  * said to be done and never comes; `wrong`: something else comes, or it is refused; `slow`: whoever asks has to wait.
  */
-export const faultKinds = ['late', 'duplicate', 'lost', 'wrong', 'slow'] as const;
+const faultKinds = ['late', 'duplicate', 'lost', 'wrong', 'slow'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 /** A fault of the next so many calls. */
@@ -64,4 +64,38 @@ export function createFaults({
     },
     wait,
   };
+}
+
+/**
+ * Makes a call as the script has it: at once, later, twice, never, or otherwise.
+ * @param wrong what comes in its place when it goes wrong
+ */
+export async function makeCall(
+  faults: Faults,
+  target: FaultTarget,
+  call: () => Promise<void>,
+  wrong: () => Promise<void>,
+): Promise<void> {
+  const fault = faults.take(target, faultKinds);
+  switch (fault?.kind) {
+    case 'lost':
+      return;
+    case 'late':
+      // Nobody waits for it any more: whether it comes, nobody is told.
+      void faults
+        .wait(fault.seconds)
+        .then(call)
+        .catch(() => {});
+      return;
+    case 'wrong':
+      return wrong();
+    case 'slow':
+      await faults.wait(fault.seconds);
+      return call();
+    case 'duplicate':
+      await call();
+      return call();
+    default:
+      return call();
+  }
 }

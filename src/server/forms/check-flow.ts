@@ -2,7 +2,7 @@ import type { FlowDeclaration } from '../../flows/engine/declaration';
 import type { FormVersion } from '../../flows/engine/form';
 import { flows } from '../../flows/index';
 import { compileModule } from './compile';
-import type { Finding } from './source';
+import { aboutFile, type Finding } from './source';
 
 /** Answers by which applications are told apart are named in the flow's declaration. */
 const byAnswers = ({ oneOpenPer }: FlowDeclaration) =>
@@ -23,16 +23,17 @@ export function checkFlow(form: FormVersion): Finding[] {
   ];
 }
 
-/** The last net under all checks: what ajv or rjsf cannot compile cannot be published, in their own words. */
-export function checkCompiles(form: FormVersion): Finding[] {
+/**
+ * The last net under all checks: what ajv or rjsf cannot compile cannot be published, in their own words.
+ * @returns the form's module; null with a finding
+ */
+export function checkCompiles(form: FormVersion): { module: string | null; findings: Finding[] } {
   try {
-    compileModule(form);
-    return [];
+    return { module: compileModule(form), findings: [] };
   } catch (error) {
-    return [finding(form, `无法生成校验程序：${error instanceof Error ? error.message : String(error)}`)];
+    const reason = error instanceof Error ? error.message : String(error);
+    return { module: null, findings: [finding(form, `无法生成校验程序：${reason}`)] };
   }
 }
 
-const finding = ({ flow }: FormVersion, reason: string): Finding => {
-  return { file: `${flow}/form.json`, place: { pointer: '', line: 1, column: 1 }, reason };
-};
+const finding = ({ flow }: FormVersion, reason: string) => aboutFile(`${flow}/form.json`, reason);

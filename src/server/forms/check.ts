@@ -8,7 +8,7 @@ import type { OfferSources } from './check-offered';
 import { checkSchema } from './check-schema';
 import { checkUi } from './check-ui';
 import { reach } from './reach';
-import { type Files, type Finding, pointer, readSource, type Source } from './source';
+import { aboutFile, type Files, type Finding, isShared, pointer, readSource, type Source } from './source';
 
 /** What a schemas folder holds. */
 export interface Checked {
@@ -33,14 +33,14 @@ export function checkForms(files: Files, offers: OfferSources = areaOffers): Che
     findings.push(...read.findings);
     if (read.source) sources.set(file, read.source);
     if (!KNOWN_FILE.test(file))
-      findings.push(at(file, '这里只放 defs/*.json、defs/*.ui.json 和 <事项>/form.json、ui.json'));
+      findings.push(aboutFile(file, '这里只放 defs/*.json、defs/*.ui.json 和 <事项>/form.json、ui.json'));
   }
   for (const source of sources.values()) {
     if (!isUi(source.file)) findings.push(...checkSchema(source, sources));
   }
   for (const file of sources.keys()) {
     if (isUi(file) && !files.has(schemaBeside(file)))
-      findings.push(at(file, `旁边没有 ${schemaBeside(file)}`));
+      findings.push(aboutFile(file, `旁边没有 ${schemaBeside(file)}`));
   }
   // A shared part and its texts go together: a form must not be published without either.
   const broken = new Set(findings.map(({ file }) => (isShared(file) ? schemaBeside(file) : file)));
@@ -55,12 +55,6 @@ export function checkForms(files: Files, offers: OfferSources = areaOffers): Che
   return { forms, findings: distinct(findings) };
 }
 
-const at = (file: string, reason: string): Finding => ({
-  file,
-  place: { pointer: '', line: 1, column: 1 },
-  reason,
-});
-const isShared = (file: string) => file.startsWith('defs/');
 const isUi = (file: string) => /(?:\/|\.)ui\.json$/.test(file);
 const schemaBeside = (file: string) =>
   file.replace(/\/ui\.json$/, '/form.json').replace(/\.ui\.json$/, '.json');

@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/database';
 import { checkForms } from './check';
 import { readFolder } from './folder';
-import { lastPublications, rememberFolder } from './publication-store';
+import { rememberFolder } from './folder-store';
+import { lastPublications, textsOf } from './publication-store';
 
 /** What became of a form; `without texts`: it went live before texts were kept. */
 export type Exported = 'written' | 'held already' | 'without texts';
@@ -23,16 +24,17 @@ export async function exportForms(
   const held = new Map(forms.map(({ flow, version }) => [flow, version]));
   const outcomes = [];
   for (const row of await lastPublications(db)) {
-    const { flow, version, form_text: form, ui_text: ui } = row;
+    const { flow, version } = row;
+    const texts = textsOf(row);
     if (only.length > 0 && !only.includes(flow)) continue;
     const write = async (): Promise<Exported> => {
       if (held.get(flow) === version) return 'held already';
-      if (form === null || ui === null) return 'without texts';
+      if (!texts) return 'without texts';
       // Before the files change: a server that watches the folder then knows that nothing is new in it.
       await rememberFolder(db, row);
       await mkdir(path.join(folder, flow), { recursive: true });
-      await writeFile(path.join(folder, flow, 'form.json'), form);
-      await writeFile(path.join(folder, flow, 'ui.json'), ui);
+      await writeFile(path.join(folder, flow, 'form.json'), texts.form);
+      await writeFile(path.join(folder, flow, 'ui.json'), texts.ui);
       return 'written';
     };
     outcomes.push({ flow, version, exported: await write() });

@@ -29,6 +29,14 @@ export interface Publishing {
 /** A row of the history. */
 export type PublicationRow = Selectable<FormPublication>;
 
+/** The texts of a publication; null where it went live before texts were kept. */
+export function textsOf({
+  form_text: form,
+  ui_text: ui,
+}: Pick<PublicationRow, 'form_text' | 'ui_text'>): FormTexts | null {
+  return form !== null && ui !== null ? { form, ui } : null;
+}
+
 /**
  * Makes a stored version the live one of its flow, writes it into the history, and tells every process when the
  * transaction commits. Publications of a flow wait for each other.
@@ -120,7 +128,7 @@ export async function publicationPage(
 
 /**
  * The migrations of a flow, from the version of an answer sheet to the live one: of every publication after the last
- * one of that version. Null where that version was never live.
+ * one of that version. None where that version was never live.
  */
 export async function migrationsSince(db: Kysely<DB>, flow: string, version: string): Promise<Migration[]> {
   const rows = await db
@@ -149,23 +157,5 @@ export async function rememberTexts(
     .where('flow', '=', flow)
     .where('version', '=', version)
     .where('form_text', 'is', null)
-    .execute();
-}
-
-/** Which version of every form the schemas folder last held. */
-export async function folderVersions(db: Kysely<DB>): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('folder_form').select(['flow', 'version']).execute();
-  return new Map(rows.map(({ flow, version }) => [flow, version]));
-}
-
-export async function rememberFolder(
-  db: Kysely<DB>,
-  { flow, version }: Pick<FormVersion, 'flow' | 'version'>,
-): Promise<void> {
-  const at = new Date();
-  await db
-    .insertInto('folder_form')
-    .values({ flow, version, at })
-    .onConflict(conflict => conflict.column('flow').doUpdateSet({ version, at }))
     .execute();
 }

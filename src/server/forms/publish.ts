@@ -5,15 +5,9 @@ import type { DB } from '../../generated/database';
 import { checkForms } from './check';
 import { COMPILER, compileModule } from './compile';
 import { readFolder } from './folder';
-import {
-  type FormTexts,
-  folderVersions,
-  type Publishing,
-  rememberFolder,
-  rememberTexts,
-  setLive,
-} from './publication-store';
-import type { Files, Finding } from './source';
+import { folderVersions, rememberFolder } from './folder-store';
+import { type FormTexts, type Publishing, rememberTexts, setLive } from './publication-store';
+import { aboutFile, type Files, type Finding } from './source';
 import { findModule, insertVersion, liveVersions } from './store';
 
 /** What became of a form; `superseded`: the folder has not changed, and another version has been published since. */
@@ -55,19 +49,19 @@ export async function publishFolder(
   const held = await folderVersions(db);
   const outcomes: Publication['outcomes'] = [];
   for (const form of forms) {
-    const about = { texts: textsOf(files, form.flow), live: live.get(form.flow), held: held.get(form.flow) };
+    const about = { texts: textsIn(files, form.flow), live: live.get(form.flow), held: held.get(form.flow) };
     try {
       outcomes.push({ form, outcome: await publish(db, form, about, wanted) });
     } catch (error) {
       log.error({ err: error, flow: form.flow }, 'form could not be published');
-      findings.push(finding(`${form.flow}/form.json`, `无法发布：${messageOf(error)}`));
+      findings.push(aboutFile(`${form.flow}/form.json`, `无法发布：${messageOf(error)}`));
     }
   }
   return { findings, outcomes, files };
 }
 
 /** The texts of a form in a folder. A form without a uiSchema has an empty one. */
-export function textsOf(files: Files, flow: string): FormTexts {
+export function textsIn(files: Files, flow: string): FormTexts {
   return { form: files.get(`${flow}/form.json`) ?? '', ui: files.get(`${flow}/ui.json`) ?? '{}\n' };
 }
 
@@ -76,7 +70,7 @@ async function readForms(folder: string): Promise<ReturnType<typeof checkForms> 
     const files = await readFolder(folder);
     return { ...checkForms(files), files };
   } catch (error) {
-    const findings = [finding('', `无法读取表单文件夹：${messageOf(error)}`)];
+    const findings = [aboutFile('', `无法读取表单文件夹：${messageOf(error)}`)];
     return { forms: [], findings, files: new Map() };
   }
 }
@@ -107,7 +101,3 @@ export function goLive(db: Kysely<DB>, form: FormVersion, about: Publishing): Pr
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-const finding = (file: string, reason: string): Finding => {
-  return { file, place: { pointer: '', line: 1, column: 1 }, reason };
-};

@@ -16,6 +16,16 @@ export interface Finding {
   reason: string;
 }
 
+/** A finding about a file as a whole. */
+export const aboutFile = (file: string, reason: string): Finding => ({
+  file,
+  place: { pointer: '', line: 1, column: 1 },
+  reason,
+});
+
+/** Whether a file is a part that several forms refer to, or its texts. */
+export const isShared = (file: string) => file.startsWith('defs/');
+
 /** The schemas folder in memory: path → text. */
 export type Files = ReadonlyMap<string, string>;
 

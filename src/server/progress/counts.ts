@@ -1,4 +1,5 @@
 import { bucketOf } from '../../domain/durations';
+import { questionPath } from '../../flows/engine/asked-question';
 import type { FormVersion } from '../../flows/engine/form';
 import { questionAt } from '../../flows/engine/question';
 
@@ -62,6 +63,6 @@ export function failedAt({ schema, ui, steps }: FormVersion, paths: readonly str
   return paths.flatMap(path => {
     const step = steps.find(({ fields }) => fields.includes(path.split('/')[1] ?? ''));
     if (!step || !isQuestion(path)) return [];
-    return [{ step: step.id, kind: 'failed' as const, part: path.replaceAll(/\/\d+(?=\/|$)/gu, '/*') }];
+    return [{ step: step.id, kind: 'failed' as const, part: questionPath(path) }];
   });
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../api/query-client';
 import { SendingCard } from '../files/SendingCard';
-import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Loaded } from '../ui/Loaded';
+import { PageTurner } from '../ui/PageTurner';
 import { ChooseMedia } from './ChooseMedia';
 import { MediaGrid } from './MediaGrid';
 import { MediaSearch } from './MediaSearch';
@@ -51,19 +51,7 @@ export function MediaPicker({ type = 'picture', onPick, onClose }: MediaPickerPr
               </p>
             )}
             <MediaGrid list={list} verb="选用" onChoose={onPick} />
-            {total > MEDIA_PAGE_SIZE && (
-              <div className="dialog-actions">
-                <Button aria-disabled={page === 1} onClick={() => page > 1 && setPage(page - 1)}>
-                  较新的
-                </Button>
-                <Button
-                  aria-disabled={page * MEDIA_PAGE_SIZE >= total}
-                  onClick={() => page * MEDIA_PAGE_SIZE < total && setPage(page + 1)}
-                >
-                  较早的
-                </Button>
-              </div>
-            )}
+            <PageTurner {...{ page, total }} pageSize={MEDIA_PAGE_SIZE} onTurn={setPage} />
           </>
         )}
       </Loaded>

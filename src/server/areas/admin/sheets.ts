@@ -1,5 +1,6 @@
 import { dateTime } from '../../../domain/filters';
 import { plainCell, sheetName } from '../../../domain/spreadsheet';
+import { questionPath } from '../../../flows/engine/asked-question';
 import type { DescribedRow } from '../../../flows/engine/describe';
 import type { ExportedApplication } from '../../flows/export';
 
@@ -67,7 +68,7 @@ const textOf = ({ value, masked }: DescribedRow, clear: boolean) => (clear ? val
 
 /** `联系人 2 · 姓名` stands under `联系人 · 姓名`, one entry a line. */
 function answerCell(row: DescribedRow, clear: boolean): Cell {
-  const column = row.path.replaceAll(/\/\d+(?=\/|$)/gu, '/*');
+  const column = questionPath(row.path);
   const head = column === row.path ? row.label : row.label.replaceAll(/ \d+ · /gu, ' · ');
   return { column, head, value: textOf(row, clear) };
 }

@@ -41,7 +41,7 @@ export async function transitionsSeen(
   organisationId: string,
   flow: string,
 ): Promise<{ applications: number; transitions: SeenTransition[] }> {
-  const { rows } = await sql<{ from: unknown; event: FlowEvent; to: unknown; times: number }>`
+  const { rows } = await sql<SeenTransition>`
     WITH newest AS (
       SELECT id FROM application
        WHERE organisation_id = ${organisationId} AND flow = ${flow}

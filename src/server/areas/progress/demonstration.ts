@@ -1,5 +1,6 @@
 import { addDays, today } from '../../../domain/dates';
 import { bucketOf } from '../../../domain/durations';
+import { questionPath } from '../../../flows/engine/asked-question';
 import { questionAt } from '../../../flows/engine/question';
 import type { Past } from '../../db/demonstrate';
 import { REVIEW } from '../../progress/counts';
@@ -93,7 +94,7 @@ function onDay({ flow, begin, steps }: Sample, day: string, turn: number): Count
       ...failed.map((path, at) => ({
         step,
         kind: 'failed',
-        part: path.replaceAll(/\/\d+(?=\/|$)/gu, '/*'),
+        part: questionPath(path),
         times: Math.max(0, 3 - at - ((turn + at) % 3)),
       })),
     ];

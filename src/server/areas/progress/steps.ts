@@ -3,16 +3,9 @@ import type { FormVersion } from '../../../flows/engine/form';
 import { questionAt } from '../../../flows/engine/question';
 import type { components } from '../../../generated/api';
 import { REVIEW } from '../../progress/counts';
+import type { Counted } from './store';
 
 type StepProgress = components['schemas']['StepProgress'];
-
-/** A count of a step, as it was stored. */
-export interface Counted {
-  step: string;
-  kind: string;
-  part: string;
-  times: number;
-}
 
 /**
  * The counts of a flow step by step: those of the live form in its order, the review page, and last whatever earlier

@@ -29,14 +29,22 @@ export async function countsOfFlows(
   return rows;
 }
 
+/** A count of a step, as it is stored. */
+export interface Counted {
+  step: string;
+  kind: string;
+  part: string;
+  times: number;
+}
+
 /** Everything that has been counted of a flow's steps. */
-export async function countsOfSteps(
+export function countsOfSteps(
   db: Kysely<DB>,
   organisationId: string,
   flow: string,
   { from, to }: Days,
-): Promise<{ step: string; kind: string; part: string; times: number }[]> {
-  const rows = await db
+): Promise<Counted[]> {
+  return db
     .selectFrom('progress')
     .select(['step', 'kind', 'part', sql<number>`sum(times)::integer`.as('times')])
     .where('organisation_id', '=', organisationId)
@@ -45,7 +53,6 @@ export async function countsOfSteps(
     .where('day', '<=', to)
     .groupBy(['step', 'kind', 'part'])
     .execute();
-  return rows;
 }
 
 /** How many drafts of new applications stand where, by the name of the place: a step, `review`, `notice`. */
@@ -69,13 +76,9 @@ export async function draftsByPlace(
 }
 
 /** What was counted on one day. */
-export interface CountedOnDay {
+export interface CountedOnDay extends Counted {
   flow: string;
   day: string;
-  step: string;
-  kind: string;
-  part: string;
-  times: number;
 }
 
 /** Whether anybody of a society has begun a form. */

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { Refusal } from '../../../domain/refusals';
 import type { FormTexts } from '../../forms/publication-store';
-import { textsOf } from '../../forms/publish';
+import { textsIn } from '../../forms/publish';
 import type { Services } from '../../services';
 
 /** Bytes that one text of an archive may unfold to: more than any form's, in Chinese. */
@@ -50,5 +50,5 @@ function unfold(bytes: Uint8Array, wanted: (name: string) => boolean): Record<st
 export function fromFolder({ forms }: Pick<Services, 'forms'>, flow: string): FormTexts {
   const { files } = forms.folder();
   if (!files.has(`${flow}/form.json`)) throw new Refusal('notFound', '文件夹里没有这份表单');
-  return textsOf(files, flow);
+  return textsIn(files, flow);
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../../domain/refusals';
 import type { Migration } from '../../../flows/engine/migration';
-import { findPublication, lastPublications, migrationsSince } from '../../forms/publication-store';
+import { findPublication, lastPublications, migrationsSince, textsOf } from '../../forms/publication-store';
 import type { Services } from '../../services';
 import { strandedIn } from '../../studio/report/report';
 import type { ReportRow } from '../../studio/report/report-store';
 import type { Back } from './publish-back';
-import { existing, resultOf, wouldStrand } from './reports';
+import { existingReport, resultOf, wouldStrand } from './reports';
 import { startReport } from './start-report';
 
 /** Milliseconds for which the caller waits for the report, and between two looks at it. */
@@ -34,15 +34,14 @@ export async function goBack(
     forms.version(flow, wanted.version),
     forms.version(flow, last.version),
   ]);
-  const { form_text: form, ui_text: ui } = wanted;
-  const back: Back = { reason, author: by, texts: form !== null && ui !== null ? { form, ui } : null };
+  const back: Back = { reason, author: by, texts: textsOf(wanted) };
   const migration = inverse(await migrationsSince(db, flow, wanted.version));
   const begun = await startReport(services, { live: present, newer, migration }, { back, by });
   const end = Date.now() + PATIENCE;
   let row = begun;
   while (row.state === 'running' && Date.now() < end) {
     await sleep(LOOK);
-    row = await existing(db, begun.id);
+    row = await existingReport(db, begun.id);
   }
   if (row.state === 'failed') throw new Refusal('notAllowedNow', row.error ?? undefined);
   const result = resultOf(row);

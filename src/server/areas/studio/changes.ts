@@ -9,12 +9,14 @@ import {
   type PublishingFacts,
   type StoredChange,
   takePublishing,
+  UNSOUND,
 } from '../../../flows/engine/publishing';
 import { COMPILER } from '../../forms/compile';
 import { type FormTexts, lastPublications, setLive } from '../../forms/publication-store';
 import { insertVersion } from '../../forms/store';
 import type { Services } from '../../services';
 import type { Examined } from '../../studio/examine';
+import type { Replacing } from '../../studio/report/classify';
 import { strandedIn } from '../../studio/report/report';
 import { lastReport, type ReportRow } from '../../studio/report/report-store';
 import {
@@ -26,7 +28,7 @@ import {
   replaceChange,
 } from './change-store';
 import { examineTexts } from './examining';
-import { type About, isFresh, recheck, resultOf } from './reports';
+import { isFresh, recheck, resultOf } from './reports';
 
 /** The refusal for who did not see what somebody else has saved since. */
 const overtaken = () => new Refusal('conflict', '这份修改已被别人保存过，请刷新后再操作');
@@ -37,10 +39,34 @@ export const textsOf = (row: ChangeRow): FormTexts => ({ form: row.form_text, ui
 export const migrationOf = (row: ChangeRow) => row.migration as unknown as Migration;
 
 /** @throws Refusal `notFound` */
-export async function existingChange(db: Services['db'], id: string): Promise<ChangeRow> {
+async function existingChange(db: Services['db'], id: string): Promise<ChangeRow> {
   const row = await findChange(db, id);
   if (!row) throw new Refusal('notFound', '没有这份修改');
   return row;
+}
+
+/**
+ * The change that the caller saw.
+ * @throws Refusal `notFound`, or `conflict` when somebody else has been there since
+ */
+export async function seenChange(
+  db: Services['db'],
+  { id, sequence }: { id: string; sequence: number },
+): Promise<ChangeRow> {
+  const row = await existingChange(db, id);
+  if (row.sequence !== sequence) throw overtaken();
+  return row;
+}
+
+/**
+ * Takes an event as the machine does.
+ * @throws Refusal `secondPerson` or `notAllowedNow` with what stands in the way
+ */
+function take(change: StoredChange, event: PublishingEvent): NonNullable<ReturnType<typeof takePublishing>> {
+  const taken = takePublishing(change, event);
+  if (taken) return taken;
+  const [hindrance] = hindrances(change, event);
+  throw new Refusal(hindrance?.name === 'second' ? 'secondPerson' : 'notAllowedNow', hindrance?.says);
 }
 
 /**
@@ -69,8 +95,7 @@ export async function saveChange(
     if (!live) throw new Refusal('notFound', '没有找到这份表单');
     const [row] = await openChanges(trx, flow);
     if ((row?.sequence ?? 0) !== sequence) throw overtaken();
-    const taken = takePublishing(row ? stateOf(row) : newChange, event);
-    if (!taken) throw new Refusal('notAllowedNow', '正在等待复核，退回之后才能修改');
+    const taken = take(row ? stateOf(row) : newChange, event);
     const state = { state: JSON.stringify(taken.change), state_name: taken.change.value };
     const id = row?.id ?? randomUUID();
     const saved = row
@@ -125,9 +150,9 @@ export async function knownOf(services: Services, row: ChangeRow): Promise<Known
  * What a report on a change is about.
  * @throws Refusal `notAllowedNow` while its texts have findings
  */
-export async function aboutChange(services: Services, row: ChangeRow): Promise<About> {
+export async function aboutChange(services: Services, row: ChangeRow): Promise<Replacing> {
   const { live, examined } = await knownOf(services, row);
-  if (!examined.made) throw new Refusal('notAllowedNow', '文本还有问题，请先改正');
+  if (!examined.made) throw new Refusal('notAllowedNow', UNSOUND);
   return { live, newer: examined.made.form, migration: migrationOf(row) };
 }
 
@@ -150,15 +175,10 @@ export async function bringFurther(
   deed: Deed,
 ): Promise<ChangeRow> {
   const { db } = services;
-  const row = await existingChange(db, id);
-  if (row.sequence !== sequence) throw overtaken();
+  const row = await seenChange(db, { id, sequence });
   const known = await knownOf(services, row);
   const event = { ...deed, by, facts: known.facts } as PublishingEvent;
-  const [hindrance] = hindrances(stateOf(row), event);
-  if (hindrance)
-    throw new Refusal(hindrance.name === 'second' ? 'secondPerson' : 'notAllowedNow', hindrance.says);
-  const taken = takePublishing(stateOf(row), event);
-  if (!taken) throw new Refusal('notAllowedNow');
+  const taken = take(stateOf(row), event);
   const { made } = known.examined;
   const publishes = made !== null && taken.effects.some(({ kind }) => kind === 'publish');
   if (publishes) {

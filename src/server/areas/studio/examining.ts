@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FormVersion } from '../../../flows/engine/form';
 import type { Migration } from '../../../flows/engine/migration';
 import type { FormTexts } from '../../forms/publication-store';
+import { aboutFile, isShared } from '../../forms/source';
 import type { Services } from '../../services';
-import { type Examination, type Examined, finding } from '../../studio/examine';
+import type { Examination, Examined } from '../../studio/examine';
 import { WorkshopLimit } from '../../studio/workshop/workshop';
 
 /** What is remembered of the last examinations: each step of a publication asks again. */
@@ -20,7 +21,7 @@ export function examineTexts(
   migration: Migration,
 ): Promise<Examined> {
   const live = liveForm(forms, flow);
-  const shared = [...forms.folder().files].filter(([file]) => file.startsWith('defs/'));
+  const shared = [...forms.folder().files].filter(([file]) => isShared(file));
   const given: Examination = { flow, texts, migration, shared, live };
   const key = hash([flow, texts, migration, shared, live?.version]);
   const found = known.get(key);
@@ -51,5 +52,5 @@ function givenUp(flow: string, error: unknown): Examined {
     error.limit === 'time'
       ? '检查用时太长，已经停止：请看看是不是内容太多，或者 pattern 写得太复杂'
       : '检查占用的内存太多，已经停止：请减少内容';
-  return { findings: [finding(`${flow}/form.json`, reason)], made: null, homeless: [] };
+  return { findings: [aboutFile(`${flow}/form.json`, reason)], made: null, homeless: [] };
 }

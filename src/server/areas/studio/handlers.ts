@@ -9,18 +9,19 @@ import {
   lastPublications,
   type PublicationRow,
   publicationPage,
+  textsOf,
 } from '../../forms/publication-store';
 import type { Services } from '../../services';
-import { difference } from '../../studio/examine';
+import { difference } from '../../studio/difference';
 import { lastReport } from '../../studio/report/report-store';
 import { audit } from '../account/audit';
 import { formView } from '../forms/view';
 import { fromFolder, pack, unpack } from './archive';
 import { goBack } from './back';
 import { findChange, openChanges } from './change-store';
-import { aboutChange, bringFurther, type Deed, existingChange, knownOf, saveChange } from './changes';
+import { aboutChange, bringFurther, type Deed, knownOf, saveChange, seenChange } from './changes';
 import { examineTexts } from './examining';
-import { existing, isFresh, reportView } from './reports';
+import { existingReport, isFresh, reportView } from './reports';
 import { startReport } from './start-report';
 import { changeView, folderState, groupOf, openChangeViews, publicationViews } from './views';
 import { formVocabulary } from './vocabulary';
@@ -58,9 +59,6 @@ async function publicationOf(db: Services['db'], flow: string, number?: number):
   if (!row) throw new Refusal('notFound', '没有这一版');
   return row;
 }
-
-const textsOf = ({ form_text: form, ui_text: ui }: PublicationRow) =>
-  form !== null && ui !== null ? { form, ui } : null;
 
 export const handlers = {
   async listForms({ services }) {
@@ -102,7 +100,7 @@ export const handlers = {
       findings: findings.map(({ file, place, reason }) => ({ file, ...place, reason })),
       form: made && formView(made.form),
       difference: made && difference(live, made.form),
-      dropped: homeless,
+      homeless,
     };
   },
 
@@ -125,9 +123,7 @@ export const handlers = {
 
   async reportChange(call) {
     const { services, member, body } = call;
-    const row = await existingChange(services.db, body.id);
-    if (row.sequence !== body.sequence)
-      throw new Refusal('conflict', '这份修改已被别人保存过，请刷新后再操作');
+    const row = await seenChange(services.db, body);
     const about = await aboutChange(services, row);
     const last = await lastReport(services.db, row.id);
     if (last?.state === 'running' && isFresh(last, about)) return reportView(last, true);
@@ -137,7 +133,7 @@ export const handlers = {
   },
 
   async readReport({ services, query: { id } }) {
-    const row = await existing(services.db, id);
+    const row = await existingReport(services.db, id);
     const change = row.change_id === null ? undefined : await findChange(services.db, row.change_id);
     if (!change) return reportView(row, row.live_version === services.forms.live(row.flow).version);
     const { report, fresh } = await knownOf(services, change);

@@ -1,29 +1,21 @@
 import { Refusal } from '../../../domain/refusals';
-import type { FormVersion } from '../../../flows/engine/form';
-import type { Migration } from '../../../flows/engine/migration';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../services';
+import type { Replacing } from '../../studio/report/classify';
 import { type Report, type ReportedCase, report, strandedIn } from '../../studio/report/report';
 import { findReport, type ReportRow } from '../../studio/report/report-store';
 
 export type ReportView = components['schemas']['FormReport'];
 
-/** What a report is about. */
-export interface About {
-  live: FormVersion;
-  newer: FormVersion;
-  migration: Migration;
-}
-
 /** @throws Refusal `notFound` */
-export async function existing(db: Services['db'], id: string): Promise<ReportRow> {
+export async function existingReport(db: Services['db'], id: string): Promise<ReportRow> {
   const row = await findReport(db, id);
   if (!row) throw new Refusal('notFound', '没有这次回放');
   return row;
 }
 
 /** Whether a report still says what it said: of these very questions and this migration, against what is live. */
-export function isFresh(row: ReportRow, { live, newer, migration }: About): boolean {
+export function isFresh(row: ReportRow, { live, newer, migration }: Replacing): boolean {
   return (
     row.version === newer.version &&
     row.live_version === live.version &&
@@ -51,7 +43,7 @@ export const resultOf = (row: ReportRow) => row.result as unknown as Report | nu
  */
 export async function recheck(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
-  about: About,
+  about: Replacing,
   since: Date,
 ): Promise<void> {
   const late = await report({ db, vault }, { ...about, since });

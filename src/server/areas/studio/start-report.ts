@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { writeTogether } from '../../db/write-together';
 import type { Services } from '../../services';
+import type { Replacing } from '../../studio/report/classify';
 import { insertReport, type ReportRow } from '../../studio/report/report-store';
 import { makeReport } from './jobs';
-import { type About, existing } from './reports';
+import { existingReport } from './reports';
 
 /** Begins a report; a job makes it. */
 export async function startReport(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  { live, newer, migration }: About,
+  { live, newer, migration }: Replacing,
   more: { changeId?: string; back?: object; by: string },
 ): Promise<ReportRow> {
   const id = randomUUID();
@@ -26,5 +27,5 @@ export async function startReport(
     started_at: new Date(),
   });
   await writeTogether(db, [await jobs.enqueueing(makeReport, { id })]);
-  return existing(db, id);
+  return existingReport(db, id);
 }

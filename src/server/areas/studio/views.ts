@@ -1,4 +1,4 @@
-import { hindrances, type PublishingEvent, takenBy } from '../../../flows/engine/publishing';
+import { hindrances, type PublishingEvent, takenBy, UNSOUND } from '../../../flows/engine/publishing';
 import { flows } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import type { PublicationRow } from '../../forms/publication-store';
@@ -78,7 +78,7 @@ const eventsOfActions = {
 } as const satisfies Record<Exclude<Action, 'report'>, PublishingEvent['type']>;
 
 /** Who may do what, as the contract's `x-roles` has it. */
-const rolesOf: Record<Action, readonly string[]> = {
+export const rolesOfActions: Record<Action, readonly string[]> = {
   save: ['schemas'],
   report: ['schemas', 'publish'],
   ask: ['schemas'],
@@ -97,12 +97,12 @@ export async function changeView(
   const [known, events] = await Promise.all([knownOf(services, row), eventsOf(db, row.id)]);
   const names = await namesOf(db, [row.author, row.saved_by, ...events.map(({ author }) => author)]);
   const change = stateOf(row);
-  const found = Object.entries(rolesOf).flatMap(([name, roles]): [Action, string | null][] => {
+  const found = Object.entries(rolesOfActions).flatMap(([name, roles]): [Action, string | null][] => {
     const action = name as Action;
     if (!roles.some(role => member.roles.includes(role))) return [];
     if (action === 'report') {
       if (!['editing', 'waiting'].includes(change.value)) return [];
-      return [[action, known.examined.made ? null : '文本还有问题，请先改正']];
+      return [[action, known.examined.made ? null : UNSOUND]];
     }
     const type = eventsOfActions[action];
     // What this state does not take at all needs no explanation.

@@ -2,6 +2,7 @@ import { formats } from '../../../domain/formats';
 import { vocabulary } from '../../../domain/vocabulary';
 import type { Data } from '../../call';
 import { standardKeywords } from '../../forms/keywords';
+import { isShared } from '../../forms/source';
 import { settings } from '../../forms/ui-settings';
 import { offers } from '../../offers/registry';
 import type { Services } from '../../services';
@@ -31,7 +32,7 @@ export function formVocabulary({ forms }: Pick<Services, 'forms'>): Data<'readVo
     formats: Object.keys(formats),
     offered: [...offers.keys()],
     shared: [...forms.folder().files]
-      .filter(([file]) => file.startsWith('defs/'))
+      .filter(([file]) => isShared(file))
       .map(([file, text]) => ({ file, text })),
   };
 }

@@ -1,8 +1,14 @@
 import type { Answers } from '../../../flows/engine/asked';
-import { type AskedQuestion, askedQuestions } from '../../../flows/engine/asked-question';
+import { type AskedQuestion, askedQuestions, questionPath } from '../../../flows/engine/asked-question';
 import { formChanges, type QuestionChange } from '../../../flows/engine/changes';
 import type { FormVersion } from '../../../flows/engine/form';
-import { type Migration, migrate, migrateThrough, unknownAnswers } from '../../../flows/engine/migration';
+import {
+  isAnsweredAt,
+  type Migration,
+  migrate,
+  migrateThrough,
+  unknownAnswers,
+} from '../../../flows/engine/migration';
 import type { Validator } from '../../../flows/engine/validators';
 
 /** What a new version of a form means for one draft or application. */
@@ -30,12 +36,15 @@ interface Comparison {
   labels: ReadonlyMap<string, AskedQuestion>;
 }
 
-/** What a new version is held against. */
-export interface Comparing {
+/** A version that is to take the place of the live one. */
+export interface Replacing {
   live: FormVersion;
   newer: FormVersion;
   /** From the live version to the newer one. */
   migration: Migration;
+}
+
+interface Comparing extends Replacing {
   /** Validates whole answers to the newer version. */
   whole: Validator;
 }
@@ -87,7 +96,7 @@ export function classifier({ live, newer, migration, whole }: Comparing) {
     const reached = about.behind[Math.min(sheet.completed, older.steps.length)] ?? 0;
     const questions = about.touching.filter(({ path, step, reads }) => {
       if (newer.steps.findIndex(({ id }) => id === step) >= reached) return false;
-      return wrong.some(error => isWithin(error, path)) || (reads && isAnswered(answers, path));
+      return wrong.some(error => isWithin(error, path)) || (reads && isAnsweredAt(answers, path));
     });
     if (questions.length === 0) return { class: 'unaffected' };
     return { class: 'asksAgain', questions: questions.map(({ path }) => path) };
@@ -114,23 +123,9 @@ function errorPaths(whole: Validator, answers: Answers): string[] {
     // `if` only repeats what a branch has said; strangers are counted as losses by themselves.
     if (keyword === 'if' || keyword === 'unevaluatedProperties') return [];
     const missing = keyword === 'required' ? `/${params.missingProperty}` : '';
-    return [(instancePath + missing).replace(/\/\d+(?=\/|$)/g, '/*')];
+    return [questionPath(instancePath + missing)];
   });
   return [...new Set(paths)];
 }
 
 const isWithin = (path: string, around: string) => path === around || path.startsWith(`${around}/`);
-
-function isAnswered(answers: Answers, path: string): boolean {
-  const values = path
-    .split('/')
-    .slice(1)
-    .reduce<unknown[]>(
-      (around, name) =>
-        around.flatMap(value =>
-          name === '*' ? (Array.isArray(value) ? value : []) : [(value as Answers | undefined)?.[name]],
-        ),
-      [answers],
-    );
-  return values.some(value => value !== undefined && value !== null && value !== '');
-}

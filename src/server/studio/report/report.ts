@@ -11,7 +11,7 @@ import { compileForm } from '../../forms/compile';
 import { migrationsSince } from '../../forms/publication-store';
 import { findVersion } from '../../forms/store';
 import type { Vault } from '../../vault/vault';
-import { classifier, type Sheet, type Verdict } from './classify';
+import { classifier, type Replacing, type Sheet, type Verdict } from './classify';
 import { folding } from './fold';
 import { applicationBatches, draftBatches, type Since } from './report-store';
 
@@ -35,10 +35,7 @@ export interface Report {
 }
 
 /** What is reported on. */
-export interface Reporting extends Since {
-  live: FormVersion;
-  newer: FormVersion;
-  migration: Migration;
+export interface Reporting extends Replacing, Since {
   progress?: (done: number) => Promise<void>;
 }
 

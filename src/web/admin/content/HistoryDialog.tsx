@@ -6,6 +6,7 @@ import { queryClient } from '../../api/query-client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Loaded } from '../../ui/Loaded';
+import { PageTurner } from '../../ui/PageTurner';
 import { toast } from '../../ui/Toast';
 import { Changes } from './Changes';
 import {
@@ -73,19 +74,7 @@ export function HistoryDialog({ record, onRestored, onRefused, onClose }: Histor
                 </li>
               ))}
             </ol>
-            {total > CONTENT_PAGE_SIZE && (
-              <div className="dialog-actions">
-                <Button aria-disabled={page === 1} onClick={() => page > 1 && setPage(page - 1)}>
-                  较新的
-                </Button>
-                <Button
-                  aria-disabled={page * CONTENT_PAGE_SIZE >= total}
-                  onClick={() => page * CONTENT_PAGE_SIZE < total && setPage(page + 1)}
-                >
-                  较早的
-                </Button>
-              </div>
-            )}
+            <PageTurner {...{ page, total }} pageSize={CONTENT_PAGE_SIZE} onTurn={setPage} />
           </>
         )}
       </Loaded>

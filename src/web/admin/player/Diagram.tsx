@@ -9,7 +9,7 @@ interface DiagramProps {
   eventTitle: (transition: Transition) => string;
   coverage: Coverage;
   /** What is marked of the coverage. */
-  marks: 'driven' | 'seen' | null;
+  marks: keyof Coverage['missing'] | null;
   /** The state that the machine stands in. */
   current: string;
   /** Name of the transition that led here. */
@@ -51,25 +51,11 @@ export function Diagram({
     if (x < frame.scrollLeft || x > frame.scrollLeft + frame.clientWidth)
       frame.scrollLeft = x - frame.clientWidth / 2;
   }, [current, placed]);
-  const counted = (name: string) =>
-    marks === 'driven' ? coverage.driven.has(name) : coverage.seen.has(name);
-  const reached = useMemo(
-    () =>
-      new Set(
-        [...(marks === 'driven' ? coverage.driven : coverage.seen.keys())].flatMap(name =>
-          name.split(/ --.+--> /u),
-        ),
-      ),
-    [coverage, marks],
-  );
-  const isMissing = (state: string) =>
-    marks !== null && !reached.has(state) && (marks === 'driven' || !isPreparing(state));
-  const classOf = ({ from, transitions }: Arrow) => {
-    const names = transitions.map(({ name }) => name);
-    const without = marks !== null && (marks === 'driven' || !isPreparing(from)) && !names.some(counted);
-    return ['player-line', without && 'is-missing', last !== null && names.includes(last) && 'is-last']
-      .filter(Boolean)
-      .join(' ');
+  const missing = marks && coverage.missing[marks];
+  const classOf = ({ transitions }: Arrow) => {
+    const without = missing && transitions.every(each => missing.transitions.has(each));
+    const isLast = transitions.some(({ name }) => name === last);
+    return ['player-line', without && 'is-missing', isLast && 'is-last'].filter(Boolean).join(' ');
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -118,7 +104,7 @@ export function Diagram({
         {states.map(({ id, title }) => {
           const box = placed.boxes.get(id);
           if (!box) return null;
-          const without = isMissing(id);
+          const without = missing?.states.has(id);
           return (
             <button
               key={id}

@@ -1,5 +1,4 @@
-import type { Coverage } from './coverage';
-import { missing } from './coverage';
+import type { Coverage, NeverTaken } from './coverage';
 import type { Chart, Transition } from './graph';
 
 interface MissingProps {
@@ -12,20 +11,18 @@ interface MissingProps {
 }
 
 /** What no test drives and nobody has done, in words. */
-export function Missing({ chart, coverage, applications, titleOf, eventTitle }: MissingProps) {
-  const { undriven, unseen, undrivenStates, unseenStates } = missing(chart, coverage);
-  const filed = chart.transitions.length;
-  const words = ({ from, to, ...transition }: Transition) =>
-    `${titleOf(from)} —${eventTitle({ from, to, ...transition })}→ ${titleOf(to)}`;
-  const part = (title: string, states: readonly string[], ways: readonly Transition[]) => (
+export function Missing({ chart, coverage: { missing }, applications, titleOf, eventTitle }: MissingProps) {
+  const part = (title: string, { states, transitions }: NeverTaken) => (
     <details>
       <summary>
-        {title}：{states.length}个状态，{ways.length}个转换
+        {title}：{states.size}个状态，{transitions.size}个转换
       </summary>
-      {states.length > 0 && <p>{states.map(titleOf).join('、')}</p>}
+      {states.size > 0 && <p>{[...states].map(titleOf).join('、')}</p>}
       <ul>
-        {ways.map(way => (
-          <li key={way.name}>{words(way)}</li>
+        {[...transitions].map(way => (
+          <li key={way.name}>
+            {titleOf(way.from)} —{eventTitle(way)}→ {titleOf(way.to)}
+          </li>
         ))}
       </ul>
     </details>
@@ -34,12 +31,12 @@ export function Missing({ chart, coverage, applications, titleOf, eventTitle }: 
     <section aria-labelledby="player-missing" className="player-missing">
       <h2 id="player-missing">覆盖</h2>
       <p className="soft">
-        共{chart.states.length}个状态、{filed}
+        共{chart.states.length}个状态、{chart.transitions.length}
         个转换。测试指 tests/fixtures/logs 里的记录；实际办理取自最近的{applications}
         件申请，填写之中的转换只发生在浏览器里，服务器没有记录，不计入。
       </p>
-      {part('测试没有走过', undrivenStates, undriven)}
-      {part('实际办理没有走过', unseenStates, unseen)}
+      {part('测试没有走过', missing.driven)}
+      {part('实际办理没有走过', missing.seen)}
     </section>
   );
 }

@@ -1,32 +1,11 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { flows } from '../../../flows';
-import type { Flow } from '../../../flows/engine/declaration';
-import { type Log, readLog, replay } from '../../../flows/engine/replay';
+import { readRecorded } from '../../../flows/engine/recorded';
+import type { Log } from '../../../flows/engine/replay';
 import { call } from '../../api/client';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { sentence } from '../../ui/sentence';
-
-/**
- * Reads a recorded log, and believes nothing of it that the machine does not confirm.
- * @throws Error naming the line and the reason
- */
-export function readRecorded(text: string): Log {
-  const log = readLog(text);
-  const flow = flows.get(log.flow);
-  if (!flow) throw new Error(`第1行：没有事项“${log.flow}”`);
-  const { difference } = replayed(flow, log);
-  if (difference) throw new Error(`第${difference.seq + 1}行：${difference.reason}`);
-  return log;
-}
-
-function replayed(flow: Flow, log: Log) {
-  try {
-    return replay(flow, log);
-  } catch {
-    throw new Error('第1行的步骤不是这个事项的');
-  }
-}
 
 /** A log to be stepped through: that of an application, or of a file. */
 export function Open({ onOpen }: { onOpen: (log: Log, words: string) => void }) {
@@ -54,7 +33,7 @@ export function Open({ onOpen }: { onOpen: (log: Log, words: string) => void }) 
     if (!file) return;
     setFailure(null);
     try {
-      onOpen(readRecorded(await file.text()), file.name);
+      onOpen(readRecorded(await file.text(), flows), file.name);
     } catch (error) {
       setFailure(`${file.name} 没有打开。${(error as Error).message}`);
     } finally {

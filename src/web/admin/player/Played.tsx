@@ -6,7 +6,7 @@ import { start } from '../../../flows/engine/machine';
 import type { Frame } from '../../../flows/engine/replay';
 import type { Session } from '../../../flows/engine/session';
 import { stateName } from '../../../flows/engine/status';
-import { coverageOf } from './coverage';
+import { type Coverage, coverageOf } from './coverage';
 import { Diagram } from './Diagram';
 import { chartOf, isPreparing, type Transition } from './graph';
 import { Missing } from './Missing';
@@ -30,7 +30,7 @@ interface PlayedProps {
   onSend: (event: FlowEvent) => void;
 }
 
-type Marks = 'driven' | 'seen' | null;
+type Marks = keyof Coverage['missing'] | null;
 
 const marks: [Marks, string][] = [
   [null, '不标'],
@@ -45,7 +45,7 @@ export function Played({ data, flow, titles, session, frames, frame, from, onMov
   const [chosen, setChosen] = useState<string | null>(null);
   const { steps } = session.log;
   const chart = useMemo(() => chartOf(flow, steps), [flow, steps]);
-  const coverage = useMemo(() => coverageOf(data), [data]);
+  const coverage = useMemo(() => coverageOf(chart, data), [chart, data]);
   const titleOf = useCallback((state: string) => stateTitle(flow, titles, state), [flow, titles]);
   const titleOfEvent = useCallback(
     ({ type, event }: Transition) => eventTitle(type, titles, flow, event.slice(type.length + 1)),

@@ -30,35 +30,32 @@ export function Save({ log, writable }: { log: Log; writable: boolean }) {
 }
 
 function SaveDialog({ log, writable, onClose }: { log: Log; writable: boolean; onClose: () => void }) {
+  const text = writeLog(masked(log));
+  const folder = `tests/fixtures/logs/${log.flow}/`;
+  const download = (name: string) =>
+    saveFile(new Blob([text], { type: 'application/x-ndjson' }), `${name}.ndjson`);
   const form = useForm({
     initial: { name: '' },
     check: ({ name }) => present({ name: nameProblem(name) }),
     submit: async ({ name }) => {
       if (writable) {
-        const { file } = await call('POST', '/admin/player/fixture', {
-          body: { name, log: writeLog(masked(log)) },
-        });
+        const { file } = await call('POST', '/admin/player/fixture', { body: { name, log: text } });
         toast(`已写入 ${file}`);
       } else {
-        saveFile(new Blob([writeLog(masked(log))], { type: 'application/x-ndjson' }), `${name}.ndjson`);
-        toast(`已下载，请放入 tests/fixtures/logs/${log.flow}/`);
+        download(name);
+        toast(`已下载，请放入 ${folder}`);
       }
       onClose();
     },
   });
-  const download = () => {
-    const name = NAME.test(form.answers.name) ? form.answers.name : 'session';
-    saveFile(new Blob([writeLog(masked(log))], { type: 'application/x-ndjson' }), `${name}.ndjson`);
-  };
+  const { name } = form.answers;
   return (
     <Dialog title="存为测试的记录" onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <p>
           到现在这一步为止的{log.events.length}个事件，
-          {writable
-            ? `写入 tests/fixtures/logs/${log.flow}/，以后每次测试都会重放。`
-            : `下载后放入 tests/fixtures/logs/${log.flow}/，以后每次测试都会重放。`}
+          {`${writable ? '写入' : '下载后放入'} ${folder}，以后每次测试都会重放。`}
           理由和备注不写进去。
         </p>
         <Field
@@ -72,7 +69,7 @@ function SaveDialog({ log, writable, onClose }: { log: Log; writable: boolean; o
           <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
             {writable ? '写入代码的文件夹' : '下载'}
           </Button>
-          {writable && <Button onClick={download}>下载</Button>}
+          {writable && <Button onClick={() => download(NAME.test(name) ? name : 'session')}>下载</Button>}
           <Button onClick={onClose}>取消</Button>
         </div>
       </form>

@@ -1,30 +1,47 @@
 import type { components } from '../../../generated/api';
-import { type Chart, isPreparing } from './graph';
+import { type Chart, isPreparing, type Transition } from './graph';
 
-/** Which transitions tests and real applications have taken. */
+/** What has never been taken of a machine. */
+export interface NeverTaken {
+  states: ReadonlySet<string>;
+  transitions: ReadonlySet<Transition>;
+}
+
+/** Which transitions tests and real applications have taken, and what is left. */
 export interface Coverage {
   driven: ReadonlySet<string>;
   /** Transition → how often. */
   seen: ReadonlyMap<string, number>;
+  missing: { driven: NeverTaken; seen: NeverTaken };
 }
 
-export function coverageOf({
-  driven,
-  seen,
-}: Pick<components['schemas']['PlayedFlow'], 'driven' | 'seen'>): Coverage {
-  return { driven: new Set(driven), seen: new Map(seen.map(({ name, times }) => [name, times])) };
-}
-
-/** What has never been taken. What happens before a form is filed, browsers do by themselves: no server has seen it. */
-export function missing({ states, transitions }: Chart, { driven, seen }: Coverage) {
-  const undriven = transitions.filter(({ name }) => !driven.has(name));
-  const unseen = transitions.filter(({ name, from }) => !isPreparing(from) && !seen.has(name));
-  const reached = (names: Iterable<string>) => new Set([...names].flatMap(name => name.split(/ --.+--> /u)));
-  const [byTests, byPeople] = [reached(driven), reached(seen.keys())];
+/** Compares a machine with what has been taken of it. */
+export function coverageOf(
+  chart: Pick<Chart, 'states' | 'transitions'>,
+  data: Pick<components['schemas']['PlayedFlow'], 'driven' | 'seen'>,
+): Coverage {
+  const driven = new Set(data.driven);
+  const seen = new Map(data.seen.map(({ name, times }) => [name, times]));
+  // What happens before a form is filed, browsers do by themselves: no server has seen it.
+  const filed = {
+    states: chart.states.filter(state => !isPreparing(state)),
+    transitions: chart.transitions.filter(({ from }) => !isPreparing(from)),
+  };
   return {
-    undriven,
-    unseen,
-    undrivenStates: states.filter(state => !byTests.has(state)),
-    unseenStates: states.filter(state => !isPreparing(state) && !byPeople.has(state)),
+    driven,
+    seen,
+    missing: { driven: missing(chart, [...driven]), seen: missing(filed, [...seen.keys()]) },
+  };
+}
+
+function missing(
+  { states, transitions }: Pick<Chart, 'states' | 'transitions'>,
+  names: readonly string[],
+): NeverTaken {
+  const taken = new Set(names);
+  const reached = new Set(names.flatMap(name => name.split(/ --.+--> /u)));
+  return {
+    states: new Set(states.filter(state => !reached.has(state))),
+    transitions: new Set(transitions.filter(({ name }) => !taken.has(name))),
   };
 }

@@ -7,6 +7,7 @@ import { useSession } from '../../shell/session';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Loaded } from '../../ui/Loaded';
+import { PageTurner } from '../../ui/PageTurner';
 import { toast } from '../../ui/Toast';
 import { exportForm } from './Bring';
 import { DifferenceList } from './DifferenceList';
@@ -60,19 +61,7 @@ export function History({ flow, live, onClose }: HistoryProps) {
                 </li>
               ))}
             </ol>
-            {total > pageSize && (
-              <div className="dialog-actions">
-                <Button aria-disabled={page === 1} onClick={() => page > 1 && setPage(page - 1)}>
-                  较新的
-                </Button>
-                <Button
-                  aria-disabled={page * pageSize >= total}
-                  onClick={() => page * pageSize < total && setPage(page + 1)}
-                >
-                  较早的
-                </Button>
-              </div>
-            )}
+            <PageTurner {...{ page, total, pageSize }} onTurn={setPage} />
           </>
         )}
       </Loaded>

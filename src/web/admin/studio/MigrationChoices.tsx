@@ -4,7 +4,7 @@ import type { Examined, Migration, Operation } from './queries';
 
 interface MigrationChoicesProps {
   migration: Migration;
-  dropped: Examined['dropped'];
+  homeless: Examined['homeless'];
   /** Names of the questions of the new form. */
   names: readonly string[];
   labelOf: (path: string) => string;
@@ -15,7 +15,7 @@ interface MigrationChoicesProps {
 /** What becomes of the answers that there are: what would be lost is decided one by one, nothing by itself. */
 export function MigrationChoices({
   migration,
-  dropped,
+  homeless,
   names,
   labelOf,
   isOpen,
@@ -23,7 +23,7 @@ export function MigrationChoices({
 }: MigrationChoicesProps) {
   return (
     <div className="studio-migration">
-      {dropped.map(one => (
+      {homeless.map(one => (
         <Lost
           key={one.path}
           {...one}
@@ -69,9 +69,8 @@ interface LostProps {
 
 function Lost({ path, label, like, names, labelOf, isOpen, onChoose }: LostProps) {
   const id = useId();
-  const paths = like.length > 0 ? like.map(pathOf) : [];
-  const others = names.map(pathOf).filter(one => !paths.includes(one));
-  const [to, setTo] = useState(paths[0] ?? '');
+  const others = names.map(pathOf).filter(one => !like.includes(one));
+  const [to, setTo] = useState(like[0] ?? '');
   return (
     <fieldset className="studio-lost" disabled={!isOpen}>
       <legend>新的版本不再问『{label}』，已经填写的怎么办？</legend>
@@ -79,10 +78,10 @@ function Lost({ path, label, like, names, labelOf, isOpen, onChoose }: LostProps
         <label htmlFor={id}>改名成了</label>
         <select id={id} value={to} onChange={event => setTo(event.target.value)}>
           <option value="">请选择</option>
-          {[...paths, ...others].map(one => (
+          {[...like, ...others].map(one => (
             <option key={one} value={one}>
               {labelOf(one)}
-              {paths.includes(one) ? '（像是）' : ''}
+              {like.includes(one) ? '（像是）' : ''}
             </option>
           ))}
         </select>
@@ -160,7 +159,7 @@ function MoreOperation({ names, labelOf, onAdd }: MoreOperationProps) {
   );
 }
 
-const pathOf = (name: string) => (name.startsWith('/') ? name : `/${name}`);
+const pathOf = (name: string) => `/${name}`;
 
 /** What is typed stands for a number or a yes or no where it reads like one. */
 function meant(typed: string): string | number | boolean {

@@ -64,7 +64,7 @@ export function WorkHead({ form, work, live }: WorkHeadProps) {
         <Button variant="quiet" onClick={() => show('history')}>
           历次版本
         </Button>
-        {(live || change) && (
+        {live && (
           <Button variant="quiet" onClick={() => void exportForm(flow)}>
             下载现行版本
           </Button>

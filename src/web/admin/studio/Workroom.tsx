@@ -114,11 +114,11 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
     () => new Map(model?.steps.flatMap(step => step.fields.map(({ name, label }) => [name, label]))),
     [model],
   );
+  const homeless = result?.homeless ?? [];
   const labelOf = (path: string) => {
-    const gone = result?.dropped.find(one => one.path === path)?.label;
+    const gone = homeless.find(one => one.path === path)?.label;
     return gone ?? (labels.get(path.slice(1)) || path.slice(1));
   };
-  const undecided = result?.dropped.length ?? 0;
   const next = (form.live?.number ?? 0) + 1;
 
   return (
@@ -243,14 +243,12 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
             ) : (
               <p className="studio-empty">{findings ? '改正问题之后看差异。' : '正在检查…'}</p>
             )}
-            {((result?.dropped.length ?? 0) > 0 ||
-              migration.length > 0 ||
-              result?.difference?.same === false) && (
+            {(homeless.length > 0 || migration.length > 0 || result?.difference?.same === false) && (
               <>
                 <h4>已有的回答</h4>
                 <MigrationChoices
                   migration={migration}
-                  dropped={result?.dropped ?? []}
+                  homeless={homeless}
                   names={names}
                   labelOf={labelOf}
                   isOpen={isOpen}
@@ -270,7 +268,7 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
             <PublishBar
               work={work}
               findings={isChecking && !result ? null : (findings?.length ?? null)}
-              undecided={undecided}
+              undecided={homeless.length}
               next={next}
             />
           </div>

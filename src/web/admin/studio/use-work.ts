@@ -18,10 +18,9 @@ interface Unsaved {
   past: readonly Texts[];
 }
 
-const unsaved = createUnsent<Unsaved>(
-  { texts: null, migration: null, sequence: 0, past: [] },
-  ({ texts, migration }) => texts !== null || migration !== null,
-);
+const isWritten = ({ texts, migration }: Unsaved): boolean => texts !== null || migration !== null;
+
+const unsaved = createUnsent<Unsaved>({ texts: null, migration: null, sequence: 0, past: [] }, isWritten);
 
 const MOST_PAST = 100;
 
@@ -56,11 +55,11 @@ export function useWork(form: OpenForm, stored: Texts, canEdit: boolean): Work {
   const [failure, setFailure] = useState<string | null>(null);
   const texts = local.texts ?? stored;
   const migration = local.migration ?? change?.migration ?? [];
-  const isDirty = local.texts !== null || local.migration !== null;
+  const isDirty = isWritten(local);
   const sequence = change?.sequence ?? 0;
 
   /** What is begun now is begun on what the server has now. */
-  const begun = () => (isDirtyNow(flow) ? {} : { sequence });
+  const begun = () => (isWritten(unsaved.of(flow)) ? {} : { sequence });
 
   async function save(over = false): Promise<boolean> {
     if (saving) return false;
@@ -115,13 +114,5 @@ export function useWork(form: OpenForm, stored: Texts, canEdit: boolean): Work {
   };
 }
 
-function isDirtyNow(flow: string): boolean {
-  const { texts, migration } = unsaved.of(flow);
-  return texts !== null || migration !== null;
-}
-
 /** Whether something of a form is not saved. */
-export const useIsUnsaved = (flow: string): boolean => {
-  const { texts, migration } = unsaved.use(flow);
-  return texts !== null || migration !== null;
-};
+export const useIsUnsaved = (flow: string): boolean => isWritten(unsaved.use(flow));

@@ -1,0 +1,28 @@
+import type { Flow } from './declaration';
+import { type Log, type Replay, readLog, replay } from './replay';
+
+/**
+ * Reads a recorded log, and believes nothing of it that the machine does not confirm.
+ * @param flows by their ids
+ * @throws Error naming the line and the reason
+ */
+export function readRecorded(text: string, flows: ReadonlyMap<string, Flow>): Log {
+  const log = readLog(text);
+  const flow = flows.get(log.flow);
+  if (!flow) throw new Error(`第1行：没有事项“${log.flow}”`);
+  const { difference } = replayed(flow, log);
+  if (difference) throw new Error(`第${lineOf(log, difference.seq)}行：${difference.reason}`);
+  return log;
+}
+
+/** The line of an event, from 1; the first line says of which flow and steps the log is. */
+export const lineOf = (log: Log, seq: number): number =>
+  log.events.findLastIndex(event => event.seq === seq) + 2;
+
+function replayed(flow: Flow, log: Log): Replay {
+  try {
+    return replay(flow, log);
+  } catch {
+    throw new Error('第1行的步骤不是这个事项的');
+  }
+}

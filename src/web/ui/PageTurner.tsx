@@ -1,0 +1,25 @@
+import { Button } from './Button';
+
+interface PageTurnerProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onTurn: (page: number) => void;
+}
+
+/** The way through a list of which the newest stands first; nothing where it fits one page. */
+export function PageTurner({ page, pageSize, total, onTurn }: PageTurnerProps) {
+  if (total <= pageSize) return null;
+  const isLast = page * pageSize >= total;
+  return (
+    <div className="dialog-actions">
+      <Button aria-disabled={page === 1} onClick={() => page > 1 && onTurn(page - 1)}>
+        较新的
+      </Button>
+      <Button aria-disabled={isLast} onClick={() => !isLast && onTurn(page + 1)}>
+        较早的
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import document from '../../src/generated/contract.json';
+import { rolesOfActions } from '../../src/server/areas/studio/views';
+import { readContract } from '../../src/server/contract/operations';
+
+const { operations } = readContract(document);
+
+it.each(Object.entries(rolesOfActions))(
+  'offers to %s a change to those whom the contract lets do it',
+  (action, roles) => {
+    expect(operations.find(({ id }) => id === `${action}Change`)?.roles).toEqual(roles);
+  },
+);

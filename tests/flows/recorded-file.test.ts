@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readRecorded } from '../../src/flows/engine/recorded';
+import { flows } from '../../src/flows/index';
+
+const at = '2026-11-20T07:04:00.000Z';
+const recorded = [
+  { flow: 'organ-donation', steps: ['applicant', 'wish'] },
+  { seq: 1, event: { type: 'FILED' }, actor: 'member', at, state: 'underReview' },
+  {
+    seq: 2,
+    event: { type: 'RETURN', reason: '（略）', fields: ['/mobile'] },
+    actor: 'staff',
+    at,
+    state: 'supplement',
+  },
+]
+  .map(line => `${JSON.stringify(line)}\n`)
+  .join('');
+
+describe('A recorded file', () => {
+  it.each([
+    ['nothing', '日志为空', ''],
+    ['what is no log', '第1行不是 JSON 对象', 'x'],
+    ['a line that was cut', '第3行不是 JSON 对象', recorded.slice(0, -20)],
+    ['a flow that there is not', '第1行：没有事项“nothing”', '{"flow":"nothing","steps":["a"]}\n'],
+    [
+      'a lost event',
+      '第2行：序号应为1，实际为2',
+      recorded
+        .split('\n')
+        .filter((_, index) => index !== 1)
+        .join('\n'),
+    ],
+    [
+      'an event twice',
+      '第3行：序号应为2，实际为1',
+      recorded
+        .split('\n')
+        .flatMap((line, index) => (index === 1 ? [line, line] : line))
+        .join('\n'),
+    ],
+    ['steps of another flow', '第1行的步骤不是这个事项的', recorded.replace('"applicant",', '')],
+  ])('of %s is refused: %s', (_, reason, text) => {
+    expect(() => readRecorded(text, flows)).toThrow(reason);
+  });
+});
