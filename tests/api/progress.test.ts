@@ -99,6 +99,13 @@ describe('What is counted of a form', () => {
     expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/0', review: '0/0' });
   });
 
+  it('is no further than the end of the form, whatever a browser says', async () => {
+    const who = await applicant(portal);
+    await save(who, 'review', 0, { position: at('review', 9_000_000_000) });
+    await save(who, 'review', 1);
+    expect(await numbers()).toEqual({ applicant: '1/1', wish: '1/1', review: '1/0' });
+  });
+
   it('is nothing of a save that came too late, and nothing of a form that is filed twice', async () => {
     const who = await applicant(portal);
     await save(who, 'applicant');

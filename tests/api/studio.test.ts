@@ -4,7 +4,7 @@ import { refusals } from '../../src/domain/refusals';
 import { type Applicant, applicant, fixture } from './applicant';
 import { startTestPortal, type TestPortal } from './portal';
 import { type SchemasFolder, schemasFolder } from './schemas-folder';
-import { FLOW, StudioClerk, type Texts, withPetName, withWishRenamed } from './studio';
+import { changed, FLOW, StudioClerk, type Texts, withPetName, withWishRenamed } from './studio';
 
 let portal: TestPortal;
 let folder: SchemasFolder;
@@ -326,6 +326,28 @@ describe('publishing', () => {
     expect((await author.read()).data.change.behind).toBe(true);
     await folder.write(`${FLOW}/form.json`, texts.form);
     await vi.waitFor(() => expect(live().title).not.toBe('改过的登记'), { timeout: 8000 });
+  });
+
+  it('leaves nothing behind where another process has published meanwhile', async () => {
+    const { db } = portal.services;
+    const stored = () =>
+      db.selectFrom('form_version').select('version').where('flow', '=', FLOW).orderBy('version').execute();
+    const saved = await author.save(
+      changed(texts, form => {
+        form.title = '没有发布的登记';
+      }),
+    );
+    await author.report(saved.data);
+    await author.post('ask', { id: saved.data.id, sequence: 1, reason: '示例' });
+    const [before, { version }] = [await stored(), live()];
+    const other = portal.services.forms.live('donation').version;
+    // This process has not heard of it yet.
+    await db.updateTable('live_form').set({ version: other }).where('flow', '=', FLOW).execute();
+    const refused = await second.post('approve', { id: saved.data.id, sequence: 2 });
+    await db.updateTable('live_form').set({ version }).where('flow', '=', FLOW).execute();
+    expect(refused).toMatchObject({ code: refusals.conflict.code });
+    expect(await stored()).toEqual(before);
+    expect((await author.read()).data.change).toMatchObject({ state: 'waiting', sequence: 2 });
   });
 
   it('looks again at what was saved since the report', async () => {

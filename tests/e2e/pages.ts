@@ -146,6 +146,9 @@ export function testGates(): void {
   });
 }
 
+/** Some seventy pages, of which each may take as long as a busy machine takes for it. */
+const A_WALK = { timeout: 420_000 };
+
 /**
  * Every page is opened by whom it is for, and looked at. A file for each way of coming: they take minutes.
  *
@@ -153,7 +156,7 @@ export function testGates(): void {
  */
 export function testPages(how: string, visit: Visit, number: number): void {
   describe(how, () => {
-    it('every page for guests is accessible', async () => {
+    it('every page for guests is accessible', A_WALK, async () => {
       await look(await stage.visit(visit), [...pagesFor('public'), '/nowhere']);
     });
 

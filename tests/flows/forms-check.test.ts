@@ -151,12 +151,17 @@ describe('a pattern', () => {
     };
   const at = '/$defs/person/properties/note/pattern';
 
-  it.each(['^(a+)+$', '^(a|a)*$', '^no-(\\w+\\s?)*$', '^.*.*.*=.*$'])(
-    '%s would hang the server and is refused',
-    value => {
-      refuses(/会慢到卡死/, at, pattern(value));
-    },
-  );
+  it.each([
+    '^(a+)+$',
+    '^(a|a)*$',
+    '^no-(\\w+\\s?)*$',
+    '^.*.*.*=.*$',
+    '^(?:abcd|abc|d)*$',
+    '^no (?:[ab]c|ac)*$',
+    '^(?:\\d-\\d|0-|0)*$',
+  ])('%s would hang the server and is refused', value => {
+    refuses(/会慢到卡死/, at, pattern(value));
+  });
 
   it('that is no regular expression under the u flag is refused', () => {
     refuses(/不是正确的正则表达式/, at, pattern('\\-'));
@@ -228,6 +233,22 @@ describe('a reference', () => {
       },
       'defs/node.json',
     );
+  });
+
+  it.each([
+    ['', 0],
+    [', written from the innermost', 1],
+  ])('one inside the other without an end in sight is refused%s', (_, reversed) => {
+    const { findings: found, forms } = checkForms(
+      sampleFolder(({ form }) => {
+        const chain = Array.from({ length: 6000 }, (_, at) => [`l${at}`, { $ref: `#/$defs/l${at + 1}` }]);
+        if (reversed) chain.reverse();
+        form.$defs = { ...Object.fromEntries(chain), ...form.$defs, l6000: { title: '项', type: 'boolean' } };
+        form.$defs.person.properties.note = { $ref: '#/$defs/l0' };
+      }),
+    );
+    expect(found.map(({ reason }) => reason)).toEqual(['引用套引用超过了20层']);
+    expect(forms).toEqual([]);
   });
 
   it('to a broken shared part keeps the form back, and tells the fault where it is', () => {

@@ -95,6 +95,30 @@ describe('a draft held against a new version', () => {
     expect(verdict).toEqual({ class: 'stranded', reasons: ['迁移给“身高”填的值不符合新版的要求'] });
   });
 
+  it('is not stranded by what somebody typed beside a value of the migration', () => {
+    const list = (kinds: string[]) => ({
+      ...{ title: '种类', type: 'array', maxItems: 5, uniqueItems: true },
+      items: { type: 'string', enum: kinds },
+    });
+    const names = (kinds: string[]) =>
+      formOf(
+        sampleFolder(({ form, ui }) => {
+          form.$defs.person.properties.kinds = list(kinds);
+          ui.kinds = { 'ui:enumNames': kinds.map(kind => `选项${kind}`) };
+        }),
+        'sample',
+      );
+    const [older, newer] = [names(['a', 'b']), names(['a', 'c'])];
+    const map: Migration = [{ op: 'map', path: '/kinds', values: [{ from: 'b', to: 'c' }] }];
+    const judged = judge(newer, map, older);
+    expect(judged({ kinds: ['b', 'x'] }).class).toBe('asksAgain');
+    const wrong: Migration = [{ op: 'map', path: '/kinds', values: [{ from: 'b', to: 'd' }] }];
+    expect(judge(newer, wrong, older)({ kinds: ['a', 'b'] })).toEqual({
+      class: 'stranded',
+      reasons: ['迁移给“种类”填的值不符合新版的要求'],
+    });
+  });
+
   it('of an older version goes through the migrations between', () => {
     const older = twoSteps({ first: text('名字'), height: height(140) }, { note: text('备注') });
     const newer = twoSteps({ called: text('名字'), height: height(140) }, { note: text('备注') });

@@ -24,7 +24,7 @@ export interface Migrated {
   answers: Answers;
   /** Paths of the operations that took an answer away. */
   dropped: string[];
-  /** Paths at which a value was set that nobody had typed. */
+  /** Where a value was set that nobody had typed: pointers to the very places, entries of lists by their number. */
   set: string[];
 }
 
@@ -44,23 +44,27 @@ export function migrate(answers: Answers, migration: Migration): Migrated {
       }
     }
     if (operation.op === 'default') {
-      for (const { holder, key } of placesOf(copy, operation.path)) {
+      for (const { holder, key, at } of placesOf(copy, operation.path)) {
         if (isAnswered(holder[key])) continue;
         holder[key] = operation.value;
-        set.add(operation.path);
+        set.add(at);
       }
     }
     if (operation.op === 'map') {
       const { path, values } = operation;
       const other = new Map<unknown, AnswerValue>(values.map(({ from, to }) => [from, to]));
-      for (const { holder, key } of placesOf(copy, path)) {
+      for (const { holder, key, at } of placesOf(copy, path)) {
         const value = holder[key];
-        const mapped = Array.isArray(value)
-          ? [...new Set(value.map(entry => other.get(entry) ?? entry))]
-          : (other.get(value) ?? value);
-        if (JSON.stringify(mapped) === JSON.stringify(value)) continue;
-        holder[key] = mapped;
-        set.add(path);
+        if (Array.isArray(value)) {
+          const mapped = [...new Set(value.map(entry => other.get(entry) ?? entry))];
+          if (JSON.stringify(mapped) === JSON.stringify(value)) continue;
+          holder[key] = mapped;
+          for (const [index, entry] of mapped.entries())
+            if (!value.includes(entry)) set.add(`${at}/${index}`);
+        } else if (other.has(value) && other.get(value) !== value) {
+          holder[key] = other.get(value);
+          set.add(at);
+        }
       }
     }
   }
@@ -81,11 +85,12 @@ export function migrateThrough(answers: Answers, migrations: readonly Migration[
 /** A question that was left empty is no answer; `false` and `0` are. */
 const isAnswered = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Where something stands among the answers: the object or list, and the name or index in it. */
+/** Where something stands among the answers: the object or list, the name or index in it, and the pointer to it. */
 interface AnswerPlace {
   // biome-ignore lint/suspicious/noExplicitAny: an object by name or a list by index
   holder: any;
   key: string | number;
+  at: string;
 }
 
 /**
@@ -95,27 +100,30 @@ interface AnswerPlace {
 function placesOf(answers: Answers, path: string, make = false): AnswerPlace[] {
   const names = path.split('/').slice(1);
   const last = names.pop();
-  let holders: unknown[] = [answers];
-  for (const [at, name] of names.entries()) {
-    const next = names[at + 1] ?? last;
-    holders = holders.flatMap(holder => {
-      if (name === '*') return Array.isArray(holder) ? holder : [];
-      if (!isHolder(holder)) return [];
-      const object = holder as Answers;
+  let holders: { value: unknown; at: string }[] = [{ value: answers, at: '' }];
+  for (const [index, name] of names.entries()) {
+    const next = names[index + 1] ?? last;
+    holders = holders.flatMap(({ value, at }) => {
+      if (name === '*') return entriesOf(value, at);
+      if (!isHolder(value)) return [];
+      const object = value as Answers;
       if (make && next !== '*' && object[name] === undefined) object[name] = {};
-      return Object.hasOwn(object, name) ? [object[name]] : [];
+      return Object.hasOwn(object, name) ? [{ value: object[name], at: `${at}/${name}` }] : [];
     });
   }
-  return holders.flatMap((holder): AnswerPlace[] => {
-    if (last === undefined || !isHolder(holder)) return [];
-    if (last !== '*') return Array.isArray(holder) ? [] : [{ holder, key: last }];
-    return Array.isArray(holder) ? holder.map((_, key) => ({ holder, key })) : [];
+  return holders.flatMap(({ value, at }): AnswerPlace[] => {
+    if (last === undefined || !isHolder(value)) return [];
+    if (last === '*') return entriesOf(value, at).map((entry, key) => ({ holder: value, key, at: entry.at }));
+    return Array.isArray(value) ? [] : [{ holder: value, key: last, at: `${at}/${last}` }];
   });
 }
 
 /** Whether there is an answer at any of the places that a path means. */
 export const isAnsweredAt = (answers: Answers, path: string): boolean =>
   placesOf(answers, path).some(({ holder, key }) => isAnswered(holder[key]));
+
+const entriesOf = (list: unknown, at: string) =>
+  Array.isArray(list) ? list.map((value: unknown, index) => ({ value, at: `${at}/${index}` })) : [];
 
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

@@ -120,12 +120,17 @@ export async function saveDraft(
   return { sequence, savedAt: now.toISOString() };
 }
 
-/** A draft is always of something that is still being prepared. */
+/**
+ * A draft is always of something that is still being prepared. Who was further with a longer form is at the end of
+ * this one.
+ */
 function checkedPosition(flow: Flow, form: FormVersion, position: Position): StoredSnapshot {
   const machine = flow.machine(form.steps.map(({ id }) => id));
   try {
     const snapshot = restore(machine, position as StoredSnapshot);
-    if (isPreparing(snapshot)) return store(snapshot);
+    const { value, context } = store(snapshot);
+    const furthest = Math.min(context.furthest, form.steps.length);
+    if (isPreparing(snapshot)) return { value, context: { ...context, furthest } };
   } catch {
     // falls through: whatever is wrong with it, it is not a position of this flow
   }

@@ -67,8 +67,8 @@ function checkOne(
   offers: OfferSources,
 ): { form?: FormVersion; found: Finding[] } {
   if (broken.has(file)) return { found: [] };
-  const { used, circle } = reach(file, sources, broken);
-  if (circle) return { found: [circle] };
+  const { used, endless } = reach(file, sources, broken);
+  if (endless) return { found: [endless] };
   if ([...used].some(name => broken.has(name))) return { found: [] };
   const made = bundle(file, sources);
   const [, flow] = FORM.exec(file) ?? [];

@@ -8,6 +8,12 @@ import safeRegex from 'safe-regex2';
 const PATIENCE = [150, 1500];
 /** As long as the longest answer that a form takes. */
 const LENGTH = 2000;
+/** Two ways to read one piece are two to the power of this many. */
+const PIECES = 30;
+/** Characters of a piece: how much of the pattern may be read in two ways, one part of it or several. */
+const PIECE = [2, 3, 4, 5, 6];
+/** More pieces than a pattern of any use has; each takes its time. */
+const MOST_PIECES = 1000;
 
 /** Why a pattern must not be used to test what strangers type, in Chinese, or null. */
 export function patternProblem(pattern: string): string | null {
@@ -26,15 +32,8 @@ export function patternProblem(pattern: string): string | null {
 
 /** Tries a pattern on texts made of its own characters. V8 stops a regular expression when the time is over. */
 function isSlow(pattern: string): boolean {
-  const characters = [...new Set([...pattern.replace(/\\[a-zA-Z]/g, ''), 'a', 'A', '0', '中', ' '])].slice(
-    0,
-    40,
-  );
-  const texts = characters.map((character, i) => {
-    const pair = character + (characters[i + 1] ?? '');
-    return [character.repeat(LENGTH), pair.repeat(LENGTH / 2)].map(text => `${text}\0`);
-  });
-  const trial = { texts: texts.flat(), expression: new RegExp(pattern, 'u') };
+  const expression = new RegExp(pattern, 'u');
+  const trial = { texts: [...longTexts(pattern), ...pieces(pattern)].map(text => `${text}\0`), expression };
   return PATIENCE.every(timeout => {
     try {
       runInNewContext('for (const text of texts) expression.test(text)', trial, { timeout });
@@ -43,6 +42,28 @@ function isSlow(pattern: string): boolean {
       return true;
     }
   });
+}
+
+/** One character of the pattern again and again, or two that stand beside each other. */
+function longTexts(pattern: string): string[] {
+  const own = pattern.replace(/\\[a-zA-Z]/g, '');
+  const characters = [...new Set([...own, 'a', 'A', '0', '中', ' '])].slice(0, 40);
+  return characters.flatMap((character, i) => {
+    const pair = character + (characters[i + 1] ?? '');
+    return [character.repeat(LENGTH), pair.repeat(LENGTH / 2)];
+  });
+}
+
+/** What the pattern spells out, piece by piece, again and again: `(abcd|abc|d)*` is slow with `abcdabcd…` alone. */
+function pieces(pattern: string): string[] {
+  const spelt = [
+    ...pattern
+      .replace(/\\d/g, '0')
+      .replace(/\\[a-zA-Z]/g, 'a')
+      .replace(/\?:|[\\^$*+?()[\]{}|]/g, ''),
+  ];
+  const found = new Set(PIECE.flatMap(length => spelt.map((_, at) => spelt.slice(at, at + length).join(''))));
+  return [...found].slice(0, MOST_PIECES).map(piece => piece.repeat(PIECES));
 }
 
 /** The repeated groups of a pattern on their own, so that what stands before them need not be matched first. */

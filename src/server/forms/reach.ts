@@ -7,9 +7,12 @@ import { type Finding, pointer, type Source } from './source';
 export interface Reach {
   /** The files, itself included. */
   used: ReadonlySet<string>;
-  /** A reference that leads back to where it stands. */
-  circle?: Finding;
+  /** References that lead back to where they stand, or further than anything can follow that walks through a form. */
+  endless?: Finding;
 }
+
+/** References inside references, more than any form has: whoever walks through a form goes as deep as they lead. */
+const MOST_DEPTH = 20;
 
 /**
  * Follows the references of a file, through those of others.
@@ -21,27 +24,39 @@ export function reach(
   broken: ReadonlySet<string>,
 ): Reach {
   const used = new Set<string>([file]);
-  const done = new Set<string>();
-  let circle: Finding | undefined;
+  /** How many references each part leads through, one inside the other. */
+  const done = new Map<string, number>();
+  let endless: Finding | undefined;
 
-  const visit = (part: JsonSchema, at: Origin, path: readonly string[]) => {
+  const visit = (part: JsonSchema, at: Origin, path: readonly string[]): number => {
     const target = part.$ref === undefined ? undefined : lookUp(part.$ref, at.file, sources);
-    if (target) follow(target, { ...at, pointer: `${at.pointer}/$ref` }, path);
+    let depth = target ? follow(target, { ...at, pointer: `${at.pointer}/$ref` }, path) : 0;
     for (const [way, inner] of subschemas(part)) {
-      if (way[0] !== '$defs') visit(inner, { ...at, pointer: at.pointer + pointer(...way) }, path);
+      if (way[0] === '$defs') continue;
+      depth = Math.max(depth, visit(inner, { ...at, pointer: at.pointer + pointer(...way) }, path));
     }
+    return depth;
   };
-  const follow = (target: Origin, from: Origin, path: readonly string[]) => {
+  const follow = (target: Origin, from: Origin, path: readonly string[]): number => {
     const name = target.file + target.pointer;
-    if (path.includes(name)) circle ??= findingAt(from, sources, '引用绕回了自己，表单会没有尽头');
-    if (done.has(name) || path.includes(name)) return;
+    const refuse = (reason: string) => {
+      endless ??= findingAt(from, sources, reason);
+      return 0;
+    };
+    if (path.includes(name)) return refuse('引用绕回了自己，表单会没有尽头');
+    const deep = `引用套引用超过了${MOST_DEPTH}层`;
+    if (path.length > MOST_DEPTH) return refuse(deep);
+    const known = done.get(name);
+    // What lies before it counts as well: definitions may be written in any order.
+    if (known !== undefined) return known + path.length > MOST_DEPTH ? refuse(deep) : known;
     used.add(target.file);
-    if (!broken.has(target.file)) visit(partAt(target, sources), target, [...path, name]);
-    done.add(name);
+    const within = broken.has(target.file) ? 0 : visit(partAt(target, sources), target, [...path, name]);
+    done.set(name, within + 1);
+    return within + 1;
   };
 
   const root = sources.get(file)!.value as JsonSchema;
   const definitions = Object.keys(root.$defs ?? {}).map(name => pointer('$defs', name));
   for (const way of ['', ...definitions]) follow({ file, pointer: way }, { file, pointer: way }, []);
-  return { used, circle };
+  return endless ? { used, endless } : { used };
 }

@@ -1,11 +1,9 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { Refusal } from '../../../domain/refusals';
 import type { FormTexts } from '../../forms/publication-store';
 import { textsIn } from '../../forms/publish';
 import type { Services } from '../../services';
-
-/** Bytes that one text of an archive may unfold to: more than any form's, in Chinese. */
-const MOST = 1_500_000;
+import { WorkshopLimit } from '../../studio/workshop/workshop';
 
 /** Both texts of a form, as they lie in the schemas folder. */
 export function pack(flow: string, { form, ui }: FormTexts): Buffer {
@@ -14,36 +12,21 @@ export function pack(flow: string, { form, ui }: FormTexts): Buffer {
 }
 
 /**
- * The texts of a form out of an archive: in the form's own folder, however deep it lies, or at the top.
+ * The texts of a form out of an archive that somebody brings, unpacked beside the server.
  * @param zip base64
  * @throws Refusal `badRequest` when it is no archive, holds no such form, or unfolds to more than a form
  */
-export function unpack(flow: string, zip: string): FormTexts {
-  const wanted = (name: string) => new RegExp(`^(?:.*/)?(?:${flow}/)?(?:form|ui)\\.json$`, 'u').test(name);
-  const files = unfold(Buffer.from(zip, 'base64'), wanted);
-  const names = Object.keys(files).sort((a, b) => a.length - b.length);
-  const text = (file: string) => {
-    const own = names.find(name => name === `${flow}/${file}` || name.endsWith(`/${flow}/${file}`));
-    const found = files[own ?? file];
-    return found && strFromU8(found);
-  };
-  const form = text('form.json');
-  if (form === undefined) throw new Refusal('badRequest', `压缩包里没有 ${flow}/form.json`);
-  return { form, ui: text('ui.json') ?? '{}\n' };
-}
-
-function unfold(bytes: Uint8Array, wanted: (name: string) => boolean): Record<string, Uint8Array> {
-  try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (wanted(name) && originalSize > MOST) throw new Refusal('badRequest', `压缩包里的 ${name} 太大`);
-        return wanted(name);
-      },
-    });
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal('badRequest', '这不是完好的 zip 压缩包');
-  }
+export async function fromArchive(
+  { workshops }: Pick<Services, 'workshops'>,
+  flow: string,
+  zip: string,
+): Promise<FormTexts> {
+  const unpacked = await workshops.examining.work('unpack', { flow, zip }).catch((error: unknown) => {
+    if (!(error instanceof WorkshopLimit)) throw error;
+    return { wrong: '压缩包展开得太久，已经停止' };
+  });
+  if ('wrong' in unpacked) throw new Refusal('badRequest', unpacked.wrong);
+  return unpacked.texts;
 }
 
 /** @throws Refusal `notFound` when the folder does not hold the form */

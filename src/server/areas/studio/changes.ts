@@ -184,7 +184,6 @@ export async function bringFurther(
   if (publishes) {
     const about = { live: known.live, newer: made.form, migration: migrationOf(row) };
     await recheck(services, about, known.report?.started_at ?? row.saved_at);
-    await insertVersion(db, made.form, made.module, COMPILER);
   }
   return db.transaction().execute(async trx => {
     const at = new Date();
@@ -196,6 +195,8 @@ export async function bringFurther(
     if (!(await replaceChange(trx, id, sequence, { ...state, ...said }))) throw overtaken();
     await insertChangeEvent(trx, { change_id: id, sequence: sequence + 1, event: deed, author: by, at });
     if (publishes) {
+      // With the publication or not at all: a version that is stored had its time.
+      await insertVersion(trx, made.form, made.module, COMPILER);
       await setLive(trx, made.form, {
         origin: 'studio',
         texts: textsOf(row),

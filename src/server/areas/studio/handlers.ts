@@ -16,7 +16,7 @@ import { difference } from '../../studio/difference';
 import { lastReport } from '../../studio/report/report-store';
 import { audit } from '../account/audit';
 import { formView } from '../forms/view';
-import { fromFolder, pack, unpack } from './archive';
+import { fromArchive, fromFolder, pack } from './archive';
 import { goBack } from './back';
 import { findChange, openChanges } from './change-store';
 import { aboutChange, bringFurther, type Deed, knownOf, saveChange, seenChange } from './changes';
@@ -115,7 +115,7 @@ export const handlers = {
   async importForm(call) {
     const { services, member, body } = call;
     const { flow, sequence, zip } = body;
-    const texts = zip === null ? fromFolder(services, flow) : unpack(flow, zip);
+    const texts = zip === null ? fromFolder(services, flow) : await fromArchive(services, flow, zip);
     const row = await saveChange(services, member.accountId, { flow, sequence, texts, migration: [] });
     await note(call, 'form.imported', flow);
     return changeView(services, member, row);

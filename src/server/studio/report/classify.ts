@@ -80,8 +80,9 @@ export function classifier({ live, newer, migration, whole }: Comparing) {
     const { answers, set } = migrate(opened, migration);
     // What the live version does not ask either is no loss of this change.
     const lost = unknownAnswers(answers, knownNewer!).filter(path => knownLive!.has(path));
-    const wrong = set.length + about.touching.length > 0 ? errorPaths(whole, answers) : [];
-    const unfit = set.filter(path => wrong.some(error => isWithin(error, path)));
+    const wrong = set.length + about.touching.length > 0 ? errorPlaces(whole, answers) : [];
+    // What stands beside them, people have typed: that is asked again, and keeps nobody from publishing.
+    const unfit = set.filter(place => wrong.some(at => isWithin(at, place))).map(questionOf);
     if (lost.length + unfit.length > 0) {
       const called = (path: string) =>
         asked.get(path)?.label ?? about.labels.get(path)?.label ?? path.split('/').at(-1);
@@ -89,14 +90,14 @@ export function classifier({ live, newer, migration, whole }: Comparing) {
         class: 'stranded',
         reasons: [
           ...lost.map(path => `填写的“${called(path)}”会丢失：新版没有这一项，迁移也没有说怎样办`),
-          ...unfit.map(path => `迁移给“${called(path)}”填的值不符合新版的要求`),
+          ...[...new Set(unfit)].map(path => `迁移给“${called(path)}”填的值不符合新版的要求`),
         ],
       };
     }
     const reached = about.behind[Math.min(sheet.completed, older.steps.length)] ?? 0;
     const questions = about.touching.filter(({ path, step, reads }) => {
       if (newer.steps.findIndex(({ id }) => id === step) >= reached) return false;
-      return wrong.some(error => isWithin(error, path)) || (reads && isAnsweredAt(answers, path));
+      return wrong.some(at => isWithin(questionPath(at), path)) || (reads && isAnsweredAt(answers, path));
     });
     if (questions.length === 0) return { class: 'unaffected' };
     return { class: 'asksAgain', questions: questions.map(({ path }) => path) };
@@ -116,16 +117,19 @@ function behind(older: FormVersion, newer: FormVersion): number[] {
   return passed;
 }
 
-/** Where answers do not fit: paths with `*` for entries, of what is missing the path that it would have. */
-function errorPaths(whole: Validator, answers: Answers): string[] {
+/** Where answers do not fit: pointers, of what is missing the one that it would have. */
+function errorPlaces(whole: Validator, answers: Answers): string[] {
   if (whole(answers)) return [];
-  const paths = (whole.errors ?? []).flatMap(({ keyword, instancePath, params }) => {
+  const places = (whole.errors ?? []).flatMap(({ keyword, instancePath, params }) => {
     // `if` only repeats what a branch has said; strangers are counted as losses by themselves.
     if (keyword === 'if' || keyword === 'unevaluatedProperties') return [];
     const missing = keyword === 'required' ? `/${params.missingProperty}` : '';
-    return [questionPath(instancePath + missing)];
+    return [instancePath + missing];
   });
-  return [...new Set(paths)];
+  return [...new Set(places)];
 }
+
+/** The question that an answer at a place is given to; an entry of a list of choices answers that of the list. */
+const questionOf = (place: string) => questionPath(place).replace(/\/\*$/, '');
 
 const isWithin = (path: string, around: string) => path === around || path.startsWith(`${around}/`);

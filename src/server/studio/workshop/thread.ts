@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { examine } from '../examine';
 import { runReport } from '../report/run';
+import { unpack } from '../unpack';
 
 /** What can be done in the workshop. */
-const tasks = { examine, report: runReport };
+const tasks = { examine, report: runReport, unpack };
 
 export type Tasks = typeof tasks;
 

@@ -1,0 +1,58 @@
+import { deflateRawSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { unpack } from '../../src/server/studio/unpack';
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+const texts = { form: '{"title":"示例"}', ui: '{}' };
+const [form, ui] = [strToU8(texts.form), strToU8(texts.ui)];
+
+/** An archive whose entries all stand for the same packed bytes, as no honest program writes it. */
+function overlapping(names: readonly string[], packed: Buffer, size: number): string {
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50, 0);
+  const entries = names.map(name => {
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(size, 24);
+    entry.writeUInt16LE(name.length, 28);
+    return Buffer.concat([entry, Buffer.from(name)]);
+  });
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(names.length, 8);
+  end.writeUInt16LE(names.length, 10);
+  end.writeUInt32LE(head.length + packed.length, 16);
+  return base64(Buffer.concat([head, packed, ...entries, end]));
+}
+
+describe('an archive', () => {
+  it('holds a form in its folder, however deep, or at the top', () => {
+    for (const folder of ['sample/', 'portal-main/schemas/sample/', '']) {
+      const zip = zipSync({ [`${folder}form.json`]: form, [`${folder}ui.json`]: ui });
+      expect(unpack({ flow: 'sample', zip: base64(zip) }), folder).toEqual({ texts });
+    }
+  });
+
+  it('of other forms holds this one as well', () => {
+    const zip = zipSync({ 'other/form.json': strToU8('{}'), 'sample/form.json': form });
+    expect(unpack({ flow: 'sample', zip: base64(zip) })).toEqual({ texts: { ...texts, ui: '{}\n' } });
+  });
+
+  it('that names the same bytes thousands of times is unfolded once', () => {
+    const size = 1_400_000;
+    const packed = deflateRawSync(Buffer.alloc(size, ' '));
+    const names = Array.from({ length: 9000 }, (_, at) => (at % 2 ? `f${at}/form.json` : 'form.json'));
+    const before = process.memoryUsage().arrayBuffers;
+    const unpacked = unpack({ flow: 'sample', zip: overlapping(names, packed, size) });
+    expect(unpacked).toEqual({ texts: { form: ' '.repeat(size), ui: '{}\n' } });
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
+  });
+
+  it('that claims too much is not unfolded at all', () => {
+    const zip = overlapping(['form.json'], deflateRawSync(Buffer.alloc(10)), 4_000_000_000);
+    expect(unpack({ flow: 'sample', zip })).toEqual({ wrong: '压缩包里的 form.json 太大' });
+  });
+});
