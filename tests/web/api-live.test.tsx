@@ -90,22 +90,6 @@ describe('What is asked as long as it is shown', () => {
     expect(shown()).toEqual(['place: changed, current']);
   });
 
-  it('tells whoever asked before when it is known, or is not to be had', async () => {
-    let arrive = (_: string) => {};
-    answer = () => new Promise(resolve => (arrive = resolve));
-    let known = false;
-    const asking = askBefore(question('place')).then(() => (known = true));
-    await pass(0);
-    expect(known).toBe(false);
-    arrive('there');
-    await asking;
-    // Just asked: nobody waits for it again.
-    await askBefore(question('place'));
-    answer = () => Promise.reject(new Error('refused'));
-    await askBefore(question('course'));
-    expect(asked).toEqual(['place', 'course']);
-  });
-
   it('follows its question to another', async () => {
     const { rerender } = await show('place');
     rerender(<Shown words={['course']} />);

@@ -53,11 +53,9 @@ export function useLive<T>(questions: readonly Question<T>[]): readonly Answer<T
   return watches.map(({ answer }) => answer as Answer<T>);
 }
 
-/** Asks for what will soon be on the screen. @returns resolves when there is an answer, or none to be had */
-export async function askBefore(question: Question<unknown>): Promise<void> {
-  const watch = watchOf(question);
-  watch.freshen();
-  await watch.asking;
+/** Asks for what will soon be on the screen. */
+export function askBefore(question: Question<unknown>): void {
+  watchOf(question).freshen();
 }
 
 /** Counts whatever any answer has changed. */
@@ -67,8 +65,7 @@ class Watch {
   answer: Answer<unknown> = { current: false, again: () => void this.ask() };
   private readonly watchers = new Set<() => void>();
   private asked = Number.NEGATIVE_INFINITY;
-  /** Lasts as long as it is being asked. */
-  asking: Promise<void> | null = null;
+  private asking = false;
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
@@ -109,20 +106,17 @@ class Watch {
     if (document.visibilityState === 'visible') this.freshen();
   };
 
-  private ask(): Promise<void> {
-    this.asking ??= this.answered();
-    return this.asking;
-  }
-
-  private async answered(): Promise<void> {
+  private async ask(): Promise<void> {
+    if (this.asking) return;
+    this.asking = true;
     this.asked = Date.now();
     this.tell({ current: false, error: undefined });
     try {
       const data = await patiently(this.question.ask);
-      this.asking = null;
+      this.asking = false;
       this.tell({ data, current: this.watchers.size > 0 });
     } catch (error) {
-      this.asking = null;
+      this.asking = false;
       this.asked = Number.NEGATIVE_INFINITY;
       this.tell({ error });
     }

@@ -17,9 +17,6 @@ import { draftSaver, fetchSaved, foundIn, type SavedWork } from './saved';
 import type { Application } from './sheet';
 import type { WizardSetting } from './useWizard';
 
-/** Milliseconds that a step waits for what it offers: it is shown whole, and nothing moves away from under a finger. */
-const PATIENCE = 2000;
-
 /** All that a wizard needs before it can be shown. */
 export interface Prepared {
   setting: WizardSetting;
@@ -92,13 +89,10 @@ export async function prepare(
         : asGuest(saveDraft, calls, flow.person ? proving() : undefined)),
       copy,
     },
-    forSteps: async () => {
+    forSteps: () => {
       // The step asks for them itself where they do not come.
-      const offers =
-        fills && fetchOffers(form, { ...known, ...found?.answers }, applicationId).catch(() => {});
-      const validator = await loadValidator();
-      await Promise.race([offers, new Promise(resolve => setTimeout(resolve, PATIENCE))]);
-      return validator;
+      if (fills) fetchOffers(form, { ...known, ...found?.answers }, applicationId).catch(() => {});
+      return loadValidator();
     },
     consents: consentsOf(flow, form, documents),
     guest: !fills,

@@ -17,6 +17,9 @@ import './offered.css';
 /** The longest list that is shown as open cards; more can be searched. */
 const FEW = 6;
 
+/** Room for as many cards as there usually are: what stands below must not move away from under a finger. */
+const USUALLY = 4;
+
 /** What an area offers now, to choose one or several from. What is closed stands among it, with the reason. */
 export function OfferedChoices(props: ControlProps) {
   const { label, value, readOnly, schema, options } = props;
@@ -26,7 +29,7 @@ export function OfferedChoices(props: ControlProps) {
   const list = offers?.data;
   const lost = useLostChoice(offers?.current ? list : undefined, props);
 
-  if (!list) return offers?.error ? <Unfetched retry={offers.again} /> : <Skeleton />;
+  if (!list) return offers?.error ? <Unfetched retry={offers.again} /> : <Skeleton paragraphs={USUALLY} />;
   const choices = list.map(({ hint, ...offering }) => ({ ...offering, ...(hint && { description: hint }) }));
   const several = schema.type === 'array';
   const Choose = several ? CheckboxesControl : RadioControl;

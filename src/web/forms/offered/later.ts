@@ -13,7 +13,7 @@ export const OfferedReview = lazy(async () => ({ default: (await load()).Offered
 /** Whether a form asks for what an area offers. */
 export const hasOffers = ({ schema }: FormVersion) => JSON.stringify(schema).includes('"offered":');
 
-/** Fetches, for a form that needs it, what shows offers, and those of its first step, before it is shown. */
+/** Fetches, for a form that needs it, what shows offers, and those of its first step, while its notice is read. */
 export async function fetchOffers(
   form: FormVersion,
   answers: Answers,
@@ -21,5 +21,5 @@ export async function fetchOffers(
 ): Promise<void> {
   if (!hasOffers(form)) return;
   const { askFirst } = await load();
-  await askFirst(form, answers, application);
+  askFirst(form, answers, application);
 }

@@ -31,15 +31,11 @@ export function offersOf(
   };
 }
 
-/** Asks for what the first step of a form offers, before that is on the screen. @returns resolves when it has come */
-export async function askFirst(
-  { schema, steps }: FormVersion,
-  answers: Answers,
-  application: string | null,
-): Promise<void> {
+/** Asks for what the first step of a form offers, before that is on the screen. */
+export function askFirst({ schema, steps }: FormVersion, answers: Answers, application: string | null): void {
   const step = schema.$defs?.[steps[0]?.id ?? ''] ?? {};
-  const offered = [...properties(schema, step).values()].flatMap(
-    question => flatten(schema, question).offered ?? [],
-  );
-  await Promise.all(offered.map(each => askBefore(offersOf(offerAsked(each, answers), application))));
+  for (const [, question] of properties(schema, step)) {
+    const { offered } = flatten(schema, question);
+    if (offered) askBefore(offersOf(offerAsked(offered, answers), application));
+  }
 }
