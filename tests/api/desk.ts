@@ -7,8 +7,10 @@ export const FLOW = 'organ-donation';
 
 let number = 400;
 
-/** Somebody new has filed an application. */
-export async function filed(portal: TestPortal): Promise<{ who: Applicant; id: string; no: string }> {
+/** Somebody new has filed an application; each has an identity number of their own. */
+export async function filed(
+  portal: TestPortal,
+): Promise<{ who: Applicant; id: string; no: string; idNo: string }> {
   number += 1;
   const who = await applicant(portal);
   const { idNo, birthday, sex } = person(number);
@@ -16,7 +18,7 @@ export async function filed(portal: TestPortal): Promise<{ who: Applicant; id: s
     answers: { ...fixture(FLOW, 'minimal'), idNo, birthday, sex },
   });
   if (code !== 0) throw new Error(msg);
-  return { who, id: data.id, no: data.no };
+  return { who, id: data.id, no: data.no, idNo };
 }
 
 /** A member of staff, by what they do at the desk. */
