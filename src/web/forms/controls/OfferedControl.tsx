@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { Skeleton } from '../../ui/states';
-import { OfferedChoices } from '../offered/later';
+import { OfferedChoices, USUALLY } from '../offered/later';
 import type { ControlProps } from './control';
 
 /** One of what an area offers; loaded when a form asks for it. */
 export function OfferedControl(props: ControlProps) {
   return (
-    <Suspense fallback={<Skeleton />}>
+    <Suspense fallback={<Skeleton paragraphs={USUALLY} />}>
       <OfferedChoices {...props} />
     </Suspense>
   );

@@ -10,15 +10,13 @@ import type { ControlProps } from '../controls/control';
 import { RadioControl } from '../controls/RadioControl';
 import { ObjectAnswersContext } from '../fields/object-answers';
 import { FilteredChoices } from './FilteredChoices';
+import { USUALLY } from './later';
 import { offersOf } from './offers';
 import { useLostChoice } from './useLostChoice';
 import './offered.css';
 
 /** The longest list that is shown as open cards; more can be searched. */
 const FEW = 6;
-
-/** Room for as many cards as there usually are: what stands below must not move away from under a finger. */
-const USUALLY = 4;
 
 /** What an area offers now, to choose one or several from. What is closed stands among it, with the reason. */
 export function OfferedChoices(props: ControlProps) {

@@ -4,6 +4,9 @@ import type { FormVersion } from '../../../flows/engine/form';
 
 const load = () => import('.');
 
+/** Room for as many cards as there usually are: what stands below must not move away from under a finger. */
+export const USUALLY = 4;
+
 /** The control of a question whose choices an area offers. */
 export const OfferedChoices = lazy(async () => ({ default: (await load()).OfferedChoices }));
 
