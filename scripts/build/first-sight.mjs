@@ -3,13 +3,14 @@ import path from 'node:path';
 import { build } from 'vite';
 
 /**
- * Pages that many begin with, by their address without the id, and the parts without which they do not show what they
- * are for; behind `_` the name of what the build has laid together.
+ * Pages that many begin with, by their address without the id or the flow, and the parts without which they do not show
+ * what they are for; behind `_` the name of what the build has laid together.
  */
 const DOORS = {
   '/index': ['src/web/pages/index/index.tsx'],
   '/news/detail?id=': ['src/web/pages/news-detail/index.tsx'],
   '/aedList': ['src/web/pages/aedList/index.tsx'],
+  '/apply?flow=': ['src/web/pages/apply/index.tsx'],
   '/donation': [
     'src/web/pages/donation/index.tsx',
     'src/web/pages/donation/Give.tsx',

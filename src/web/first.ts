@@ -1,6 +1,6 @@
 import { createItems } from './shell/storage';
 
-/** The scripts and styles of pages that many begin with, by their address, an id left out; the build fills it in. */
+/** Scripts and styles of pages that many begin with, by their address, an id or a flow left out; the build fills it in. */
 declare const PARTS: Readonly<Record<string, readonly string[]>>;
 
 // Runs before the first paint, by itself: fits what the server has drawn to where one has come, which only the browser
@@ -17,7 +17,7 @@ if (portal.dataset.bare?.split(' ').includes(path)) portal.replaceChildren();
 if (page && !(elder && path === '/index')) document.getElementById('main')?.replaceChildren(page.content);
 
 // All parts of the page at once, behind what shows them: each would else be asked for when the one before it has come.
-for (const href of PARTS[address.replace(/\?id=.*/, '?id=')] ?? []) {
+for (const href of PARTS[address.replace(/(\?(?:id|flow)=).*/, '$1')] ?? []) {
   const link = document.createElement('link');
   const isStyle = href.endsWith('.css');
   link.rel = isStyle ? 'preload' : 'modulepreload';

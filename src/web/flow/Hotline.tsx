@@ -1,6 +1,5 @@
 import { useSession } from '../shell/session';
 import { Icon } from '../ui/Icon';
-import './hotline.css';
 
 interface Contact {
   phone: string;
