@@ -2,7 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileModule } from '../../src/server/forms/compile';
 import { createCopy } from '../../src/web/flow/copy';
+import { prepare } from '../../src/web/flow/prepare';
 import Apply from '../../src/web/pages/apply';
+import { guest } from '../../src/web/shell/guest';
 import { account, type FakePortal, fakePortal, forget, form, logIn, visit } from './flow-portal';
 
 const path = '/apply?flow=organ-donation';
@@ -128,4 +130,17 @@ it('A draft that another server has brought to a newer version is opened and sav
   await user.click(await screen.findByRole('button', { name: /^修改.*捐献意愿/ }));
   await user.click(await screen.findByRole('radio', { name: '只捐献指定的器官' }));
   await waitFor(() => expect(saves().at(-1)?.formVersion).toBe(newer), { timeout: 5000 });
+});
+
+it('What somebody began as a guest goes, where the form asks it no more, only with their yes', async () => {
+  guest.keep({ token: 'as-a-guest', expiresAt: '2999-01-01T00:00:00Z' });
+  const begun = { ...portal.state.draft!, flow: 'donation', answers: { amount: '100.00' } };
+  const dropped = [{ path: '/motto', label: '座右铭' }];
+  const nothing = { draft: null, changes: [], touchedSteps: [], dropped: [] };
+  portal.answer('GET /flow/draft', ({ headers }) =>
+    headers.get('token') === 'as-a-guest' ? { ...nothing, draft: begun, dropped } : nothing,
+  );
+  const prepared = await prepare('donation', account, null);
+  expect(prepared.dropped).toEqual(dropped);
+  expect(prepared.setting.found).toMatchObject({ answers: begun.answers, saving: { state: 'unsaved' } });
 });
