@@ -917,6 +917,11 @@ export interface Progress {
   times: number;
 }
 
+export interface ProgressMark {
+  day: string;
+  mark: string;
+}
+
 export interface Project {
   content: Generated<string>;
   drawing: Generated<string>;
@@ -1369,6 +1374,7 @@ export interface DB {
   phone_upload: PhoneUpload;
   pickup_site: PickupSite;
   progress: Progress;
+  progress_mark: ProgressMark;
   project: Project;
   project_dynamic: ProjectDynamic;
   project_message: ProjectMessage;

@@ -71,7 +71,7 @@ export function assemble(
   const forms = given ?? createForms({ db, databaseUrl, folder: config.schemasDir, log });
   const offers = createOffers(areaOffers, { db, vault, clock: clock });
   const announce = (notice: Announcement) => jobs.enqueueing(sendNotice, notice);
-  const progress = createProgress({ db, log, clock });
+  const progress = createProgress({ db, vault, log, clock });
   const flows = createFlows({
     db,
     clock: clock,
@@ -113,6 +113,7 @@ export function assemble(
     workshops: {
       examining: createWorkshop({ seconds: 10, megabytes: 256 }),
       reporting: createWorkshop({ seconds: 100, megabytes: 512 }),
+      looking: createWorkshop({ seconds: 20, megabytes: 256 }),
     },
     offers,
     flows,
@@ -130,9 +131,10 @@ export async function startServices(services: Services): Promise<() => Promise<v
   await services.forms.start();
   await services.jobs.start(services);
   return async () => {
-    await services.jobs.stop();
+    // At once: a job whose workshop closes is over, and another server takes it.
+    const workshops = Object.values(services.workshops);
+    await Promise.all([services.jobs.stop(), ...workshops.map(workshop => workshop.close())]);
     await services.progress.flush();
-    await Promise.all(Object.values(services.workshops).map(workshop => workshop.close()));
     await services.forms.stop();
   };
 }

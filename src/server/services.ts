@@ -38,8 +38,8 @@ export interface Services {
   objects: ObjectStore;
   /** Live form versions. */
   forms: Forms;
-  /** Threads beside the server: for texts that may be hostile, and for what takes long. */
-  workshops: { examining: Workshop; reporting: Workshop };
+  /** Threads beside the server: for texts that may be hostile, for what takes long, and for what others wait for. */
+  workshops: { examining: Workshop; reporting: Workshop; looking: Workshop };
   /** What the areas offer to be chosen in forms. */
   offers: Offers;
   /** The one place that changes the state of an application. */

@@ -31,6 +31,10 @@ async function publish(change: (schema: JsonSchema) => void, migration: Migratio
 
 const draft = () => portal.get('/flow/draft', { token: who.token, query: { flow: FLOW } });
 
+/** Has answers to a version of the form brought to the live one. */
+const bring = (answers: object, formVersion = first.version) =>
+  portal.post('/flow/answers/bring', { token: who.token, body: { form: FLOW, formVersion, answers } });
+
 beforeAll(async () => {
   portal = await startTestPortal();
   who = await applicant(portal);
@@ -82,11 +86,39 @@ describe('a draft that meets newer versions', () => {
     );
     const { data } = await draft();
     expect(data.draft).toMatchObject({
-      formVersion: first.version,
+      formVersion: portal.services.forms.live(FLOW).version,
       answers: { name: '林示例', wishWords: '愿生命延续' },
     });
     expect(data.draft.answers).not.toHaveProperty('wish');
     expect(data.dropped).toEqual([]);
+  });
+
+  it('is saved by a page that still shows the older form, and comes out as the newer one asks', async () => {
+    const typed = { name: '林示例', wish: '愿生命以另一种方式延续' };
+    const body = { ...(await draft()).data.draft, formVersion: first.version, answers: typed };
+    delete body.application;
+    delete body.savedAt;
+    expect((await portal.post('/flow/draft/save', { token: who.token, body })).status).toBe(200);
+    const { data } = await draft();
+    expect(data.draft.answers).toEqual({ name: '林示例', wishWords: '愿生命以另一种方式延续' });
+    expect(data.dropped).toEqual([]);
+  });
+
+  it('brings over what a page could not save, and keeps nothing of it', async () => {
+    const before = (await draft()).data;
+    const answer = await bring({ name: '林示例', wish: '不丢的话' });
+    expect(answer.data).toEqual({
+      answers: { name: '林示例', wishWords: '不丢的话' },
+      formVersion: portal.services.forms.live(FLOW).version,
+      changes: expect.arrayContaining(['不再填写“捐献寄语”']),
+      touchedSteps: ['wish'],
+      dropped: [],
+    });
+    expect((await draft()).data).toEqual(before);
+    const unknown = await bring({}, '0'.repeat(32));
+    expect(unknown).toMatchObject({ status: 404 });
+    const { data } = await bring({ name: '林示例', motto: '谁也没有问过' });
+    expect(data.dropped).toEqual([{ path: '/motto', label: 'motto' }]);
   });
 
   it('tells what is asked no more, through both versions, and nothing is lost until it is saved anew', async () => {
@@ -114,7 +146,7 @@ describe('an application that is corrected with a newer form', () => {
       token: filer.token,
       query: { id: filed },
     });
-    expect(data.formVersion).toBe(first.version);
+    expect(data.formVersion).toBe(portal.services.forms.live(FLOW).version);
     expect(data.answers).not.toHaveProperty('wishWords');
     expect(data.answers).not.toHaveProperty('wish');
     expect(data.dropped).toEqual([{ path: '/wishWords', label: '捐献寄语' }]);

@@ -79,6 +79,59 @@ describe('the job queue', () => {
     }, 5000);
   });
 
+  it('does what is to be done when a job was tried in vain', async () => {
+    const mourn: Job<{ name: string }> = {
+      name: 'test.mourn',
+      work: async ({ name }) => void done.push(`given up: ${name}`),
+    };
+    const hopeless: Job<{ name: string }> = {
+      name: 'test.hopeless',
+      retries: 0,
+      givenUp: mourn,
+      work: () => Promise.reject(new Error('never')),
+    };
+    await jobs.stop();
+    jobs = createJobs({ databaseUrl: database.url, log, jobs: [mourn, hopeless] });
+    await jobs.start(services);
+    await enqueue(hopeless, { name: 'a' }, database.db);
+    await vi.waitFor(() => expect(done).toEqual(['given up: a']), 5000);
+  });
+
+  it('believes a job to have died only after it had all the time that it says', async () => {
+    const slow: Job<object> = { name: 'test.long', seconds: 300, work: async () => {} };
+    const queue = createJobs({ databaseUrl: database.url, log, jobs: [slow] });
+    await queue.start(services);
+    await queue.stop();
+    // A queue that an earlier program has made, with another idea of how long it takes.
+    await sql`UPDATE pgboss.queue SET expire_seconds = 120 WHERE name = 'test.long'`.execute(database.db);
+    await enqueue(slow, {}, database.db, new Date(Date.now() + 3_600_000), queue);
+    const { rows } = await sql<{ seconds: number }>`
+      SELECT EXTRACT(epoch FROM expire_in)::integer AS seconds FROM pgboss.job
+       WHERE name = 'test.long'`.execute(database.db);
+    expect(rows).toEqual([{ seconds: 310 }]);
+  });
+
+  it('runs those that take a core one by one', async () => {
+    let running = 0;
+    const most: number[] = [];
+    const heavy: Job<{ turn: number }> = {
+      name: 'test.heavy',
+      together: 1,
+      work: async () => {
+        running += 1;
+        most.push(running);
+        await new Promise(resolve => setTimeout(resolve, 20));
+        running -= 1;
+      },
+    };
+    await jobs.stop();
+    jobs = createJobs({ databaseUrl: database.url, log, jobs: [heavy] });
+    await jobs.start(services);
+    for (const turn of [1, 2, 3]) await enqueue(heavy, { turn }, database.db);
+    await vi.waitFor(() => expect(most).toHaveLength(3), 8000);
+    expect(most).toEqual([1, 1, 1]);
+  });
+
   it('refuses a job that no jobs.ts exports, instead of losing it', async () => {
     const stranger: Job<object> = { name: 'test.stranger', work: async () => {} };
     await expect(enqueue(stranger, {}, database.db)).rejects.toThrow('test.stranger');

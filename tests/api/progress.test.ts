@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, today } from '../../src/domain/dates';
+import { addDays, systemClock, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { demonstrate } from '../../src/server/areas/progress/demonstration';
+import { createProgress, forgetMarks } from '../../src/server/progress/progress';
 import { type Applicant, applicant, fixture } from './applicant';
 import { startTestPortal, type TestPortal } from './portal';
 
@@ -16,7 +17,13 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.services.progress.flush();
   await portal.services.db.deleteFrom('progress').execute();
+  await portal.services.db.deleteFrom('progress_mark').execute();
 });
+
+const society = async () => {
+  const { organisations, config } = portal.services;
+  return (await organisations.find(config.organisation))?.id ?? '';
+};
 
 const at = (place: unknown, furthest: number) => ({
   value: { preparing: place },
@@ -152,11 +159,49 @@ describe('What is counted of a form', () => {
     });
     const [first] = await steps();
     expect(first?.errors).toEqual([
-      { path: '/idNo', label: '证件号码', times: 2 },
+      { path: '/idNo', label: '证件号码', times: 1 },
       { path: '/mobile', label: '手机号码', times: 1 },
     ]);
     const rows = await portal.services.db.selectFrom('progress').select('part').execute();
     expect(JSON.stringify(rows)).not.toContain('林示例');
+  });
+
+  it('is somebody once a day, however often they begin anew and get the same wrong', async () => {
+    const [who, other] = [await applicant(portal), await applicant(portal)];
+    const failed = ['/idNo', '/mobile'];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await save(who, 'applicant', 0, { failed });
+      await save(who, 'wish', 1, { failed });
+      await save(who, 'review', 2);
+      await portal.services.progress.flush();
+      await portal.post('/flow/draft/delete', { token: who.token, body: { flow: 'organ-donation' } });
+    }
+    await save(other, 'applicant', 0, { failed });
+    expect(await numbers()).toEqual({ applicant: '2/1', wish: '1/1', review: '1/0' });
+    const [first] = await steps();
+    expect(first?.errors.map(({ times }) => times)).toEqual([2, 2]);
+    const { db } = portal.services;
+    const durations = await db.selectFrom('progress').select('times').where('kind', '=', 'took').execute();
+    expect(durations.reduce((sum, { times }) => sum + times, 0)).toBe(2);
+  });
+
+  it('is every form that is handed in, also where one person files two', async () => {
+    const { progress } = portal.services;
+    const id = await society();
+    for (const application of ['a', 'b'])
+      progress.add(id, 'organ-donation', application, [{ step: 'review', kind: 'finished' }]);
+    expect(await numbers()).toMatchObject({ review: '0/2' });
+  });
+
+  it('forgets by the next day who it was', async () => {
+    await save(await applicant(portal), 'applicant');
+    await portal.services.progress.flush();
+    const { db } = portal.services;
+    const marks = () => db.selectFrom('progress_mark').select('day').execute();
+    await forgetMarks(db, today());
+    expect(await marks()).not.toEqual([]);
+    await forgetMarks(db, addDays(today(), 1));
+    expect(await marks()).toEqual([]);
   });
 
   it('is never who it was', async () => {
@@ -175,15 +220,19 @@ describe('What is counted of a form', () => {
   });
 
   it('is written by several servers at once', async () => {
-    const { progress, organisations, config } = portal.services;
-    const id = (await organisations.find(config.organisation))?.id ?? '';
+    const { db, vault, log, progress } = portal.services;
+    const id = await society();
+    const other = createProgress({ db, vault, log, clock: systemClock });
     const count = [{ step: 'applicant', kind: 'opened' as const }];
     for (let turn = 0; turn < 5; turn += 1) {
-      progress.add(id, 'organ-donation', count);
-      progress.add(id, 'organ-donation', count);
-      await Promise.all([progress.flush(), progress.flush()]);
+      for (const server of [progress, other]) {
+        // One who comes to both of them, and somebody else at each.
+        server.add(id, 'organ-donation', `both ${turn}`, count);
+        server.add(id, 'organ-donation', `${turn} ${server === other}`, count);
+      }
+      await Promise.all([progress.flush(), other.flush()]);
     }
-    expect(await numbers()).toMatchObject({ applicant: '10/0' });
+    expect(await numbers()).toMatchObject({ applicant: '15/0' });
   });
 });
 
@@ -223,9 +272,8 @@ describe('The page of progress', () => {
   });
 
   it('keeps what an earlier form asked', async () => {
-    const { progress, organisations, config } = portal.services;
-    const id = (await organisations.find(config.organisation))?.id ?? '';
-    progress.add(id, 'organ-donation', [
+    const { progress } = portal.services;
+    progress.add(await society(), 'organ-donation', 'somebody', [
       { step: 'gone', kind: 'opened' },
       { step: 'gone', kind: 'failed', part: '/gone' },
     ]);

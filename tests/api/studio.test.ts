@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
+import { giveReportUp, makeReport } from '../../src/server/areas/studio/jobs';
 import { type Applicant, applicant, fixture } from './applicant';
 import { startTestPortal, type TestPortal } from './portal';
 import { type SchemasFolder, schemasFolder } from './schemas-folder';
@@ -280,13 +282,11 @@ describe('publishing', () => {
       {
         number: 2,
         origin: 'studio',
-        live: true,
         reason: '增加昵称',
         author: { name: '陈岚（示例）' },
         second: { name: '林梅（示例）' },
-        describe: ['新增“昵称”（选填，捐献意愿）'],
       },
-      { number: 1, origin: 'folder', live: false, describe: [] },
+      { number: 1, origin: 'folder' },
     ]);
     const version = await author.get('version', { flow: FLOW, number: '2' });
     expect(version.data.texts).toEqual(withPetName(texts));
@@ -366,6 +366,89 @@ describe('publishing', () => {
     expect(live().version).toBe(version);
   });
 
+  /** A change that a second person has only to approve. */
+  async function asked(given: Texts, migration: object[] = []): Promise<{ id: string; sequence: number }> {
+    const saved = await author.save(given, 0, migration);
+    await author.report(saved.data);
+    const { data } = await author.post('ask', { id: saved.data.id, sequence: 1, reason: '示例' });
+    return { id: data.id, sequence: data.sequence };
+  }
+
+  const strandsWhoWishesNothing = [
+    { op: 'rename', from: '/wish', to: '/wishWords' },
+    { op: 'default', path: '/wishWords', value: '愿'.repeat(201) },
+  ];
+
+  it('looks at what is saved while it looks', async () => {
+    const change = await asked(withWishRenamed(texts), strandsWhoWishesNothing);
+    const { version } = live();
+    const { looking } = portal.services.workshops;
+    const work = looking.work.bind(looking);
+    const once = vi.spyOn(looking, 'work').mockImplementationOnce(async (...given) => {
+      const found = await work(...given);
+      await saveDraft(fixture(FLOW, 'minimal'));
+      return found;
+    });
+    const refused = await second.post('approve', change);
+    once.mockRestore();
+    expect(refused).toMatchObject({ code: refusals.notAllowedNow.code });
+    expect(refused.msg).toContain('草稿 1 份');
+    expect(live().version).toBe(version);
+    expect((await author.read()).data.change).toMatchObject({ state: 'waiting', sequence: 2 });
+  });
+
+  it('waits for a draft that is just being saved, whatever time it bears, and looks at it', async () => {
+    await saveDraft(fixture(FLOW, 'minimal'));
+    const change = await asked(withPetName(texts));
+    const { db } = portal.services;
+    const saving = await db.startTransaction().execute();
+    // Somebody's server is slow: begun long before, not to be seen before it is committed.
+    await saving
+      .updateTable('draft')
+      .set({ position: JSON.stringify({ value: { preparing: 'nowhere' }, context: { furthest: 0 } }) })
+      .where('flow', '=', FLOW)
+      .execute();
+    const approving = second.post('approve', change);
+    await vi.waitFor(async () => {
+      const waits = await sql`
+        SELECT FROM pg_locks WHERE mode = 'ShareLock' AND NOT granted AND relation = 'draft'::regclass
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db);
+      expect(waits.rows).toHaveLength(1);
+    }, 5000);
+    await saving.commit().execute();
+    const refused = await approving;
+    expect(refused).toMatchObject({ code: refusals.notAllowedNow.code });
+    expect(refused.msg).toContain('保存的位置');
+    expect((await author.read()).data.change).toMatchObject({ state: 'waiting' });
+  });
+
+  it('does not wait for long, and keeps nobody from saving then', async () => {
+    await saveDraft(fixture(FLOW, 'minimal'));
+    const change = await asked(withPetName(texts));
+    const { db } = portal.services;
+    const saving = await db.startTransaction().execute();
+    await saving.updateTable('draft').set({ consents: [] }).where('flow', '=', FLOW).execute();
+    const refused = await second.post('approve', change);
+    await saving.rollback().execute();
+    expect(refused).toMatchObject({ msg: '现在填写的人很多，没能发布，请过一会儿再试' });
+    await saveDraft(fixture(FLOW, 'minimal'));
+    expect((await author.read()).data.change).toMatchObject({ state: 'waiting' });
+  });
+
+  it('does not happen where it cannot be noted', async () => {
+    const change = await asked(withPetName(texts));
+    const { version } = live();
+    const { db } = portal.services;
+    await sql`ALTER TABLE audit ADD CONSTRAINT no_room CHECK (action <> 'form.approved') NOT VALID`.execute(
+      db,
+    );
+    const refused = await second.post('approve', change);
+    await sql`ALTER TABLE audit DROP CONSTRAINT no_room`.execute(db);
+    expect(refused.status).toBe(500);
+    expect(live().version).toBe(version);
+    expect((await author.read()).data.change).toMatchObject({ state: 'waiting', sequence: 2 });
+  });
+
   it('is returned with a reason', async () => {
     const saved = await author.save(withPetName(texts));
     await author.report(saved.data);
@@ -374,6 +457,102 @@ describe('publishing', () => {
     const returned = await second.post('return', { id, sequence: 2, reason: '请补上说明' });
     expect(returned.data).toMatchObject({ state: 'editing', returned: '请补上说明', sequence: 3 });
     expect((await author.save(withPetName(texts, true), 3)).data.sequence).toBe(4);
+  });
+});
+
+describe('the job that makes a report', () => {
+  const reports = () => portal.services.db.selectFrom('form_report');
+  const run = { services: null as unknown as TestPortal['services'], id: 'run' };
+  beforeEach(() => {
+    run.services = portal.services;
+  });
+
+  /** Reports do not end before they are let go on. */
+  function holdReports(): () => void {
+    const { reporting } = portal.services.workshops;
+    const work = reporting.work.bind(reporting);
+    let letGo = () => {};
+    const held = new Promise<void>(resolve => {
+      letGo = resolve;
+    });
+    const holding = vi.spyOn(reporting, 'work').mockImplementation(async (...given) => {
+      await held;
+      return work(...given);
+    });
+    return () => {
+      letGo();
+      holding.mockRestore();
+    };
+  }
+
+  it('is one for all who ask at once', async () => {
+    const { data } = await author.save(withPetName(texts));
+    const letGo = holdReports();
+    const body = { id: data.id, sequence: data.sequence };
+    const begun = await Promise.all([1, 2, 3].map(() => author.post('report/start', body)));
+    letGo();
+    expect(new Set(begun.map(each => each.data.id)).size).toBe(1);
+    expect(await reports().select('id').where('change_id', '=', data.id).execute()).toHaveLength(1);
+    expect((await author.report(body)).data).toMatchObject({ state: 'done', fresh: true });
+  });
+
+  it('is over when the change is saved anew and reported on', async () => {
+    const { data } = await author.save(withPetName(texts));
+    const letGo = holdReports();
+    const first = await author.post('report/start', { id: data.id, sequence: 1 });
+    const saved = await author.save(withPetName(texts, true), 1);
+    const next = await author.post('report/start', { id: data.id, sequence: 2 });
+    letGo();
+    expect(next.data.id).not.toBe(first.data.id);
+    const over = await author.get('report', { id: first.data.id });
+    expect(over.data).toMatchObject({ state: 'failed', error: '修改又有变化，已经重新回放' });
+    expect((await author.report(saved.data)).data).toMatchObject({ state: 'done', fresh: true });
+    expect((await author.get('report', { id: first.data.id })).data.state).toBe('failed');
+  });
+
+  it('is tried again by another server where its own has stopped, and given up in the end', async () => {
+    const { data } = await author.save(withPetName(texts));
+    const { reporting } = portal.services.workshops;
+    const failing = vi.spyOn(reporting, 'work').mockRejectedValue(new Error('the workshop was closed'));
+    const { data: begun } = await author.post('report/start', { id: data.id, sequence: 1 });
+    await expect(makeReport.work({ id: begun.id }, run)).rejects.toThrow('closed');
+    expect((await author.get('report', { id: begun.id })).data.state).toBe('running');
+    failing.mockRestore();
+    await giveReportUp.work({ id: begun.id }, run);
+    const lost = await author.get('report', { id: begun.id });
+    expect(lost.data).toMatchObject({ state: 'failed', error: '回放没有完成，请重试' });
+    // And nothing of it comes afterwards.
+    await makeReport.work({ id: begun.id }, run);
+    expect((await author.get('report', { id: begun.id })).data.state).toBe('failed');
+  });
+
+  it('publishes once what waits for it, however often it is made', async () => {
+    const { db } = portal.services;
+    const change = await author.save(withPetName(texts));
+    await author.report(change.data);
+    await author.post('ask', { id: change.data.id, sequence: 1, reason: '示例' });
+    await second.post('approve', { id: change.data.id, sequence: 2 });
+    await vi.waitFor(() => expect(live().steps[1]?.fields).toContain('petName'), { timeout: 5000 });
+    const published = () =>
+      db.selectFrom('form_publication').select('number').where('flow', '=', FLOW).execute();
+    const count = (await published()).length;
+    const noted = () => db.selectFrom('audit').select('id').where('action', '=', 'form.back').execute();
+    const before = (await noted()).length;
+
+    const letGo = holdReports();
+    const going = second.post('back', { flow: FLOW, number: 1, live: count, reason: '不问了' });
+    const { id } = await vi.waitFor(() =>
+      reports().select('id').where('state', '=', 'running').executeTakeFirstOrThrow(),
+    );
+    // Two servers, each of which believes that it is the only one.
+    const both = Promise.all([makeReport.work({ id }, run), makeReport.work({ id }, run)]);
+    letGo();
+    await both;
+    expect((await going).data).toMatchObject({ state: 'done', published: count + 1 });
+    expect(await published()).toHaveLength(count + 1);
+    expect(await noted()).toHaveLength(before + 1);
+    await vi.waitFor(() => expect(live().steps[1]?.fields).not.toContain('petName'), { timeout: 5000 });
+    await db.updateTable('form_change').set({ state_name: 'dropped' }).execute();
   });
 });
 
@@ -419,7 +598,7 @@ describe('the audit log', () => {
     });
     const actions = data.list.map(({ action }: { action: string }) => action);
     expect(new Set(actions)).toEqual(new Set(['form.approved', 'form.back', 'form.returned']));
-    const back = data.list.find(({ action }: { action: string }) => action === 'form.back');
+    const back = data.list.findLast(({ action }: { action: string }) => action === 'form.back');
     expect(back).toMatchObject({ title: '退回表单的旧版', detail: expect.stringContaining('先不问昵称') });
   });
 });

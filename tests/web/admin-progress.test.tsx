@@ -56,7 +56,7 @@ describe('The page of where people give up', () => {
     const step = (await screen.findByRole('heading', { name: '个人信息' })).closest('li')!;
     for (const words of ['1,200', '900', '300（25%）', '7', '2分10秒'])
       expect(step.textContent).toContain(words);
-    expect(within(step).getAllByRole('listitem')[0]?.textContent).toBe('问题idNo 60次');
+    expect(within(step).getAllByRole('listitem')[0]?.textContent).toBe('问题idNo 60人次');
     expect(within(step).getByText('其余1处')).toBeTruthy();
     const last = screen.getByRole('heading', { name: '核对并提交' }).closest('li')!;
     expect(last.textContent).toContain('--');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCopy } from '../../src/web/flow/copy';
+import { type Copy, createCopy } from '../../src/web/flow/copy';
+import { beyond, type Kept } from '../../src/web/flow/kept';
 import { foundIn, nothingSaved } from '../../src/web/flow/saved';
 
 const position = { value: { preparing: 'review' }, context: { furthest: 2, editing: false, revision: 0 } };
@@ -63,21 +64,24 @@ describe('What is found when a form is opened', () => {
     savedAt: '2026-11-20T07:04:00Z',
   };
   const copy = { ...contents, at: 0 };
+  const kept = (one: Copy): Kept => {
+    return { copy: one, formVersion: 'v', changes: [], touchedSteps: [], dropped: [] };
+  };
 
   it('is the draft when the tab has kept nothing, or the same', () => {
-    expect(foundIn({ ...nothingSaved, draft }, null, [])?.answers).toEqual({ name: '林若澄' });
-    const same = { ...copy, answers: draft.answers };
-    expect(foundIn({ ...nothingSaved, draft }, same, [])?.saving).toEqual({ state: 'saved' });
+    expect(foundIn({ ...nothingSaved, draft }, [])?.answers).toEqual({ name: '林若澄' });
+    const same = kept({ ...copy, answers: draft.answers });
+    expect(foundIn(beyond({ ...nothingSaved, draft }, same), [])?.saving).toEqual({ state: 'saved' });
   });
 
   it('is what the tab has kept beyond the draft, to be saved at once', () => {
-    const found = foundIn({ ...nothingSaved, draft }, copy, []);
+    const found = foundIn(beyond({ ...nothingSaved, draft }, kept(copy)), []);
     expect(found).toMatchObject({ answers: { name: '林若澜' }, sequence: 3, saving: { state: 'unsaved' } });
   });
 
   it('is a choice when another device has saved since', () => {
     const newer = { ...draft, sequence: 5 };
-    const found = foundIn({ ...nothingSaved, draft: newer }, copy, []);
+    const found = foundIn(beyond({ ...nothingSaved, draft: newer }, kept(copy)), []);
     expect(found).toMatchObject({ answers: { name: '林若澜' }, sequence: 5, saving: { state: 'conflict' } });
   });
 
@@ -91,7 +95,7 @@ describe('What is found when a form is opened', () => {
       touchedSteps: [],
       dropped: [],
     };
-    expect(foundIn({ ...nothingSaved, filed }, null, ['wish'])).toMatchObject({
+    expect(foundIn({ ...nothingSaved, filed }, ['wish'])).toMatchObject({
       position: { value: 'supplement' },
       sequence: 0,
       touched: ['wish'],
@@ -99,6 +103,6 @@ describe('What is found when a form is opened', () => {
   });
 
   it('is nothing for somebody who has not begun', () => {
-    expect(foundIn(nothingSaved, null, [])).toBeNull();
+    expect(foundIn(nothingSaved, [])).toBeNull();
   });
 });

@@ -1,7 +1,13 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../src/domain/refusals';
+import { type FormVersion, formVersion, type JsonSchema } from '../../src/flows/engine/form';
 import { compileModule } from '../../src/server/forms/compile';
 import { queryClient } from '../../src/web/api/query-client';
+import FollowUpDialog from '../../src/web/flow/follow-up/FollowUpDialog';
+import type { HandIn } from '../../src/web/flow/follow-up/hand-in';
+import type { Answers } from '../../src/web/flow/sheet';
 import ApplicationPage from '../../src/web/pages/application';
 import { endSession, saveBeforeLogOut } from '../../src/web/shell/session-end';
 import { projectForm } from '../flows/schema-folder';
@@ -70,6 +76,18 @@ function shows(one: Application, payment: object | null, handedIn: object[] = []
     followUps: handedIn,
     timeline: [],
   }));
+}
+
+/** The form of a follow-up by itself. */
+function Filling({ handIn }: { handIn: HandIn }) {
+  const [answers, setAnswers] = useState<Answers>({});
+  const nothing = () => {};
+  return (
+    <FollowUpDialog
+      {...{ application: due, followUp: due.followUps[0]!, handIn, submit: '提交', answers }}
+      {...{ onAnswers: setAnswers, onClose: nothing, onDone: nothing, onConflict: nothing }}
+    />
+  );
 }
 
 const openCase = () => visit(`/application?id=${applicationId}`, <ApplicationPage />);
@@ -152,6 +170,48 @@ describe('A follow-up that is being filled in', () => {
     unmount();
     openCase();
     expect(await screen.findByLabelText('付款人')).toHaveProperty('value', '林示例');
+  });
+
+  it('is brought to the form that has gone live meanwhile, and what that asks no more is told', async () => {
+    const asking = (title: string) => {
+      const properties = { payer: { title, type: 'string' } };
+      const transfer = { title: '转账凭证', type: 'object', properties };
+      const schema = { type: 'object', allOf: [{ $ref: '#/$defs/transfer' }], $defs: { transfer } };
+      return formVersion('voucher', schema as JsonSchema, {});
+    };
+    const [older, newer] = [asking('付款人'), asking('谁付的款')];
+    const answer = (one: FormVersion) => {
+      const url = `data:text/javascript;base64,${Buffer.from(compileModule(one)).toString('base64')}`;
+      portal.answer('GET /flow/form', () => ({ ...one, validatorUrl: url, consents: [] }));
+    };
+    answer(older);
+    portal.answer('POST /flow/answers/bring', ({ body: { answers } }) => ({
+      ...{ answers, formVersion: newer.version, changes: [], touchedSteps: [] },
+      dropped: [{ path: '/note', label: '备注' }],
+    }));
+    const handedIn: string[] = [];
+    const { user } = visit(
+      '/application',
+      <Filling
+        handIn={async (_, __, { formVersion: version }) => {
+          handedIn.push(version);
+          if (version === older.version) throw new Refusal('formChanged');
+          return due;
+        }}
+      />,
+    );
+    await user.type(await screen.findByLabelText(/^付款人/), '林示例');
+    answer(newer);
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    expect(await screen.findByLabelText(/^谁付的款/)).toHaveProperty('value', '林示例');
+    expect(screen.getByRole('alert').textContent).toContain('您填的内容还在；其中“备注”不再需要填写');
+    expect(portal.of('POST /flow/answers/bring')[0]!.body).toEqual({
+      form: 'voucher',
+      formVersion: older.version,
+      answers: { payer: '林示例' },
+    });
+    await user.click(screen.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(handedIn).toEqual([older.version, newer.version]));
   });
 
   it('is gone where the application has moved on meanwhile', async () => {

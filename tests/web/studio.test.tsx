@@ -256,7 +256,7 @@ describe('The studio', () => {
       page: 1,
       pageSize: 10,
       list: [
-        { ...live, live: true, describe: ['体重下限改为 45'] },
+        live,
         {
           ...live,
           number: 6,
@@ -264,8 +264,6 @@ describe('The studio', () => {
           author: null,
           second: null,
           reason: null,
-          live: false,
-          describe: [],
         },
       ],
     }));

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { isMobile } from '../../domain/phones';
 import { Refusal } from '../../domain/refusals';
 import { hasRole } from '../../domain/roles';
-import { audit } from '../areas/account/audit';
 import { findAccountByMobile } from '../areas/account/store';
 import { openChanges } from '../areas/studio/change-store';
 import { saveChange } from '../areas/studio/changes';
@@ -55,9 +54,8 @@ export default {
       }
       const [change] = await openChanges(db, flow);
       const given = { flow, sequence: change?.sequence ?? 0, texts: textsIn(files, flow), migration: [] };
-      await saveChange({ db }, account.id, given);
-      const entry = { organisationId: organisation.id, accountId: account.id, detail: { field: flow } };
-      await audit(db, { ...entry, action: 'form.imported' });
+      const clerk = { organisationId: organisation.id, accountId: account.id };
+      await saveChange({ db }, clerk, 'form.imported', given);
       console.log(`${flow}：已存为修改，请到工作室检查、回放、提请复核`);
       return 0;
     } catch (error) {

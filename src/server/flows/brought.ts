@@ -1,6 +1,5 @@
 import { askedQuestions } from '../../flows/engine/asked-question';
 import { formChanges } from '../../flows/engine/changes';
-import type { Flow } from '../../flows/engine/declaration';
 import type { FormVersion } from '../../flows/engine/form';
 import { type Migration, migrate, migrateThrough, unknownAnswers } from '../../flows/engine/migration';
 import type { Answers, FlowDependencies } from './dependencies';
@@ -14,6 +13,8 @@ export interface Dropped {
 
 /** What became of a form since somebody filled it in, for the live version that is opened now. */
 export interface SinceSaved {
+  /** That live version: the one to which the answers were brought. */
+  formVersion: string;
   /** Sentences for the person; empty when nothing has changed. */
   changes: string[];
   /** Steps with questions that are new or asked differently. */
@@ -23,20 +24,25 @@ export interface SinceSaved {
 }
 
 /** Nothing has changed. */
-export const unchanged: SinceSaved = { changes: [], touchedSteps: [], dropped: [] };
+export const unchanged = { changes: [], touchedSteps: [], dropped: [] } satisfies Partial<SinceSaved>;
 
-/** Brings answers to the live version of their form, through every publication between, and tells what that does. */
+/**
+ * Brings answers to the live version of their form, through every publication between, and tells what that does.
+ * Nothing is kept.
+ * @param name the form's folder
+ * @throws Refusal `notFound` when there is no such form, or no such version of it
+ */
 export async function brought(
   { forms }: Pick<FlowDependencies, 'forms'>,
-  flow: Flow,
+  name: string,
   version: string,
   answers: Answers,
 ): Promise<{ answers: Answers } & SinceSaved> {
-  const live = forms.live(flow.id);
-  if (live.version === version) return { answers, ...unchanged };
+  const live = forms.live(name);
+  if (live.version === version) return { answers, formVersion: version, ...unchanged };
   const [older, migrations] = await Promise.all([
-    forms.version(flow.id, version),
-    forms.migrations(flow.id, version),
+    forms.version(name, version),
+    forms.migrations(name, version),
   ]);
   const { describe, touchedSteps } = formChanges(older, live);
   const { answers: migrated, dropped } = migrateThrough(answers, migrations);
@@ -47,7 +53,10 @@ export async function brought(
   );
   const gone = [...new Set([...dropped, ...unknown])];
   const labelled = gone.map(path => ({ path, label: labelOf(older, before(migrations.flat(), path)) }));
-  return { answers: left.answers, changes: describe, touchedSteps, dropped: labelled };
+  return {
+    ...{ answers: left.answers, formVersion: live.version },
+    ...{ changes: describe, touchedSteps, dropped: labelled },
+  };
 }
 
 /** The path that an answer had before it was renamed, perhaps several times. */

@@ -32,15 +32,15 @@ export async function readDraft(
   deps: FlowDependencies,
   flow: Flow,
   key: DraftKey,
-): Promise<{ draft: DraftView | null } & SinceSaved> {
+): Promise<{ draft: DraftView | null } & Omit<SinceSaved, 'formVersion'>> {
   const row = await findDraft(deps.db, key, new Date(deps.clock()));
   if (!row) return { draft: null, ...unchanged };
   const kept = deps.vault.open<Answers>(row.answers, draftContext(key));
-  const { answers, ...since } = await brought(deps, flow, row.form_version, kept);
+  const { answers, formVersion, ...since } = await brought(deps, flow.id, row.form_version, kept);
   const draft = {
     flow: flow.id,
     application: row.application_id,
-    formVersion: row.form_version,
+    formVersion,
     position: row.position as unknown as DraftView['position'],
     answers,
     consents: row.consents,
@@ -111,7 +111,7 @@ export async function saveDraft(
   if (!before) throw new Refusal('conflict', '这份草稿已在别处更新，请选择保留哪一份');
   // Whoever corrects what was handed in has been through the form before.
   if (!key.applicationId) {
-    deps.progress.add(organisationId, flow.id, [
+    deps.progress.add(organisationId, flow.id, key.accountId, [
       ...cameFurther(form, before === 'new' ? null : before, { furthest, at: now }),
       ...failedAt(form, draft.failed ?? []),
     ]);

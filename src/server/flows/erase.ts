@@ -14,7 +14,6 @@ const ERASED = '（已删除）';
  */
 export async function eraseApplications(tx: Tx, vault: Vault, accountId: string): Promise<void> {
   await allowSealing(tx);
-  await tx.deleteFrom('draft').where('account_id', '=', accountId).execute();
   const mine = tx.selectFrom('application').select('id').where('account_id', '=', accountId);
   for (const { id } of await mine.execute()) {
     const nothing = vault.seal({}, sealContext(id));
@@ -33,6 +32,8 @@ export async function eraseApplications(tx: Tx, vault: Vault, accountId: string)
       .where('application_id', '=', id)
       .execute();
   }
+  // After the applications, as whoever files: in one order, nobody waits in a circle.
+  await tx.deleteFrom('draft').where('account_id', '=', accountId).execute();
 }
 
 /** A recorded event without what somebody wrote into it. */

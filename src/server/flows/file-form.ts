@@ -54,7 +54,7 @@ export function fileForm(deps: FlowDependencies, flow: Flow, filing: Filing): Pr
     const filed = { form, answers, consents, ...(admission && { admission }) };
     const view = await perform(deps, { ...asked, sequence, confirmCode, filed }, mark);
     if (!applicationId)
-      deps.progress.add(actor.organisationId, flow.id, [{ step: REVIEW, kind: 'finished' }]);
+      deps.progress.add(actor.organisationId, flow.id, view.id, [{ step: REVIEW, kind: 'finished' }]);
     return view;
   });
 }

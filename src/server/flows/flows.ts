@@ -2,6 +2,7 @@ import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
 import { flows } from '../../flows/index';
 import { applyEvent } from './apply-event';
+import { brought } from './brought';
 import { check } from './check';
 import * as claims from './claims';
 import type { FlowDependencies } from './dependencies';
@@ -41,6 +42,7 @@ export function createFlows(deps: FlowDependencies) {
     listDrafts: bound(deps, drafts.listDrafts),
     saveDraft: bound(deps, drafts.saveDraft),
     discardDraft: bound(deps, drafts.discardDraft),
+    brought: bound(deps, brought),
     detail: bound(deps, read.detail),
     owned: bound(deps, read.owned),
     revealed: bound(deps, read.revealed),

@@ -167,15 +167,13 @@ export async function answersToEdit(
   deps: FlowDependencies,
   actor: Actor,
   id: string,
-): Promise<
-  { answers: Answers; formVersion: string; position: StoredSnapshot; sequence: number } & SinceSaved
-> {
+): Promise<{ answers: Answers; position: StoredSnapshot; sequence: number } & SinceSaved> {
   const { row, machine, answers } = await open(deps, await visibleRow(deps, actor, id));
   const position = row.state as unknown as StoredSnapshot;
   const actions = allowedActions(flowNamed(row.flow), restore(machine, position), 'member');
   if (!actions.includes('supplement') && !actions.includes('change')) throw new Refusal('notAllowedNow');
-  const since = await brought(deps, flowNamed(row.flow), row.form_version, answers);
-  return { formVersion: row.form_version, position, sequence: row.sequence, ...since };
+  const since = await brought(deps, row.flow, row.form_version, answers);
+  return { position, sequence: row.sequence, ...since };
 }
 
 /** An opened application with what the caller wants of its answers. */

@@ -13,6 +13,12 @@ export interface Job<Data extends object> {
   work(data: Data, run: Run): Promise<void>;
   /** How often it is tried again after a failure, each time waiting twice as long. Default 8: about an hour in all. */
   retries?: number;
+  /** Seconds that one run may take; who has not reported by then has died, and it is tried again. Default 110. */
+  seconds?: number;
+  /** How many of them a server runs at a time. Default 20. */
+  together?: number;
+  /** What is run with the same data when it was tried in vain as often as it may be, or its processes have died. */
+  givenUp?: Job<Data>;
   /** Seconds between two runs of a job that nobody enqueues; its data is `{}`. At most one server runs it. */
   every?: number;
 }

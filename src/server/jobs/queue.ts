@@ -8,8 +8,9 @@ import { startWorker, type Worker } from './worker';
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs whose data differ
 export type AnyJob = Job<any>;
 
-/** A run that has not reported by then counts as failed: its process has died. */
-const EXPIRE_SECONDS = 120;
+const SECONDS = 110;
+/** A run that has not reported so many seconds after it should have ended counts as failed: its process has died. */
+const GRACE = 10;
 
 /**
  * The queue on pg-boss. Its tables live in the schema `pgboss` of the same database.
@@ -41,7 +42,13 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
           return { rows: [{}] };
         },
       };
-      await boss.send(job.name, data, { db: listen, ...(after && { startAfter: after }) });
+      await boss.send(job.name, data, {
+        db: listen,
+        // With the job: a queue that was made by an earlier program keeps what that said.
+        expireInSeconds: (job.seconds ?? SECONDS) + GRACE,
+        ...(job.givenUp && { deadLetter: job.givenUp.name }),
+        ...(after && { startAfter: after }),
+      });
       const [write] = said;
       if (!write || said.length > 1) throw new Error('pg-boss enqueues a job by one statement');
       return write;
@@ -51,9 +58,9 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
       await boss.start();
       for (const { name, retries = 8 } of jobs) {
         const queue = { name, retryLimit: retries, retryDelay: 10, retryBackoff: true };
-        await boss.createQueue(name, { ...queue, expireInSeconds: EXPIRE_SECONDS, retentionDays: 14 });
+        await boss.createQueue(name, { ...queue, expireInSeconds: SECONDS + GRACE, retentionDays: 14 });
       }
-      workers = jobs.map(job => startWorker({ boss, job, services, log, seconds: EXPIRE_SECONDS - 10 }));
+      workers = jobs.map(job => startWorker({ boss, job, services, log, seconds: job.seconds ?? SECONDS }));
     },
 
     async stop() {

@@ -24,6 +24,7 @@ export function startWorker(options: {
   seconds: number;
 }): Worker {
   const { boss, job, services, log, seconds } = options;
+  const batchSize = job.together ?? BATCH;
   const stopping = new AbortController();
   const finished = loop();
   return {
@@ -44,10 +45,10 @@ export function startWorker(options: {
     try {
       // Throttled by the database: of all servers one gets the job of a slot.
       if (job.every) await boss.send(job.name, {}, { singletonSeconds: job.every });
-      const due = await boss.fetch<object>(job.name, { batchSize: BATCH });
+      const due = await boss.fetch<object>(job.name, { batchSize });
       const done = (await Promise.all(due.map(run))).filter(id => id !== null);
       if (done.length > 0) await boss.complete(job.name, done);
-      return due.length === BATCH ? BREATH : IDLE;
+      return due.length === batchSize ? BREATH : IDLE;
     } catch (error) {
       log.error({ err: error, job: job.name }, 'jobs could not be fetched or receipted');
       return AFTER_ERROR;

@@ -43,6 +43,8 @@ export default function ConflictDialog({ prepared, wizard, takeOther, onClose }:
         <Button
           variant="primary"
           onClick={() => {
+            // From here on nothing of this page is kept.
+            wizard.store.set({ saving: { state: 'untouched' } });
             copy.drop();
             takeOther();
           }}

@@ -2,7 +2,7 @@ import type { Flow } from '../../flows/engine/declaration';
 import type { StoredSnapshot } from '../../flows/engine/machine';
 import { callAsGuest, openGuest } from '../api/client';
 import { guest } from '../shell/guest';
-import type { Copy } from './copy';
+import type { Kept } from './kept';
 import type { Proof } from './person';
 import type { FlowCalls } from './runner';
 import { type draftSaver, fetchSaved, nothingSaved, type SavedWork } from './saved';
@@ -16,21 +16,17 @@ export async function fetchAsGuest(id: string, declared: Promise<Flow | undefine
 }
 
 /** What a member had begun as a guest before logging in, to go on with; null where there is nothing. */
-export async function leftAsGuest(id: string, declared: Promise<Flow | undefined>): Promise<Copy | null> {
+export async function leftAsGuest(id: string, declared: Promise<Flow | undefined>): Promise<Kept | null> {
   const flow = await declared;
   if (!flow?.guests || !guest.token()) return null;
   // It is over with the guest's session; that keeps no member from beginning.
   const left = await callAsGuest('GET', '/flow/draft', { params: { query: { flow: id } } }).catch(() => null);
   if (!left?.draft) return null;
-  const { position, answers, consents, formVersion, savedAt } = left.draft;
-  return {
-    position: position as StoredSnapshot,
-    answers,
-    consents,
-    sequence: 0,
-    formVersion,
-    at: Date.parse(savedAt),
-  };
+  const { draft, ...since } = left;
+  const { answers, consents, formVersion } = draft;
+  const position = draft.position as StoredSnapshot;
+  const copy = { position, answers, consents, sequence: 0, formVersion, at: Date.parse(draft.savedAt) };
+  return { copy, formVersion, ...since };
 }
 
 /**

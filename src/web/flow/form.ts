@@ -1,6 +1,6 @@
 import type { FormVersion } from '../../flows/engine/form';
 import type { ValidatorModule } from '../../flows/engine/validators';
-import { call } from '../api/client';
+import { call, type Data } from '../api/client';
 import type { FormValidator } from '../forms/validator';
 
 /** A flow's form as it is asked today, and what tells whether its answers are right. */
@@ -15,15 +15,25 @@ export async function fetchForm(flow: string): Promise<LiveForm> {
   return { form, validator: await loadValidator() };
 }
 
-/** Fetches the live form of a flow; what validates it is fetched when it is asked for, and not needed to begin to read. */
-export async function openForm(
-  flow: string,
-): Promise<{ form: FormVersion; loadValidator: () => Promise<FormValidator> }> {
-  const {
-    validatorUrl,
-    consents: _,
-    ...answer
-  } = await call('GET', '/flow/form', { params: { query: { flow } } });
+/** A form, and what fetches what tells whether its answers are right: not needed to begin to read. */
+export interface OpenedForm {
+  form: FormVersion;
+  loadValidator: () => Promise<FormValidator>;
+}
+
+/** Fetches the live form of a flow. */
+export async function openForm(flow: string): Promise<OpenedForm> {
+  return opened(await call('GET', '/flow/form', { params: { query: { flow } } }));
+}
+
+/** Fetches a certain version of a flow's form. */
+export async function openVersion(flow: string, version: string): Promise<OpenedForm> {
+  return opened(
+    await call('GET', '/flow/form/{version}', { params: { path: { version }, query: { flow } } }),
+  );
+}
+
+function opened({ validatorUrl, consents: _, ...answer }: Data<'GET', '/flow/form'>): OpenedForm {
   // The contract leaves schema and uiSchema open; the server has checked both.
   const form: FormVersion = { ...answer, schema: answer.schema as FormVersion['schema'] };
   return { form, loadValidator: () => fetchValidator(form, validatorUrl) };

@@ -8,7 +8,8 @@ import { callsOf } from './calls';
 import { type Consent, consentsOf } from './consents';
 import { createCopy } from './copy';
 import { flagsOf, stepOf } from './fields';
-import { openForm } from './form';
+import { openForm, openVersion } from './form';
+import { beyond, keptHere } from './kept';
 import { linkedAnswers, withLinked } from './linked-answers';
 import { loadFlow } from './load-flow';
 import { ownAnswers } from './own-answers';
@@ -53,7 +54,7 @@ export async function prepare(
   linked: Readonly<Record<string, string>> = {},
 ): Promise<Prepared> {
   const declared = loadFlow(id);
-  const [flow, { form, loadValidator }, documents, saved, left, applicant] = await Promise.all([
+  const [flow, live, documents, saved, left, applicant] = await Promise.all([
     declared,
     openForm(id),
     call('GET', '/website/document', { params: { query: { id: 'consents' } } }),
@@ -64,11 +65,16 @@ export async function prepare(
   if (!flow) throw new Error(`no flow “${id}” is declared`);
   const fills = account !== null || flow.guests === true;
   const copy = createCopy(account ?? '', `${id}.${applicationId ?? 'new'}`);
+  const taken = saved.draft === null ? left : null;
+  const here = fills ? await keptHere(id, copy.read(), live.form.version) : null;
+  const work = beyond(saved, here ?? taken);
+  // While a form goes live, one server may know it and another not yet.
+  const isOther = work.formVersion !== null && work.formVersion !== live.form.version;
+  const { form, loadValidator } = isOther ? await openVersion(id, work.formVersion!) : live;
   const fields = saved.application?.status.needSupplement ? (saved.application.fields ?? []) : [];
   const flagged = fields.flatMap(path => stepOf(form, path) ?? []);
   const chosen = applicationId ? {} : linkedAnswers(form, linked);
-  const taken = saved.draft === null ? left : null;
-  const found = foundIn(saved, fills ? (copy.read() ?? taken) : null, flagged);
+  const found = foundIn(work, flagged);
   const known = { ...(applicant && ownAnswers(form, applicant)), ...chosen };
   const saveDraft = draftSaver(id, applicationId, form.version);
   const calls = callsOf(flow, answers =>
@@ -97,9 +103,9 @@ export async function prepare(
     consents: consentsOf(flow, form, documents),
     guest: !fills,
     application: saved.application,
-    changes: saved.changes,
-    dropped: saved.dropped,
-    touched: [...new Set([...saved.touchedSteps, ...flagged])],
+    changes: work.changes,
+    dropped: work.dropped,
+    touched: [...new Set([...work.touchedSteps, ...flagged])],
     flags: flagsOf(form, fields),
   };
 }

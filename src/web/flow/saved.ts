@@ -9,12 +9,16 @@ import type { Sheet } from './sheet';
 type Draft = components['schemas']['Draft'];
 type Filed = operations['getApplicationAnswers']['responses'][200]['content']['application/json']['data'];
 
-/** What the server keeps of somebody's work on a form, and how the form has changed since. */
+/** What is kept of somebody's work on a form, and how the form has changed since. */
 export interface SavedWork {
+  /** What is kept elsewhere than on the server and goes beyond that, see `kept.ts`. */
+  copy: Copy | null;
   draft: Draft | null;
   /** The answers last handed in; null for a new application. */
   filed: Filed | null;
   application: components['schemas']['Application'] | null;
+  /** The version of the form to which all of this is an answer; null where there is nothing. */
+  formVersion: string | null;
   changes: readonly string[];
   touchedSteps: readonly string[];
   /** What the live form asks no more, and the answers have lost. */
@@ -22,9 +26,11 @@ export interface SavedWork {
 }
 
 export const nothingSaved: SavedWork = {
+  copy: null,
   draft: null,
   filed: null,
   application: null,
+  formVersion: null,
   changes: [],
   touchedSteps: [],
   dropped: [],
@@ -34,7 +40,10 @@ export const nothingSaved: SavedWork = {
 export async function fetchSaved(flow: string, application: string | null): Promise<SavedWork> {
   const query = { flow, ...(application && { application }) };
   const drafted = call('GET', '/flow/draft', { params: { query } });
-  if (!application) return { ...nothingSaved, ...(await drafted) };
+  if (!application) {
+    const work = await drafted;
+    return { ...nothingSaved, ...work, formVersion: work.draft?.formVersion ?? null };
+  }
   const one = { params: { query: { id: application } } };
   const [{ draft, ...sinceDraft }, filed, detail] = await Promise.all([
     drafted,
@@ -42,7 +51,9 @@ export async function fetchSaved(flow: string, application: string | null): Prom
     call('GET', '/flow/application/detail', one),
   ]);
   const { changes, touchedSteps, dropped } = draft ? sinceDraft : filed;
-  return { draft, filed, application: detail.application, changes, touchedSteps, dropped };
+  const { formVersion } = draft ?? filed;
+  const since = { formVersion, changes, touchedSteps, dropped };
+  return { copy: null, draft, filed, application: detail.application, ...since };
 }
 
 /** Saves a sheet as the draft. A page that goes away may not wait for the answer. */
@@ -75,11 +86,10 @@ export async function draftSequence(flow: string, application: string | null): P
  *
  * @param flagged steps that staff want corrected; whoever has a draft has begun with them
  */
-export function foundIn(saved: SavedWork, copy: Copy | null, flagged: readonly string[]): Found | null {
-  const { draft, filed, touchedSteps } = saved;
+export function foundIn(saved: SavedWork, flagged: readonly string[]): Found | null {
+  const { copy, draft, filed, touchedSteps } = saved;
   const sequence = draft?.sequence ?? 0;
-  const ahead = copy !== null && JSON.stringify(copy.answers) !== JSON.stringify(draft?.answers);
-  if (copy && ahead) {
+  if (copy) {
     const { position, answers, consents } = copy;
     const state = copy.sequence === sequence ? 'unsaved' : 'conflict';
     const savedAt = draft?.savedAt ?? null;

@@ -101,7 +101,7 @@ export function useWizard(setting: WizardSetting): Wizard {
     const follow = () => {
       const { state } = contents.get().saving;
       if (state === 'saved') copy.drop();
-      if (state === 'offline' || state === 'refused') keep();
+      if (state === 'offline' || state === 'refused' || state === 'conflict') keep();
     };
     const leave = () => {
       if (document.visibilityState === 'visible') return;

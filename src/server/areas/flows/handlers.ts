@@ -34,6 +34,10 @@ export const handlers = {
     await flows.discardDraft({ accountId, flow: flow.id, applicationId: call.body.application ?? null });
   },
 
+  async bringAnswers({ services, body: { form, formVersion, answers } }) {
+    return services.flows.brought(form, formVersion, answers);
+  },
+
   async sendConfirmation(call) {
     const { flows, confirmations } = call.services;
     const flow = flows.named(call.body.flow);

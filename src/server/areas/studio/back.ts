@@ -5,6 +5,7 @@ import { findPublication, lastPublications, migrationsSince, textsOf } from '../
 import type { Services } from '../../services';
 import { strandedIn } from '../../studio/report/report';
 import type { ReportRow } from '../../studio/report/report-store';
+import type { Clerk } from './noted';
 import type { Back } from './publish-back';
 import { existingReport, resultOf, wouldStrand } from './reports';
 import { startReport } from './start-report';
@@ -21,7 +22,7 @@ const LOOK = 200;
  */
 export async function goBack(
   services: Services,
-  by: string,
+  by: Clerk,
   { flow, number, live, reason }: { flow: string; number: number; live: number; reason: string },
 ): Promise<ReportRow> {
   const { db, forms } = services;
@@ -34,9 +35,9 @@ export async function goBack(
     forms.version(flow, wanted.version),
     forms.version(flow, last.version),
   ]);
-  const back: Back = { reason, author: by, texts: textsOf(wanted) };
+  const back: Back = { number, reason, by, texts: textsOf(wanted) };
   const migration = inverse(await migrationsSince(db, flow, wanted.version));
-  const begun = await startReport(services, { live: present, newer, migration }, { back, by });
+  const begun = await startReport(services, by, { live: present, newer, migration }, { back });
   const end = Date.now() + PATIENCE;
   let row = begun;
   while (row.state === 'running' && Date.now() < end) {

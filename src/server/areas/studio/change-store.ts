@@ -1,4 +1,11 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import type { DB, FormChange } from '../../../generated/database';
 
 /** A change of a form as it is kept. */
@@ -18,6 +25,11 @@ export function openChanges(db: Kysely<DB>, flow?: string): Promise<ChangeRow[]>
 
 export function findChange(db: Kysely<DB>, id: string): Promise<ChangeRow | undefined> {
   return db.selectFrom('form_change').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Waits for whoever else has a change in hand, until the transaction ends. */
+export async function lockChange(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.selectFrom('form_change').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** Begins a change. @returns false when another one of the flow is under way */

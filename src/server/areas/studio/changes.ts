@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '../../../domain/audit';
 import { Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form';
 import type { Migration } from '../../../flows/engine/migration';
@@ -28,7 +29,9 @@ import {
   replaceChange,
 } from './change-store';
 import { examineTexts } from './examining';
-import { isFresh, recheck, resultOf } from './reports';
+import { lookAgain, lookLast } from './last-look';
+import { type Clerk, note } from './noted';
+import { isFresh, resultOf } from './reports';
 
 /** The refusal for who did not see what somebody else has saved since. */
 const overtaken = () => new Refusal('conflict', '这份修改已被别人保存过，请刷新后再操作');
@@ -77,10 +80,12 @@ function take(change: StoredChange, event: PublishingEvent): NonNullable<ReturnT
  */
 export async function saveChange(
   { db }: Pick<Services, 'db'>,
-  by: string,
+  clerk: Clerk,
+  action: 'form.saved' | 'form.imported',
   given: { flow: string; sequence: number; texts: FormTexts; migration: Migration },
 ): Promise<ChangeRow> {
   const { flow, sequence, texts, migration } = given;
+  const by = clerk.accountId;
   const now = new Date();
   const event: PublishingEvent = { type: 'SAVE', by };
   const content = {
@@ -110,6 +115,7 @@ export async function saveChange(
     if (!saved) throw overtaken();
     const entry = { change_id: id, sequence: sequence + 1, event: { type: 'SAVE' }, author: by, at: now };
     await insertChangeEvent(trx, entry);
+    await note(trx, clerk, action, { flow });
     return existingChange(trx, id);
   });
 }
@@ -163,6 +169,13 @@ export type Deed =
   | { type: 'APPROVE' }
   | { type: 'DROP' };
 
+const noted = {
+  ASK: 'form.asked',
+  RETURN: 'form.returned',
+  APPROVE: 'form.approved',
+  DROP: 'form.dropped',
+} as const satisfies Record<Deed['type'], AuditAction>;
+
 /**
  * Brings a change further, and publishes it where the machine says so.
  * @throws Refusal `conflict` when somebody else has been there since, or another version has gone live; `secondPerson`
@@ -170,21 +183,18 @@ export type Deed =
  */
 export async function bringFurther(
   services: Services,
-  by: string,
+  clerk: Clerk,
   { id, sequence }: { id: string; sequence: number },
   deed: Deed,
 ): Promise<ChangeRow> {
   const { db } = services;
+  const by = clerk.accountId;
   const row = await seenChange(db, { id, sequence });
   const known = await knownOf(services, row);
   const event = { ...deed, by, facts: known.facts } as PublishingEvent;
   const taken = take(stateOf(row), event);
-  const { made } = known.examined;
-  const publishes = made !== null && taken.effects.some(({ kind }) => kind === 'publish');
-  if (publishes) {
-    const about = { live: known.live, newer: made.form, migration: migrationOf(row) };
-    await recheck(services, about, known.report?.started_at ?? row.saved_at);
-  }
+  const publishes = taken.effects.some(({ kind }) => kind === 'publish');
+  const approved = publishes ? await lookedAgain(services, known) : null;
   return db.transaction().execute(async trx => {
     const at = new Date();
     const said = {
@@ -194,10 +204,13 @@ export async function bringFurther(
     const state = { state: JSON.stringify(taken.change), state_name: taken.change.value };
     if (!(await replaceChange(trx, id, sequence, { ...state, ...said }))) throw overtaken();
     await insertChangeEvent(trx, { change_id: id, sequence: sequence + 1, event: deed, author: by, at });
-    if (publishes) {
+    const reason = 'reason' in deed ? deed.reason : row.reason;
+    await note(trx, clerk, noted[deed.type], { flow: row.flow, reason });
+    if (approved) {
+      const { form, module, report, looked } = approved;
       // With the publication or not at all: a version that is stored had its time.
-      await insertVersion(trx, made.form, made.module, COMPILER);
-      await setLive(trx, made.form, {
+      await insertVersion(trx, form, module, COMPILER);
+      await setLive(trx, form, {
         origin: 'studio',
         texts: textsOf(row),
         migration: migrationOf(row),
@@ -207,7 +220,14 @@ export async function bringFurther(
         changeId: id,
         instead: known.live.version,
       });
+      await lookLast(services, trx, report, looked);
     }
     return existingChange(trx, id);
   });
+}
+
+/** What goes live, and when it was looked at again what was saved since its report. */
+async function lookedAgain(services: Services, { examined: { made }, report }: Known) {
+  if (!made || !report) throw new Error('the machine publishes nothing without a report');
+  return { ...made, report, looked: await lookAgain(services, report, resultOf(report)?.begun) };
 }

@@ -1,6 +1,4 @@
-import type { AuditAction } from '../../../domain/audit';
 import { Refusal } from '../../../domain/refusals';
-import { formChanges } from '../../../flows/engine/changes';
 import type { Migration } from '../../../flows/engine/migration';
 import type { Call, Data, Handlers } from '../../call';
 import { keepPreview } from '../../forms/preview-store';
@@ -13,7 +11,6 @@ import {
 } from '../../forms/publication-store';
 import type { Services } from '../../services';
 import { difference } from '../../studio/difference';
-import { lastReport } from '../../studio/report/report-store';
 import { audit } from '../account/audit';
 import { formView } from '../forms/view';
 import { fromArchive, fromFolder, pack } from './archive';
@@ -21,35 +18,27 @@ import { goBack } from './back';
 import { findChange, openChanges } from './change-store';
 import { aboutChange, bringFurther, type Deed, knownOf, saveChange, seenChange } from './changes';
 import { examineTexts } from './examining';
-import { existingReport, isFresh, reportView } from './reports';
+import type { Clerk } from './noted';
+import { existingReport, reportView } from './reports';
 import { startReport } from './start-report';
 import { changeView, folderState, groupOf, openChangeViews, publicationViews } from './views';
 import { formVocabulary } from './vocabulary';
 
-/** Who does what, where: what all of these calls have in common. */
+/** What all of these calls have in common. */
 type StudioCall = Pick<Call<'saveChange'>, 'services' | 'organisation' | 'member'>;
 
-function note(
-  { services, organisation, member }: StudioCall,
-  action: AuditAction,
-  flow: string,
-  reason?: string,
-): Promise<void> {
-  const detail = { field: flow, ...(reason && { reason }) };
-  const { db } = services;
-  return audit(db, { organisationId: organisation.id, accountId: member.accountId, action, detail });
-}
+const clerkOf = ({ organisation, member }: StudioCall): Clerk => ({
+  accountId: member.accountId,
+  organisationId: organisation.id,
+});
 
-/** Brings a change further as the machine allows, notes it and shows what has become of it. */
+/** Brings a change further as the machine allows, and shows what has become of it. */
 async function further(
   call: StudioCall & { body: { id: string; sequence: number } },
-  action: AuditAction,
   deed: Deed,
 ): Promise<Data<'askChange'>> {
   const { services, member, body } = call;
-  const row = await bringFurther(services, member.accountId, body, deed);
-  await note(call, action, row.flow, 'reason' in deed ? deed.reason : (row.reason ?? undefined));
-  return changeView(services, member, row);
+  return changeView(services, member, await bringFurther(services, clerkOf(call), body, deed));
 }
 
 /** @throws Refusal `notFound` */
@@ -107,8 +96,7 @@ export const handlers = {
   async saveChange(call) {
     const { services, member, body } = call;
     const given = { ...body, migration: body.migration as Migration };
-    const row = await saveChange(services, member.accountId, given);
-    await note(call, 'form.saved', body.flow);
+    const row = await saveChange(services, clerkOf(call), 'form.saved', given);
     return changeView(services, member, row);
   },
 
@@ -116,20 +104,16 @@ export const handlers = {
     const { services, member, body } = call;
     const { flow, sequence, zip } = body;
     const texts = zip === null ? fromFolder(services, flow) : await fromArchive(services, flow, zip);
-    const row = await saveChange(services, member.accountId, { flow, sequence, texts, migration: [] });
-    await note(call, 'form.imported', flow);
+    const given = { flow, sequence, texts, migration: [] };
+    const row = await saveChange(services, clerkOf(call), 'form.imported', given);
     return changeView(services, member, row);
   },
 
   async reportChange(call) {
-    const { services, member, body } = call;
+    const { services, body } = call;
     const row = await seenChange(services.db, body);
     const about = await aboutChange(services, row);
-    const last = await lastReport(services.db, row.id);
-    if (last?.state === 'running' && isFresh(last, about)) return reportView(last, true);
-    const report = await startReport(services, about, { changeId: row.id, by: member.accountId });
-    await note(call, 'form.reported', row.flow);
-    return reportView(report, true);
+    return reportView(await startReport(services, clerkOf(call), about, { changeId: row.id }), true);
   },
 
   async readReport({ services, query: { id } }) {
@@ -140,28 +124,14 @@ export const handlers = {
     return reportView(row, fresh && report?.id === row.id);
   },
 
-  askChange: call => further(call, 'form.asked', { type: 'ASK', reason: call.body.reason }),
-  returnChange: call => further(call, 'form.returned', { type: 'RETURN', reason: call.body.reason }),
-  approveChange: call => further(call, 'form.approved', { type: 'APPROVE' }),
-  dropChange: call => further(call, 'form.dropped', { type: 'DROP' }),
+  askChange: call => further(call, { type: 'ASK', reason: call.body.reason }),
+  returnChange: call => further(call, { type: 'RETURN', reason: call.body.reason }),
+  approveChange: call => further(call, { type: 'APPROVE' }),
+  dropChange: call => further(call, { type: 'DROP' }),
 
   async listVersions({ services, query: { flow, page = 1, pageSize = 10 } }) {
-    const { db, forms } = services;
-    const live = forms.live(flow);
-    const { total, rows } = await publicationPage(db, flow, { page, pageSize });
-    const oldest = rows.at(-1);
-    const before = oldest && (await findPublication(db, flow, oldest.number - 1));
-    const views = await publicationViews(services, rows);
-    const list = rows.map(async (row, at) => {
-      const previous = rows[at + 1] ?? before;
-      const [older, newer] = await Promise.all([
-        previous && forms.version(flow, previous.version),
-        forms.version(flow, row.version),
-      ]);
-      const isLive = page === 1 && at === 0 && row.version === live.version;
-      return { ...views[at]!, live: isLive, describe: older ? formChanges(older, newer).describe : [] };
-    });
-    return { total, page, pageSize, list: await Promise.all(list) };
+    const { total, rows } = await publicationPage(services.db, flow, { page, pageSize });
+    return { total, page, pageSize, list: await publicationViews(services, rows) };
   },
 
   async readVersion({ services, query: { flow, number, against } }) {
@@ -184,9 +154,7 @@ export const handlers = {
   },
 
   async backToVersion(call) {
-    const { services, member, body } = call;
-    const row = await goBack(services, member.accountId, body);
-    await note(call, 'form.back', body.flow, `第 ${body.number} 版：${body.reason}`);
+    const row = await goBack(call.services, clerkOf(call), call.body);
     return reportView(row, row.published === null);
   },
 
@@ -196,7 +164,8 @@ export const handlers = {
     const row = await publicationOf(services.db, flow, query.number);
     const texts = textsOf(row);
     if (!texts) throw new Refusal('notFound', '这一版发布得很早，没有留下文本');
-    await note(call, 'form.exported', flow, `第 ${row.number} 版`);
+    const detail = { field: flow, reason: `第 ${row.number} 版` };
+    await audit(services.db, { ...clerkOf(call), action: 'form.exported', detail });
     return {
       type: 'application/zip',
       body: pack(flow, texts),

@@ -1,27 +1,39 @@
+import type { Transaction } from 'kysely';
 import type { FormVersion } from '../../../flows/engine/form';
 import type { Migration } from '../../../flows/engine/migration';
-import type { FormTexts } from '../../forms/publication-store';
-import { goLive } from '../../forms/publish';
-import type { Services } from '../../services';
-import { notePublished, type ReportRow } from '../../studio/report/report-store';
-import { recheck } from './reports';
+import type { DB } from '../../../generated/database';
+import { type FormTexts, setLive } from '../../forms/publication-store';
+import type { ReportRow } from '../../studio/report/report-store';
+import { type Clerk, note } from './noted';
 
 /** What waits for its report: the publication of a version that was live before. */
 export interface Back {
+  /** The version that is gone back to, as the history counts. */
+  number: number;
   reason: string;
-  author: string;
+  by: Clerk;
   texts: FormTexts | null;
 }
 
-/** Publishes the version that a report was waited for. */
-export async function publishBack(services: Services, row: ReportRow): Promise<void> {
-  const { db } = services;
-  const { reason, author, texts } = row.back as unknown as Back;
-  const newer = row.content as unknown as FormVersion;
-  const migration = row.migration as unknown as Migration;
-  const live = await services.forms.version(row.flow, row.live_version);
-  await recheck(services, { live, newer, migration }, row.started_at);
-  const about = { origin: 'back' as const, texts, migration, reason, author, instead: live.version };
-  const number = await goLive(db, newer, about);
-  if (number !== null) await notePublished(db, row.id, number);
+/** What waits for a report; null where nothing does. */
+export const backOf = (row: ReportRow) => row.back as unknown as Back | null;
+
+/**
+ * Publishes the version that a report was waited for.
+ * @returns its number in the history
+ * @throws Refusal `conflict` when another version has gone live since
+ */
+export async function publishBack(
+  trx: Transaction<DB>,
+  row: ReportRow,
+  { number, reason, by, texts }: Back,
+): Promise<number | null> {
+  const published = await setLive(trx, row.content as unknown as FormVersion, {
+    origin: 'back',
+    ...{ texts, reason, author: by.accountId },
+    migration: row.migration as unknown as Migration,
+    instead: row.live_version,
+  });
+  await note(trx, by, 'form.back', { flow: row.flow, reason: `第 ${number} 版：${reason}` });
+  return published;
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Services } from '../../services';
 import type { Replacing } from '../../studio/report/classify';
-import { type Report, type ReportedCase, report, strandedIn } from '../../studio/report/report';
+import type { Report, ReportedCase } from '../../studio/report/report';
 import { findReport, type ReportRow } from '../../studio/report/report-store';
 
 export type ReportView = components['schemas']['FormReport'];
@@ -36,19 +36,6 @@ function sorted(value: unknown): unknown {
 
 /** Written by the job that made it. */
 export const resultOf = (row: ReportRow) => row.result as unknown as Report | null;
-
-/**
- * Looks once more at what was saved or changed since a report was begun: it takes a while, and people go on filling in.
- * @throws Refusal `notAllowedNow` naming what would be stranded
- */
-export async function recheck(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
-  about: Replacing,
-  since: Date,
-): Promise<void> {
-  const late = await report({ db, vault }, { ...about, since });
-  if (strandedIn(late) > 0) throw wouldStrand(strandedIn(late), late.cases.stranded);
-}
 
 /** How many are named in a sentence. */
 const NAMED = 5;

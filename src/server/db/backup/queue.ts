@@ -18,6 +18,7 @@ export const JOBS: Section = {
     'expire_in',
     'keep_until',
     'policy',
+    'dead_letter',
   ],
 };
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { FlowEvent } from '../../../flows/engine/events';
 import type { LoggedEvent } from '../../../flows/engine/replay';
 import type { DB, FormReport } from '../../../generated/database';
@@ -9,9 +9,49 @@ export type ReportRow = Selectable<FormReport>;
 /** How many drafts or applications are read at a time. */
 const BATCH = 500;
 
-/** Only what was saved or changed since then. */
+/** A moment, as the database counts and as clocks do. */
+export interface Moment {
+  /** The oldest transaction that was under way: what could not be seen then has its number, or a later one. */
+  transaction: string;
+  /** For a database that has been restored since: there the first counts anew. */
+  at: string;
+}
+
+/** Only what was written since then. */
 export interface Since {
-  since?: Date | undefined;
+  since?: Moment | undefined;
+}
+
+/** This moment: whatever is not to be seen by who looks from now on is written since. */
+export async function presentMoment(db: Kysely<DB>): Promise<Moment> {
+  const { rows } = await sql<Moment>`
+    SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction, now()::text AS at`.execute(db);
+  return rows[0] as Moment;
+}
+
+/**
+ * Whether a row was written since. No column tells that for certain: the time in it is somebody's clock before the row
+ * was there for others to see. The number of the transaction that wrote it does.
+ */
+const isWrittenSince = ({ transaction, at }: Moment, column: 'saved_at' | 'updated_at') =>
+  sql<boolean>`(age(xmin) <= age(${transaction}::xid8::xid) OR ${sql.ref(column)} >= ${at}::timestamptz)`;
+
+/** Whether any draft or application of a flow that is under way was written since. */
+export async function isAnythingWritten(db: Kysely<DB>, flow: string, since: Moment): Promise<boolean> {
+  const { rows } = await sql<{ written: boolean }>`
+    SELECT EXISTS (SELECT FROM draft WHERE flow = ${flow} AND ${isWrittenSince(since, 'saved_at')})
+        OR EXISTS (SELECT FROM application
+                    WHERE flow = ${flow} AND open AND ${isWrittenSince(since, 'updated_at')}) AS written`.execute(
+    db,
+  );
+  return rows[0]?.written === true;
+}
+
+/** From here to the end of the transaction nobody writes drafts or applications. */
+export async function holdWork(trx: Transaction<DB>): Promise<void> {
+  await sql`SET LOCAL lock_timeout = '1500ms'`.execute(trx);
+  // In the order in which whoever files writes them.
+  await sql`LOCK TABLE application, draft IN SHARE MODE`.execute(trx);
 }
 
 /** How many drafts and applications of a flow are under way. */
@@ -33,7 +73,7 @@ export async function* draftBatches(db: Kysely<DB>, flow: string, { since }: Sin
       .where('flow', '=', flow)
       .where('expires_at', '>', sql<Date>`now()`)
       .$if(after !== null, query => query.where('id', '>', after as string))
-      .$if(since !== undefined, query => query.where('saved_at', '>=', since as Date))
+      .$if(since !== undefined, query => query.where(isWrittenSince(since as Moment, 'saved_at')))
       .orderBy('id')
       .limit(BATCH)
       .execute();
@@ -54,7 +94,7 @@ export async function* applicationBatches(db: Kysely<DB>, flow: string, { since 
       .where('flow', '=', flow)
       .where('open', '=', true)
       .$if(after !== null, query => query.where('id', '>', after as string))
-      .$if(since !== undefined, query => query.where('updated_at', '>=', since as Date))
+      .$if(since !== undefined, query => query.where(isWrittenSince(since as Moment, 'updated_at')))
       .orderBy('id')
       .limit(BATCH)
       .execute();
@@ -110,15 +150,25 @@ export async function noteProgress(db: Kysely<DB>, id: string, done: number, tot
   await db.updateTable('form_report').set({ done, total }).where('id', '=', id).execute();
 }
 
-/** Ends a report, with its result or the reason why there is none. */
-export async function finishReport(
-  db: Kysely<DB>,
-  id: string,
-  outcome: { result: unknown } | { error: string },
-): Promise<void> {
+/** Waits for whoever else is about to end a report. @returns whether it is still to be ended */
+export async function lockRunning(trx: Transaction<DB>, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('form_report')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state === 'running';
+}
+
+/** What a report comes to: its result, with the number of the publication that waited for it; or why there is none. */
+export type Outcome = { result: object; published: number | null } | { error: string };
+
+/** Ends a report, once. */
+export async function finishReport(db: Kysely<DB>, id: string, outcome: Outcome): Promise<void> {
   const ended =
     'result' in outcome
-      ? { state: 'done', result: JSON.stringify(outcome.result) }
+      ? { state: 'done', result: JSON.stringify(outcome.result), published: outcome.published }
       : { state: 'failed', error: outcome.error };
   await db
     .updateTable('form_report')
@@ -126,11 +176,6 @@ export async function finishReport(
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute();
-}
-
-/** Notes as which number the publication that waited for a report has gone live. */
-export async function notePublished(db: Kysely<DB>, id: string, published: number): Promise<void> {
-  await db.updateTable('form_report').set({ published }).where('id', '=', id).execute();
 }
 
 export async function pruneReports(db: Kysely<DB>, before: Date): Promise<void> {

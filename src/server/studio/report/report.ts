@@ -13,7 +13,7 @@ import { findVersion } from '../../forms/store';
 import type { Vault } from '../../vault/vault';
 import { classifier, type Replacing, type Sheet, type Verdict } from './classify';
 import { folding } from './fold';
-import { applicationBatches, draftBatches, type Since } from './report-store';
+import { applicationBatches, draftBatches, type Moment, presentMoment, type Since } from './report-store';
 
 type Class = Verdict['class'];
 
@@ -27,6 +27,8 @@ export interface ReportedCase {
 
 /** What a new version of a form would mean for everything that is under way. */
 export interface Report {
+  /** Before anything was looked at. */
+  begun: Moment;
   drafts: Record<Class, number>;
   applications: Record<Class, number>;
   questions: { path: string; label: string; drafts: number; applications: number }[];
@@ -57,6 +59,7 @@ export async function report(
   const { flow: id } = newer;
   const declared = flows.get(id);
   const found: Report = {
+    begun: await presentMoment(db),
     drafts: none(),
     applications: none(),
     questions: [],

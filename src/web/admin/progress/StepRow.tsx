@@ -46,7 +46,7 @@ export function StepRow({ step, most }: { step: StepProgress; most: number }) {
           <ol>
             {errors.slice(0, SHOWN).map(({ path, label, times }) => (
               <li key={path}>
-                {label} <span className="num">{thousands(times)}次</span>
+                {label} <span className="num">{thousands(times)}人次</span>
               </li>
             ))}
           </ol>
@@ -56,7 +56,7 @@ export function StepRow({ step, most }: { step: StepProgress; most: number }) {
               <ol start={SHOWN + 1}>
                 {errors.slice(SHOWN).map(({ path, label, times }) => (
                   <li key={path}>
-                    {label} <span className="num">{thousands(times)}次</span>
+                    {label} <span className="num">{thousands(times)}人次</span>
                   </li>
                 ))}
               </ol>

@@ -21,7 +21,7 @@ export default function Progress() {
       <div className="progress-body">
         <h1>填写情况</h1>
         <p className="soft">
-          每个事项有多少人开始填、在哪一步没有再往下走。只计次数，不记是谁，也不记填了什么；回头再填的不重复计算。
+          每个事项有多少人开始填、在哪一步没有再往下走。只计次数，不记是谁，也不记填了什么；每人每天在每一处只计一次，回头再填的不重复计算。
         </p>
         <Loaded query={query} what="填写情况">
           {({ list, from, to }) => {

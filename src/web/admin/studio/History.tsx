@@ -25,7 +25,7 @@ interface HistoryProps {
   onClose: () => void;
 }
 
-/** Every version that has been live, with author, reason and difference, and the way back to one of them. */
+/** Every version that has been live, with author and reason; opened, with its difference and the way back to it. */
 export function History({ flow, live, onClose }: HistoryProps) {
   const [page, setPage] = useState(1);
   const [opened, open] = useState<number | null>(null);
@@ -37,7 +37,7 @@ export function History({ flow, live, onClose }: HistoryProps) {
           <>
             {list.length === 0 && <p>还没有发布过。</p>}
             <ol className="studio-history">
-              {list.map(({ number, at, origin, author, second, reason, live: isLive, describe }) => (
+              {list.map(({ number, at, origin, author, second, reason }) => (
                 <li key={number}>
                   <button
                     type="button"
@@ -46,17 +46,14 @@ export function History({ flow, live, onClose }: HistoryProps) {
                     onClick={() => open(opened === number ? null : number)}
                   >
                     <b>第 {number} 版</b>
-                    {isLive && <span className="studio-chip is-added">现行</span>}
+                    {number === live && <span className="studio-chip is-added">现行</span>}
                     <span>{dateTime(at)}</span>
                     <span>
                       {author ? author.name : origins[origin]}
                       {second && `，${second.name}复核`}
                     </span>
                   </button>
-                  <p>
-                    {[reason, describe.slice(0, 4).join('；')].filter(Boolean).join(' · ')}
-                    {describe.length > 4 && ` 等 ${describe.length} 处`}
-                  </p>
+                  {reason && <p>{reason}</p>}
                   {opened === number && <Version flow={flow} number={number} live={live} />}
                 </li>
               ))}

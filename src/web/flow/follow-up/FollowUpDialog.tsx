@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Refusal } from '../../../domain/refusals';
 import { queryClient } from '../../api/query-client';
 import { FormNameContext } from '../../forms/form-name';
 import { StepForm } from '../../forms/StepForm';
@@ -11,6 +12,7 @@ import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import { toast } from '../../ui/Toast';
 import { fetchForm, type LiveForm } from '../form';
+import { bring } from '../kept';
 import { isOutdated } from '../outdated';
 import { problemOf } from '../runner';
 import { type Answers, type Application, newKey, type Problem } from '../sheet';
@@ -41,7 +43,9 @@ export default function FollowUpDialog({ onClose, before, ...given }: FollowUpDi
     {
       queryKey: ['form', followUp.form],
       queryFn: () => fetchForm(followUp.form),
-      staleTime: 60_000,
+      // It does not change under the hands of whoever has begun: only with their answers, when it is handed in.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
     },
     queryClient,
   );
@@ -63,6 +67,7 @@ export default function FollowUpDialog({ onClose, before, ...given }: FollowUpDi
   );
 }
 
+const CHANGED = '表单刚刚更新，已载入新的表单，请核对后再提交；您填的内容还在';
 const OUTDATED = '这件申请刚刚有了变动，已载入最新内容，请核对后再提交；您填的内容还在';
 
 type FollowUpFormProps = Omit<FollowUpDialogProps, 'onClose' | 'before'> & { live: LiveForm };
@@ -76,6 +81,17 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...
   const open = application.followUps.some(({ what }) => what === followUp.what);
   useEffect(() => beforeSessionEnd(() => onAnswers(withWriting(answers))), [answers, onAnswers]);
 
+  /** Another version of the form has gone live: what was filled in is brought to it, to be looked at once more. */
+  async function renew(filled: Answers): Promise<void> {
+    const { answers: brought, dropped } = await bring(followUp.form, form.version, filled);
+    key.current = null;
+    onAnswers(brought);
+    const gone = dropped.map(({ label }) => `“${label}”`).join('、');
+    const fate = gone && `；其中${gone}不再需要填写`;
+    setProblem({ reason: 'formChanged', text: `${CHANGED}${fate}`, fields: [], twice: false });
+    await queryClient.invalidateQueries({ queryKey: ['form', followUp.form] });
+  }
+
   async function send(filled: Answers): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -88,6 +104,9 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...
       onDone(moved);
     } catch (error) {
       setProblem(problemOf(error));
+      if (error instanceof Refusal && error.reason === 'formChanged') {
+        await renew(filled).catch(failed => setProblem(problemOf(failed)));
+      }
       if (isOutdated(error)) {
         key.current = null;
         setProblem({ ...problemOf(error), text: OUTDATED });
@@ -100,6 +119,7 @@ function FollowUpForm({ live, application, followUp, handIn, submit, onDone, ...
   return (
     <FormNameContext value={followUp.form}>
       <StepForm
+        key={form.version}
         schema={form.schema}
         ui={form.ui}
         step={form.steps[0]?.id ?? ''}

@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import type { AuditAction } from '../../../domain/audit';
+import type { DB } from '../../../generated/database';
+import { audit } from '../account/audit';
+
+/** Who works in the studio, and of which society. */
+export interface Clerk {
+  accountId: string;
+  organisationId: string;
+}
+
+/** Writes into the audit log what somebody does to a form: with it, or neither happens. */
+export function note(
+  trx: Transaction<DB>,
+  clerk: Clerk,
+  action: AuditAction,
+  { flow, reason }: { flow: string; reason?: string | null | undefined },
+): Promise<void> {
+  return audit(trx, { ...clerk, action, detail: { field: flow, ...(reason && { reason }) } });
+}
