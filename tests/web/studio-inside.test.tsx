@@ -155,7 +155,8 @@ describe('The check of the texts', () => {
     });
     const { user } = open();
     await screen.findByText('检查用的时间太长');
-    expect(screen.getAllByText('没有检查成').length).toBe(4);
+    expect(screen.getAllByText('没有检查成').length).toBe(3);
+    expect(screen.getByText('没有检查成，还没有预览。')).toBeTruthy();
     expect(screen.queryByText('没有问题')).toBeNull();
     portal.answer('POST /admin/studio/examine', () => examined());
     await user.click(screen.getByRole('button', { name: '再检查一次' }));

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Skeleton } from '../../ui/states';
 import type { Examined } from './queries';
 import type { Check } from './use-check';
 import './preview.css';
@@ -80,10 +81,17 @@ export function Preview({ check }: { check: Check }) {
           />
         </Glass>
       ) : (
-        <p className="studio-empty">{isWrong ? '改好文本里的问题，就能看到表单的样子。' : check.verdict}</p>
+        <NoForm check={check} />
       )}
     </section>
   );
+}
+
+/** Why there is nothing to be seen yet. */
+function NoForm({ check: { findings, failure, verdict } }: { check: Check }) {
+  if (findings) return <p className="studio-empty">改好文本里的问题，就能看到表单的样子。</p>;
+  if (failure) return <p className="studio-empty">{verdict}，还没有预览。</p>;
+  return <Skeleton paragraphs={3} />;
 }
 
 /** A window of a given width, made smaller where there is less room. */
