@@ -157,7 +157,7 @@ describe('an administrator in the studio', () => {
     await preview.getByRole('button', { name: '查看材料.png' }).click();
     await expect.poll(() => preview.getByRole('img', { name: '材料.png' }).evaluate(isDrawn)).toBe(true);
     await preview.getByRole('button', { name: '关闭' }).click();
-    await preview.getByRole('button', { name: '移除材料.png' }).click();
+    await preview.getByRole('button', { name: /^移除\s*材料\.png$/ }).click();
     expect(sent).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ export default function Player() {
               ))}
             </select>
           </label>
-          {query.data && (
+          {query.data && query.data.versions.length > 0 && (
             <label>
               表单版本
               <select
