@@ -1,4 +1,4 @@
-import { refusals } from '../../../domain/refusals';
+import type { refusals } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { Uploaded } from '../../api/upload';
 import { newKey } from '../../flow/sheet';
@@ -9,6 +9,12 @@ const API = '/api';
 const UPLOAD = '/file/private/member/upload';
 const NOTHING_LEAVES = '这里是预览，什么都不会提交';
 const NO_PDF = '预览里看不到 PDF 的内容；文件只留在这一页，没有上传';
+
+/**
+ * The refusal by which a call is told so, as the catalogue has it. It is written out: taken from there, the build would
+ * make the catalogue a file of its own, which every visitor would have to fetch.
+ */
+const NOT_NOW: Pick<(typeof refusals)['notAllowedNow'], 'code' | 'status'> = { code: 1202, status: 409 };
 
 /** What stays in the page: files by their ids. */
 type Kept = Map<string, File>;
@@ -115,11 +121,11 @@ const linkOf = (id: string, path: string): FileLink => ({
 
 const envelope = (data: unknown) => ({ code: 0, msg: '成功', data });
 
-const refusal = (msg: string) => ({ code: refusals.notAllowedNow.code, msg, data: { fields: [] } });
+const refusal = (msg: string) => ({ code: NOT_NOW.code, msg, data: { fields: [] } });
 
 const taken = (data: unknown) => answer(envelope(data), 200);
 
-const refused = (msg: string) => answer(refusal(msg), refusals.notAllowedNow.status);
+const refused = (msg: string) => answer(refusal(msg), NOT_NOW.status);
 
 const answer = (body: object, status: number) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
