@@ -14,6 +14,13 @@ const second = { mobile: '13800000006', password: 'fuhe-2026' };
 const region = ({ page }: Visitor, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name }) });
 
+/** A picture of one point. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const isDrawn = (element: Element) => element instanceof HTMLImageElement && element.naturalWidth > 0;
+
 /** Opens a form in the studio. */
 async function atStudio(who: { mobile: string; password: string }, visit?: Visit): Promise<Visitor> {
   const visitor = await stage.visit(visit);
@@ -27,7 +34,7 @@ describe('an administrator in the studio', () => {
   it('adds a field, sees it in the preview and what it means for others; a second person makes it live', async () => {
     const studio = await atStudio(administrator);
     const { page } = studio;
-    await page.getByText('没有问题：').waitFor();
+    await page.getByText('没有问题', { exact: true }).waitFor();
     await studio.checkAccessibility();
 
     await page
@@ -84,7 +91,7 @@ describe('an administrator in the studio', () => {
   it('is shown what is wrong at its line, comes there by F8, and leaves the editor by Esc and Tab', async () => {
     const studio = await atStudio(administrator);
     const { page } = studio;
-    await page.getByText('没有问题：').waitFor();
+    await page.getByText('没有问题', { exact: true }).waitFor();
     await page.getByRole('tab', { name: 'form.json' }).click();
     const editor = page.getByRole('textbox', { name: 'form.json 的文本' });
     await editor.focus();
@@ -111,12 +118,55 @@ describe('an administrator in the studio', () => {
       .click();
   });
 
+  it('changes the questions of a list by keyboard, and tries the form out without anything leaving the page', async () => {
+    const studio = await atStudio(administrator);
+    const { page } = studio;
+    await studio.open('/admin/studio?flow=student-aid');
+    const list = page.getByRole('button', { name: /^家庭成员/ });
+    await list.focus();
+    await page.keyboard.press('Enter');
+    const inside = page.getByRole('region', { name: '“家庭成员”里面' });
+    await inside.getByRole('button', { name: /^加一项/ }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('名称').fill('民族');
+    await dialog.getByLabel('种类').selectOption({ label: '一行文字' });
+    await dialog.getByRole('button', { name: '加上', exact: true }).press('Enter');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await expect.poll(focused).toMatch(/^民族/);
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText('“民族”移到了第 6 项，共 7 项').waitFor({ state: 'attached' });
+    expect(await focused()).toMatch(/^民族/);
+    await region(studio, '与现行版本的差异')
+      .getByRole('row', { name: /增 .*民族/ })
+      .waitFor();
+    await studio.checkAccessibility();
+
+    const sent: string[] = [];
+    page.on('request', request => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== 'GET' && pathname !== '/api/admin/studio/examine') sent.push(pathname);
+    });
+    await page.getByLabel('步骤').selectOption({ label: '第 4 步 材料与收款账户' });
+    const preview = page.frameLocator('iframe');
+    await preview.getByText('试填的内容不会保存，文件不会上传').waitFor();
+    await preview
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: '材料.png', mimeType: 'image/png', buffer: dot });
+    await preview.getByRole('button', { name: '查看材料.png' }).click();
+    await expect.poll(() => preview.getByRole('img', { name: '材料.png' }).evaluate(isDrawn)).toBe(true);
+    await preview.getByRole('button', { name: '关闭' }).click();
+    await preview.getByRole('button', { name: /^移除\s*材料\.png$/ }).click();
+    expect(sent).toEqual([]);
+  });
+
   it.each<[string, Visit]>([
     ['on a phone', { device: 'phone' }],
     ['in large letters', { elder: true }],
   ])('works %s', async (_, visit) => {
     const studio = await atStudio(administrator, visit);
-    await studio.page.getByText('没有问题：').waitFor();
+    await studio.page.getByText('没有问题', { exact: true }).waitFor();
     await studio.page.frameLocator('iframe').getByLabel('姓名').waitFor();
     await studio.checkAccessibility();
     await studio.page.getByRole('tab', { name: 'form.json' }).click();

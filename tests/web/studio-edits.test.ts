@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { checkForms } from '../../src/server/forms/check';
 import { setCondition } from '../../src/web/admin/studio/condition-edits';
+import { deciding } from '../../src/web/admin/studio/deciding';
 import {
   addField,
-  freeName,
-  moveField,
-  nameProblem,
   removeField,
   setChoices,
   setHelp,
@@ -13,10 +12,19 @@ import {
   setLabel,
   setLimit,
   setRequired,
-  setUnit,
+  setWord,
 } from '../../src/web/admin/studio/edits';
 import { moved, removed, written } from '../../src/web/admin/studio/json-text';
-import { deciding, type ModelField, readModel, type Texts } from '../../src/web/admin/studio/model';
+import { allFields, type ModelField, type Place, type Texts } from '../../src/web/admin/studio/model';
+import { freeName, nameProblem } from '../../src/web/admin/studio/names';
+import {
+  addToNotice,
+  moveInNotice,
+  removeFromNotice,
+  setNotice,
+} from '../../src/web/admin/studio/notice-edits';
+import { moveField } from '../../src/web/admin/studio/order-edits';
+import { readModel } from '../../src/web/admin/studio/read-model';
 import { addStep, moveStep, removeStep, setStep } from '../../src/web/admin/studio/step-edits';
 
 const texts: Texts = {
@@ -63,10 +71,11 @@ const texts: Texts = {
 };
 
 const stepOf = (of: Texts, id: string) => readModel(of)!.steps.find(step => step.id === id)!;
-const fieldOf = (of: Texts, name: string): ModelField =>
-  readModel(of)!
-    .steps.flatMap(({ fields }) => fields)
-    .find(field => field.name === name)!;
+/** A question by the path of its answer; `/` may be left out where it is of a step. */
+const fieldOf = (of: Texts, path: string): ModelField =>
+  allFields(readModel(of)!).find(({ answer }) => answer === path || answer === `/${path}`)!;
+const insideOf = (of: Texts, path: string): Place => fieldOf(of, path).inside!;
+const health = { path: ['$defs', 'health'], settings: [] };
 /** The lines that an edit took away and those it wrote. */
 function changedLines(before: string, after: string): { gone: string[]; come: string[] } {
   const [a, b] = [before.split('\n'), after.split('\n')];
@@ -120,7 +129,7 @@ describe('The form view of a form’s texts', () => {
       };
       const model = readModel(own);
       expect(model, name).not.toBeNull();
-      for (const field of model!.steps.flatMap(({ fields }) => fields)) {
+      for (const field of allFields(model!)) {
         expect(setRequired(own, field, field.required)).toEqual(own);
         if (field.label) expect(setLabel(own, field, field.label), `${name} ${field.name}`).toEqual(own);
         if (field.kind) expect(setKind(own, field, field.kind.id)).toEqual(own);
@@ -129,7 +138,7 @@ describe('The form view of a form’s texts', () => {
   });
 
   it('adds a question as one line, and keeps comments and layout of all others', () => {
-    const next = addField(texts, 'health', {
+    const next = addField(texts, health, {
       name: 'smokes',
       kind: 'boolean',
       label: '是否吸烟',
@@ -151,7 +160,7 @@ describe('The form view of a form’s texts', () => {
 
   it('puts a question under a condition beside those that have it, and makes one where none does', () => {
     const words = { label: '几次', help: '', required: true };
-    const beside = addField(texts, 'health', {
+    const beside = addField(texts, health, {
       ...words,
       name: 'times',
       kind: 'integer',
@@ -161,7 +170,7 @@ describe('The form view of a form’s texts', () => {
       required: true,
       around: ['$defs', 'health', 'then'],
     });
-    const anew = addField(texts, 'health', {
+    const anew = addField(texts, health, {
       ...words,
       name: 'why',
       kind: 'text',
@@ -183,14 +192,14 @@ describe('The form view of a form’s texts', () => {
   });
 
   it('takes the condition of a question away, and the branch that then asks nothing', () => {
-    const next = setCondition(texts, 'health', fieldOf(texts, 'last'), null);
+    const next = setCondition(texts, health.path, fieldOf(texts, 'last'), null);
     const { if: test, then, properties } = JSON.parse(withoutComments(next.form)).$defs.health;
     expect([test, then, Object.keys(properties)]).toEqual([
       undefined,
       undefined,
       ['height', 'weight', 'donated', 'extra', 'last'],
     ]);
-    const back = setCondition(next, 'health', fieldOf(next, 'last'), { name: 'donated', value: true });
+    const back = setCondition(next, health.path, fieldOf(next, 'last'), { name: 'donated', value: true });
     expect(fieldOf(back, 'last').condition).toEqual({ name: 'donated', value: true });
   });
 
@@ -202,8 +211,8 @@ describe('The form view of a form’s texts', () => {
     expect(setHelp(texts, height, '不穿鞋').ui).toContain(
       '"height": { "ui:options": { "unit": "厘米" }, "ui:help": "不穿鞋" }',
     );
-    expect(setUnit(texts, height, '').ui).not.toContain('height": {');
-    expect(setUnit(texts, height, 'cm').ui).toContain('"ui:options": { "unit": "cm" }');
+    expect(setWord(texts, height, 'unit', '').ui).not.toContain('height": {');
+    expect(setWord(texts, height, 'unit', 'cm').ui).toContain('"ui:options": { "unit": "cm" }');
     expect(setLimit(texts, height, 'maximum', 230).form).toContain(
       '"minimum": 140, "maximum": 230 }, // 厘米',
     );
@@ -295,18 +304,239 @@ describe('The form view of a form’s texts', () => {
 
   it('offers as conditions only what is asked before and has a few answers', () => {
     const model = readModel(texts)!;
-    const [, health] = model.steps;
-    expect(deciding(model, health!, fieldOf(texts, 'last')).map(({ name }) => name)).toEqual([
+    expect(deciding(model, model.steps[1]!, fieldOf(texts, 'last')).map(({ name }) => name)).toEqual([
       'rh',
       'donated',
     ]);
   });
 
   it('knows which names can be taken', () => {
-    expect(nameProblem(texts, 'height')).toContain('已经有了');
-    expect(nameProblem(texts, '身高')).toContain('字母');
-    expect(nameProblem(texts, 'newOne')).toBeNull();
-    expect(freeName(texts, 'height')).toBe('height2');
+    const shared = [
+      {
+        file: 'defs/person.json',
+        text: '{ "properties": { "mobile": { "title": "手机", "type": "string" } } }',
+      },
+    ];
+    const model = readModel(texts, shared)!;
+    const [person, step] = model.steps;
+    expect(nameProblem(model, step!, 'height')).toContain('整份表单里只能用一次');
+    expect(nameProblem(model, person!, 'height')).toContain('已经有了');
+    expect(nameProblem(model, step!, 'mobile')).toContain('已经有了');
+    expect(nameProblem(model, step!, '身高')).toContain('字母');
+    expect(nameProblem(model, step!, 'newOne')).toBeNull();
+    expect(freeName(model, step!, 'height')).toBe('height2');
+    expect(freeName(model, step!, 'mobile')).toBe('mobile2');
+  });
+});
+
+const family: Texts = {
+  form: `{
+  "title": "登记",
+  "type": "object",
+  "allOf": [{ "$ref": "#/$defs/family" }],
+  "unevaluatedProperties": false,
+  "$defs": {
+    "family": {
+      "title": "家庭",
+      "type": "object",
+      "properties": {
+        "name": { "title": "户主", "type": "string", "format": "personName" },
+        "members": {
+          "title": "家庭成员", // 不含本人
+          "type": "array",
+          "maxItems": 9,
+          "items": {
+            "type": "object",
+            "properties": {
+              "name": { "title": "姓名", "type": "string", "format": "personName" },
+              // 在校的填学校
+              "student": { "title": "是否在校", "type": "boolean" },
+              "work": {
+                "title": "单位",
+                "type": "object",
+                "properties": { "phone": { "title": "电话", "type": "string", "format": "phone" } },
+                "unevaluatedProperties": false
+              }
+            },
+            "required": ["name"],
+            "additionalProperties": false
+          }
+        },
+        "guardians": { "title": "监护人", "type": "array", "maxItems": 2, "items": { "$ref": "../defs/guardian.json" } },
+        "skills": { "title": "特长", "type": "array", "maxItems": 2, "items": { "$ref": "../defs/enumerations.json#/$defs/skill" } }
+      }
+    }
+  }
+}
+`,
+  ui: `{
+  "members": { "ui:options": { "itemTitle": "成员" }, "items": { "ui:order": ["name", "*"], "name": { "ui:help": "按户口簿" } } }
+}
+`,
+};
+
+describe('Questions inside a group or a list', () => {
+  it('are read like those of a step, however deep they lie; a shared entry is told and left alone', () => {
+    const members = insideOf(family, 'members');
+    expect(members.fields.map(({ label, help, required }) => [label, help, required])).toEqual([
+      ['姓名', '按户口簿', true],
+      ['是否在校', '', false],
+      ['单位', '', false],
+    ]);
+    expect(allFields(readModel(family)!).map(({ answer }) => answer)).toEqual([
+      '/name',
+      '/members',
+      '/members/*/name',
+      '/members/*/student',
+      '/members/*/work',
+      '/members/*/work/phone',
+      '/guardians',
+      '/skills',
+    ]);
+    expect(fieldOf(family, 'members').itemTitle).toBe('成员');
+    expect(insideOf(family, 'guardians')).toMatchObject({ isShared: true, fields: [] });
+    expect(fieldOf(family, 'skills').inside).toBeNull();
+  });
+
+  it('are added as one line, under a name that only their own object has to spare', () => {
+    const model = readModel(family)!;
+    const members = insideOf(family, 'members');
+    expect(nameProblem(model, members, 'name')).toContain('这一组里只能用一次');
+    expect(nameProblem(model, members, 'members')).toBeNull();
+    const next = addField(family, members, {
+      ...{ name: 'age', kind: 'integer', label: '年龄', help: '周岁' },
+      ...{ required: true, condition: null },
+    });
+    expect(changedLines(family.form, next.form).come).toEqual([
+      '              },',
+      '              "age": { "title": "年龄", "type": "integer" }',
+      '            "required": ["name", "age"],',
+    ]);
+    expect(next.ui).toContain('"name": { "ui:help": "按户口簿" }, "age": { "ui:help": "周岁" } }');
+    expect(removeField(next, fieldOf(next, '/members/*/age'))).toEqual(family);
+  });
+
+  it('depend on what their own object asks alone, which then refuses strangers in the way that sees conditions', () => {
+    const model = readModel(family)!;
+    const members = insideOf(family, 'members');
+    expect(deciding(model, members, null).map(({ answer }) => answer)).toEqual(['/members/*/student']);
+    const next = addField(family, members, {
+      ...{ name: 'school', kind: 'text', label: '学校', help: '', required: true },
+      condition: { name: 'student', value: true },
+    });
+    const { items } = JSON.parse(withoutComments(next.form)).$defs.family.properties.members;
+    expect(items).toMatchObject({
+      unevaluatedProperties: false,
+      if: { properties: { student: { const: true } }, required: ['student'] },
+      then: { properties: { school: { title: '学校' } }, required: ['school'] },
+    });
+    expect(items.additionalProperties).toBeUndefined();
+    const field = fieldOf(next, '/members/*/school');
+    expect(field.condition).toEqual({ name: 'student', value: true });
+    const always = setCondition(next, members.path, field, null);
+    expect(fieldOf(always, '/members/*/school').condition).toBeNull();
+    expect(always.form).not.toContain('"then"');
+  });
+
+  it('change places with their comments, by the setting of their own object where that names an order', () => {
+    const next = moveField(family, insideOf(family, 'members'), fieldOf(family, '/members/*/student'), -1);
+    const names = insideOf(next, 'members').fields.map(({ name }) => name);
+    expect(names).toEqual(['student', 'name', 'work']);
+    expect(next.form).toContain('// 在校的填学校');
+    expect(JSON.parse(next.ui)['ui:order']).toBeUndefined();
+    const back = moveField(next, insideOf(next, 'members'), fieldOf(next, '/members/*/student'), 1);
+    expect(insideOf(back, 'members').fields.map(({ name }) => name)).toEqual(['name', 'student', 'work']);
+  });
+
+  it('leave nothing behind when they are taken away, and those of the same name elsewhere as they are', () => {
+    const next = removeField(family, fieldOf(family, '/members/*/name'));
+    expect(insideOf(next, 'members').fields.map(({ name }) => name)).toEqual(['student', 'work']);
+    expect(fieldOf(next, 'name').label).toBe('户主');
+    expect(JSON.parse(next.ui)).toEqual({
+      members: { 'ui:options': { itemTitle: '成员' }, items: { 'ui:order': ['*'] } },
+    });
+    const without = removeField(family, fieldOf(family, 'members'));
+    expect(without.ui.trim()).toBe('{}');
+    expect(fieldOf(without, 'name').label).toBe('户主');
+  });
+
+  it('come with a group or list that is added, which the check takes as it is', () => {
+    const step = readModel(family)!.steps[0]!;
+    const words = { help: '', required: false, condition: null };
+    const group = addField(family, step, { ...words, name: 'group', kind: 'group', label: '一组' });
+    const list = addField(group, step, { ...words, name: 'list', kind: 'list', label: '几份' });
+    expect(insideOf(list, 'group').fields.map(({ answer }) => answer)).toEqual(['/group/name']);
+    expect(insideOf(list, 'list').fields.map(({ answer }) => answer)).toEqual(['/list/*/name']);
+    const files = new Map(
+      Object.entries({ 'own/form.json': list.form, 'own/ui.json': list.ui, 'defs/none.json': '{}' }),
+    );
+    const told = checkForms(files).findings.map(({ reason }) => reason);
+    expect(told.filter(reason => /“(?:group|list)”/.test(reason))).toEqual([]);
+  });
+});
+
+describe('A text in which something else stands than should', () => {
+  /** The ways to everything in a text. */
+  const ways = (value: unknown, at: (string | number)[] = []): (string | number)[][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => {
+          const way = [...at, Array.isArray(value) ? Number(name) : name];
+          return [way, ...ways(inner, way)];
+        })
+      : [];
+
+  it.each([
+    ['form', texts],
+    ['form', family],
+    ['ui', texts],
+    ['ui', family],
+  ] as const)('is read as far as it can be: %s', (file, own) => {
+    for (const way of ways(JSON.parse(withoutComments(own[file])))) {
+      for (const other of [null, 1, 'x', [], {}, [null], { x: null }]) {
+        const changed = { ...own, [file]: written(own[file], way, other) };
+        expect(() => readModel(changed), `${way.join('/')}: ${JSON.stringify(other)}`).not.toThrow();
+      }
+    }
+  });
+});
+
+describe('The notice of a form', () => {
+  const notice: Texts = {
+    form: family.form,
+    ui: `{
+  "ui:notice": {
+    // 一句话
+    "summary": "登记",
+    "who": ["年满18周岁", "在本市居住"],
+    "prepare": [
+      { "title": "证件", "text": "原件" }
+    ]
+  }
+}
+`,
+  };
+
+  it('is changed where it stands, and keeps what it is not asked about', () => {
+    const worded = setNotice(notice, ['summary'], '登记与变更');
+    expect(changedLines(notice.ui, worded.ui).come).toEqual(['    "summary": "登记与变更",']);
+    const fee = setNotice(notice, ['fee'], '不收费');
+    expect(changedLines(notice.ui, fee.ui).come).toEqual(['    ],', '    "fee": "不收费"']);
+    expect(setNotice(fee, ['fee'], '')).toEqual(notice);
+    const line = addToNotice(notice, ['who'], '自愿');
+    expect(readModel(line)!.notice.who).toEqual(['年满18周岁', '在本市居住', '自愿']);
+    expect(readModel(moveInNotice(line, ['who'], 2, 0))!.notice.who?.[0]).toBe('自愿');
+    expect(removeFromNotice(line, ['who', 2])).toEqual(notice);
+    const entry = setNotice(notice, ['prepare', 0, 'icon'], 'card');
+    expect(entry.ui).toContain('{ "title": "证件", "text": "原件", "icon": "card" }');
+    expect(readModel(removeFromNotice(notice, ['prepare', 0]))!.notice.prepare).toBeUndefined();
+  });
+
+  it('is begun where there is none, and gone with its last word', () => {
+    const bare = { ...family, ui: '{}\n' };
+    const begun = setNotice(bare, ['contact', 'phone'], '0900-8320000');
+    expect(JSON.parse(begun.ui)).toEqual({ 'ui:notice': { contact: { phone: '0900-8320000' } } });
+    expect(setNotice(begun, ['contact', 'phone'], '').ui).toBe('{}\n');
+    expect(readModel({ ...family, ui: '{ "ui:notice": "half" }' })!.notice).toBeDefined();
   });
 });
 

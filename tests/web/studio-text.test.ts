@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsAt } from '../../src/web/admin/studio/completion';
 import { otherLines } from '../../src/web/admin/studio/line-diff';
-import { fileOf, mended, placeOf } from '../../src/web/admin/studio/places';
+import { fileOf, mended, positionOf } from '../../src/web/admin/studio/positions';
 import type { Vocabulary } from '../../src/web/admin/studio/queries';
 
 const vocabulary: Vocabulary = {
@@ -74,8 +74,8 @@ describe('A finding', () => {
   });
 
   it('leads to the line and column where its part begins', () => {
-    expect(placeOf('{\n  "a": {\n    "b": 1\n  }\n}', ['a', 'b'])).toEqual({ line: 3, column: 5 });
-    expect(placeOf('{', ['a'])).toEqual({ line: 1, column: 1 });
+    expect(positionOf('{\n  "a": {\n    "b": 1\n  }\n}', ['a', 'b'])).toEqual({ line: 3, column: 5 });
+    expect(positionOf('{', ['a'])).toEqual({ line: 1, column: 1 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../shell/Brand';
 import { useSession } from '../shell/session';
@@ -16,10 +16,18 @@ interface AdminBarProps {
 /** The bar above the back office: whose it is, where one is, and who works here. */
 export function AdminBar({ here, waiting, children }: AdminBarProps) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
+  const nav = useRef<HTMLElement>(null);
+  // Where the rooms do not fit into a line, it shows the one that is open.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!nav.current || !link) return;
+    const { offsetLeft, clientWidth } = nav.current;
+    nav.current.scrollLeft = link.offsetLeft - offsetLeft - (clientWidth - link.offsetWidth) / 2;
+  }, []);
   return (
     <header className="admin-bar">
       <Brand />
-      <nav aria-label="工作台">
+      <nav ref={nav} aria-label="工作台">
         <ul>
           {roomsOf(roles).map(({ path, title }) => (
             <li key={path}>

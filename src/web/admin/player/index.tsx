@@ -9,6 +9,7 @@ import { stateName } from '../../../flows/engine/status';
 import { queryClient } from '../../api/query-client';
 import { Button } from '../../ui/Button';
 import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
 import { Toast, toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { FaultPanel } from './FaultPanel';
@@ -54,7 +55,7 @@ export default function Player() {
               ))}
             </select>
           </label>
-          {query.data && (
+          {query.data && query.data.versions.length > 0 && (
             <label>
               表单版本
               <select
@@ -84,7 +85,7 @@ export default function Player() {
         <Loaded query={query} what="事项">
           {data => {
             const steps = (data.versions.find(one => one.version === version) ?? data.versions[0])?.steps;
-            if (!steps) return <p>这个事项没有发布过表单。</p>;
+            if (!steps) return <Empty title="这个事项没有发布过表单" text="发布之后，在这里看它怎样办理。" />;
             return (
               <Stage
                 key={`${id} ${version}`}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
@@ -6,20 +6,24 @@ import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { present, useForm } from '../../ui/form/use-form';
 import { ConditionSelect } from './ConditionSelect';
-import { addField, freeName, nameProblem } from './edits';
-import type { Editing } from './FormView';
+import type { Condition } from './conditions';
+import { type Editing, rowId } from './editing';
+import { addField } from './edits';
 import { kinds } from './kinds';
-import type { Condition, ModelStep } from './model';
+import type { Place } from './model';
+import { freeName, nameProblem } from './names';
 
 const options = Object.fromEntries(kinds.map(({ id, title }) => [id, title]));
 
 interface AddFieldProps extends Editing {
-  step: ModelStep;
+  place: Place;
   onClose: () => void;
 }
 
-/** A new question at the end of a step. */
-export function AddField({ texts, model, step, onChange, onClose }: AddFieldProps) {
+/** A new question at the end of a place. */
+export function AddField({ place, onClose, ...editing }: AddFieldProps) {
+  const { texts, model, onChange, say, focusOn } = editing;
+  const id = useId();
   const [condition, setCondition] = useState<Condition | null>(null);
   const form = useForm({
     initial: { label: '', kind: '', help: '', required: true, name: '' },
@@ -27,16 +31,19 @@ export function AddField({ texts, model, step, onChange, onClose }: AddFieldProp
       present({
         label: label.trim() ? null : '请填写名称',
         kind: kind ? null : '请选择种类',
-        name: name ? nameProblem(texts, name) : null,
+        name: name ? nameProblem(model, place, name) : null,
       }),
-    submit: async ({ label, kind, help, required, name }) => {
+    submit: async ({ label, kind, help, required, name: chosen }) => {
+      const name = chosen || freeName(model, place, kind);
       const words = { label: label.trim(), help: help.trim(), required, condition };
-      onChange(addField(texts, step.id, { ...words, kind, name: name || freeName(texts, kind) }));
+      onChange(addField(texts, place, { ...words, kind, name }));
+      say(`“${words.label}”已加上`);
+      focusOn(rowId([...place.settings, name]));
       onClose();
     },
   });
   return (
-    <Dialog title={`加一项到“${step.title}”`} onClose={onClose}>
+    <Dialog title={`加一项到“${place.title}”`} onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <Field answer={form.bind('label')} label="名称" help="填写的人看到的，如“身高”" maxLength={60} />
@@ -51,8 +58,9 @@ export function AddField({ texts, model, step, onChange, onClose }: AddFieldProp
           必填
         </label>
         <ConditionSelect
+          id={id}
           model={model}
-          step={step}
+          place={place}
           field={null}
           condition={condition}
           onChoose={setCondition}
@@ -60,7 +68,7 @@ export function AddField({ texts, model, step, onChange, onClose }: AddFieldProp
         <Field
           answer={form.bind('name')}
           label="保存为"
-          help={`英文名称，定下之后不要改；不填时用 ${freeName(texts, form.answers.kind)}`}
+          help={`英文名称，定下之后不要改；不填时用 ${freeName(model, place, form.answers.kind)}`}
           optional
           maxLength={40}
           autoComplete="off"

@@ -3,17 +3,19 @@ import { Dialog } from '../../ui/Dialog';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { present, useForm } from '../../ui/form/use-form';
-import { freeName } from './edits';
-import type { Editing } from './FormView';
-import { addStep } from './step-edits';
+import { type Editing, stepId } from './editing';
+import { addStep, freeStep } from './step-edits';
 
 /** A new step behind the others. */
-export function AddStep({ texts, onChange, onClose }: Editing & { onClose: () => void }) {
+export function AddStep({ texts, onChange, say, focusOn, onClose }: Editing & { onClose: () => void }) {
   const form = useForm({
     initial: { title: '' },
     check: ({ title }) => present({ title: title.trim() ? null : '请填写这一步的标题' }),
     submit: async ({ title }) => {
-      onChange(addStep(texts, freeName(texts, 'step'), title.trim()));
+      const id = freeStep(texts);
+      onChange(addStep(texts, id, title.trim()));
+      say(`“${title.trim()}”已加上，是最后一步`);
+      focusOn(stepId(id));
       onClose();
     },
   });

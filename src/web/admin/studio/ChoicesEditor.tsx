@@ -1,23 +1,27 @@
 import { Button } from '../../ui/Button';
+import { type Editing, rowId } from './editing';
 import { setChoices } from './edits';
 import type { Choice } from './kinds';
-import type { ModelField, Texts } from './model';
-
-interface ChoicesEditorProps {
-  texts: Texts;
-  field: ModelField;
-  onChange: (texts: Texts) => void;
-}
+import type { ModelField } from './model';
 
 /** The choices of a question. What is kept of a choice does not change with its words: answers hold it already. */
-export function ChoicesEditor({ texts, field, onChange }: ChoicesEditorProps) {
+export function ChoicesEditor({ field, ...editing }: Editing & { field: ModelField }) {
+  const { texts, onChange, say, focusOn } = editing;
   const { choices } = field;
   const isNumber = typeof choices[0]?.value === 'number';
   const put = (next: readonly Choice[]) => onChange(setChoices(texts, field, next));
+  const idOf = (at: number) => `${rowId(field.settings)}-choice-${at}`;
   const add = () => {
     const label = freeOf(choices.map(one => one.label));
     const numbers = choices.map(({ value }) => Number(value));
     put([...choices, { label, value: isNumber ? Math.max(...numbers) + 1 : label }]);
+    focusOn(idOf(choices.length));
+  };
+  const remove = (at: number) => {
+    if (choices.length === 1) return;
+    put(choices.filter((_, i) => i !== at));
+    say(`选项“${choices[at]!.label}”已删去`);
+    focusOn(idOf(Math.min(at, choices.length - 2)));
   };
   return (
     <fieldset className="studio-choices">
@@ -26,6 +30,7 @@ export function ChoicesEditor({ texts, field, onChange }: ChoicesEditorProps) {
         {choices.map((choice, at) => (
           <li key={String(choice.value)}>
             <input
+              id={idOf(at)}
               aria-label={`第 ${at + 1} 个选项`}
               key={choice.label}
               defaultValue={choice.label}
@@ -41,7 +46,7 @@ export function ChoicesEditor({ texts, field, onChange }: ChoicesEditorProps) {
               type="button"
               className="link"
               aria-disabled={choices.length === 1}
-              onClick={() => choices.length > 1 && put(choices.filter(one => one !== choice))}
+              onClick={() => remove(at)}
             >
               删去<span className="sr">“{choice.label}”</span>
             </button>

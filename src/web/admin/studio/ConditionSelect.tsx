@@ -1,9 +1,12 @@
-import { useId } from 'react';
-import { answersOf, type Condition, deciding, type Model, type ModelField, type ModelStep } from './model';
+import type { Condition } from './conditions';
+import { answersOf, deciding } from './deciding';
+import type { Model, ModelField, Place } from './model';
 
 interface ConditionSelectProps {
+  /** Of the control. */
+  id: string;
   model: Model;
-  step: ModelStep;
+  place: Place;
   /** Null for one that is still to be added. */
   field: ModelField | null;
   condition: Condition | 'else' | null;
@@ -11,10 +14,9 @@ interface ConditionSelectProps {
 }
 
 /** When a question is asked: always, or where an earlier one has an answer. */
-export function ConditionSelect({ model, step, field, condition, onChoose }: ConditionSelectProps) {
-  const id = useId();
+export function ConditionSelect({ id, model, place, field, condition, onChoose }: ConditionSelectProps) {
   if (condition === 'else') return <p className="soft">什么时候问：有条件，用文本编辑。</p>;
-  const options = deciding(model, step, field).flatMap(one =>
+  const options = deciding(model, place, field).flatMap(one =>
     answersOf(one).map(({ value, label }) => ({
       key: JSON.stringify([one.name, value]),
       words: `只在『${one.label || one.name}』为“${label}”时`,

@@ -2,7 +2,7 @@ import { shortDateTime } from '../../../domain/filters';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { saveFile } from '../../ui/save-file';
-import { fileNames } from './places';
+import { fileNames } from './positions';
 import type { Work } from './use-work';
 
 /** Somebody has saved since: nothing is written over unasked, nothing typed is lost. */

@@ -3,33 +3,26 @@ import { Button } from '../../ui/Button';
 import { ChoicesEditor } from './ChoicesEditor';
 import { ConditionSelect } from './ConditionSelect';
 import { setCondition } from './condition-edits';
-import { setHelp, setKind, setLabel, setLimit, setRequired, setUnit } from './edits';
-import type { Editing } from './FormView';
+import type { Editing } from './editing';
+import { setHelp, setKind, setLabel, setLimit, setRequired, setWord } from './edits';
 import { kinds } from './kinds';
-import { type ModelField, type ModelStep, placeable } from './model';
+import { type ModelField, type Place, placeable } from './model';
+import { PlaceView } from './PlaceView';
 import { TextInput } from './TextInput';
 
 interface FieldEditorProps extends Editing {
-  step: ModelStep;
+  place: Place;
   field: ModelField;
   onRemove: () => void;
 }
 
 /** What is said of one question. Each change is an edit of the text, no more of which is touched than has to be. */
-export function FieldEditor({
-  texts,
-  model,
-  step,
-  field,
-  isOpen,
-  onChange,
-  onText,
-  onRemove,
-}: FieldEditorProps) {
+export function FieldEditor({ place, field, onRemove, ...editing }: FieldEditorProps) {
+  const { texts, model, isOpen, onChange, onText, focusOn } = editing;
   const id = useId();
-  const { kind, label, help, required, condition, schema, unit } = field;
+  const { kind, label, help, required, condition, schema, inside } = field;
   const details = kind?.details ?? [];
-  const limit = (keyword: 'minimum' | 'maximum' | 'maxLength' | 'maxItems', words: string) => (
+  const limit = (keyword: 'minimum' | 'maximum' | 'maxLength' | 'minItems' | 'maxItems', words: string) => (
     <TextInput
       label={words}
       inputMode="decimal"
@@ -40,73 +33,95 @@ export function FieldEditor({
       }}
     />
   );
+  const word = (setting: 'unit' | 'itemTitle', words: string) => (
+    <TextInput
+      label={words}
+      value={field[setting]}
+      maxLength={10}
+      onDone={typed => onChange(setWord(texts, field, setting, typed.trim()))}
+    />
+  );
   return (
-    <fieldset className="studio-editor-of" disabled={!isOpen}>
-      <legend className="sr">{label || field.name}</legend>
-      {placeable(field) && (
-        <>
-          <TextInput
-            label="名称"
-            value={label}
-            maxLength={60}
-            onDone={typed => typed.trim() && onChange(setLabel(texts, field, typed.trim()))}
+    <div className="studio-editor-of">
+      <fieldset disabled={!isOpen}>
+        <legend className="sr">{label || field.name}</legend>
+        {placeable(field) && (
+          <>
+            <TextInput
+              label="名称"
+              value={label}
+              maxLength={60}
+              onDone={typed => typed.trim() && onChange(setLabel(texts, field, typed.trim()))}
+            />
+            <TextInput
+              label="帮助文字"
+              value={help}
+              maxLength={200}
+              onDone={typed => onChange(setHelp(texts, field, typed.trim()))}
+            />
+          </>
+        )}
+        {kind && (
+          <p className="studio-input">
+            <label htmlFor={`${id}-kind`}>种类</label>
+            <select
+              id={`${id}-kind`}
+              value={kind.id}
+              // What stands inside would be lost with the kind that holds it.
+              disabled={inside !== null && inside.fields.length + inside.shared.length > 0}
+              onChange={event => onChange(setKind(texts, field, event.target.value))}
+            >
+              {kinds.map(({ id: each, title }) => (
+                <option key={each} value={each}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </p>
+        )}
+        {details.includes('maxLength') && limit('maxLength', '最多几个字')}
+        {details.includes('range') && (
+          <>
+            {limit('minimum', '最小')}
+            {limit('maximum', '最大')}
+          </>
+        )}
+        {details.includes('maxItems') && limit('maxItems', '最多选几项')}
+        {details.includes('entries') && (
+          <>
+            {word('itemTitle', '每一份叫什么')}
+            {limit('minItems', '至少几份')}
+            {limit('maxItems', '最多几份')}
+          </>
+        )}
+        {details.includes('unit') && word('unit', '单位')}
+        {details.includes('choices') && <ChoicesEditor {...editing} field={field} />}
+        <label className="studio-tick">
+          <input
+            type="checkbox"
+            checked={required}
+            onChange={event => onChange(setRequired(texts, field, event.target.checked))}
           />
-          <TextInput
-            label="帮助文字"
-            value={help}
-            maxLength={200}
-            onDone={typed => onChange(setHelp(texts, field, typed.trim()))}
-          />
-        </>
-      )}
-      {kind && (
-        <p className="studio-input">
-          <label htmlFor={`${id}-kind`}>种类</label>
-          <select
-            id={`${id}-kind`}
-            value={kind.id}
-            onChange={event => onChange(setKind(texts, field, event.target.value))}
-          >
-            {kinds.map(({ id: each, title }) => (
-              <option key={each} value={each}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </p>
-      )}
-      {details.includes('maxLength') && limit('maxLength', '最多几个字')}
-      {details.includes('range') && (
-        <>
-          {limit('minimum', '最小')}
-          {limit('maximum', '最大')}
-        </>
-      )}
-      {details.includes('maxItems') && limit('maxItems', '最多选几项')}
-      {details.includes('unit') && (
-        <TextInput
-          label="单位"
-          value={unit}
-          maxLength={10}
-          onDone={typed => onChange(setUnit(texts, field, typed.trim()))}
+          必填
+        </label>
+        <ConditionSelect
+          id={`${id}-condition`}
+          model={model}
+          place={place}
+          field={field}
+          condition={condition}
+          onChoose={chosen => {
+            onChange(setCondition(texts, place.path, field, chosen));
+            focusOn(`${id}-condition`);
+          }}
         />
+      </fieldset>
+      {inside && (
+        <section className="studio-inside" aria-label={`“${label || field.name}”里面`}>
+          <p className="studio-inside-title">{kind?.id === 'list' ? `每一份${field.itemTitle}里` : '里面'}</p>
+          <PlaceView {...editing} place={inside} />
+        </section>
       )}
-      {details.includes('choices') && <ChoicesEditor texts={texts} field={field} onChange={onChange} />}
-      <label className="studio-tick">
-        <input
-          type="checkbox"
-          checked={required}
-          onChange={event => onChange(setRequired(texts, field, event.target.checked))}
-        />
-        必填
-      </label>
-      <ConditionSelect
-        model={model}
-        step={step}
-        field={field}
-        condition={condition}
-        onChoose={chosen => onChange(setCondition(texts, step.id, field, chosen))}
-      />
       <p className="studio-do">
         <span className="soft">
           保存为 <code>{field.name}</code>
@@ -114,10 +129,12 @@ export function FieldEditor({
         <Button variant="quiet" onClick={() => onText(field.path)}>
           用文本编辑
         </Button>
-        <Button variant="quiet" onClick={onRemove}>
-          删去这一项
-        </Button>
+        {isOpen && (
+          <Button variant="quiet" onClick={onRemove}>
+            删去这一项
+          </Button>
+        )}
       </p>
-    </fieldset>
+    </div>
   );
 }

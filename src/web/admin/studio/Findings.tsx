@@ -1,12 +1,12 @@
 import { Icon } from '../../ui/Icon';
 import type { Texts } from './model';
-import { type FileName, fileNames, fileOf, mended } from './places';
+import { type FileName, fileNames, fileOf, mended } from './positions';
 import type { Finding } from './queries';
 
 interface FindingsProps {
   flow: string;
   texts: Texts;
-  findings: readonly Finding[] | null;
+  findings: readonly Finding[];
   isOpen: boolean;
   onGo: (finding: Finding) => void;
   onMend: (texts: Texts) => void;
@@ -14,12 +14,11 @@ interface FindingsProps {
 
 /** What is wrong with the texts, with the line, the way there, and what the check proposes. */
 export function Findings({ flow, texts, findings, isOpen, onGo, onMend }: FindingsProps) {
-  if (!findings) return <p className="studio-empty">正在检查…</p>;
   if (findings.length === 0) {
     return (
       <p className="studio-fine">
         <Icon name="check" />
-        没有问题：名称、必填、条件、提示语、引用都核对过。
+        名称、必填、条件、提示语、引用都核对过。
       </p>
     );
   }

@@ -5,8 +5,8 @@ import type { Examined, Migration, Operation } from './queries';
 interface MigrationChoicesProps {
   migration: Migration;
   homeless: Examined['homeless'];
-  /** Names of the questions of the new form. */
-  names: readonly string[];
+  /** Where the answers to the questions of the new form stand. */
+  paths: readonly string[];
   labelOf: (path: string) => string;
   isOpen: boolean;
   onChange: (migration: Migration) => void;
@@ -16,7 +16,7 @@ interface MigrationChoicesProps {
 export function MigrationChoices({
   migration,
   homeless,
-  names,
+  paths,
   labelOf,
   isOpen,
   onChange,
@@ -27,7 +27,7 @@ export function MigrationChoices({
         <Lost
           key={one.path}
           {...one}
-          names={names}
+          paths={paths}
           labelOf={labelOf}
           isOpen={isOpen}
           onChoose={op => onChange([...migration, op])}
@@ -52,7 +52,7 @@ export function MigrationChoices({
           ))}
         </ul>
       )}
-      {isOpen && <MoreOperation names={names} labelOf={labelOf} onAdd={op => onChange([...migration, op])} />}
+      {isOpen && <MoreOperation paths={paths} labelOf={labelOf} onAdd={op => onChange([...migration, op])} />}
     </div>
   );
 }
@@ -61,15 +61,16 @@ interface LostProps {
   path: string;
   label: string;
   like: readonly string[];
-  names: readonly string[];
+  paths: readonly string[];
   labelOf: (path: string) => string;
   isOpen: boolean;
   onChoose: (op: Operation) => void;
 }
 
-function Lost({ path, label, like, names, labelOf, isOpen, onChoose }: LostProps) {
+function Lost({ path, label, like, paths, labelOf, isOpen, onChoose }: LostProps) {
   const id = useId();
-  const others = names.map(pathOf).filter(one => !like.includes(one));
+  // An answer does not leave its list.
+  const others = paths.filter(one => !like.includes(one) && listOf(one) === listOf(path));
   const [to, setTo] = useState(like[0] ?? '');
   return (
     <fieldset className="studio-lost" disabled={!isOpen}>
@@ -95,19 +96,19 @@ function Lost({ path, label, like, names, labelOf, isOpen, onChoose }: LostProps
 }
 
 interface MoreOperationProps {
-  names: readonly string[];
+  paths: readonly string[];
   labelOf: (path: string) => string;
   onAdd: (op: Operation) => void;
 }
 
 /** An answer for whoever has none, or another in the place of one that is no longer taken. */
-function MoreOperation({ names, labelOf, onAdd }: MoreOperationProps) {
+function MoreOperation({ paths, labelOf, onAdd }: MoreOperationProps) {
   const id = useId();
   const [op, setOp] = useState<'default' | 'map'>('default');
-  const [name, setName] = useState('');
+  const [path, setPath] = useState('');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const isReady = name !== '' && to !== '' && (op === 'default' || from !== '');
+  const isReady = path !== '' && to !== '' && (op === 'default' || from !== '');
   return (
     <details className="studio-more">
       <summary>另加一条</summary>
@@ -120,11 +121,11 @@ function MoreOperation({ names, labelOf, onAdd }: MoreOperationProps) {
       </p>
       <p>
         <label htmlFor={`${id}-name`}>哪一项</label>
-        <select id={`${id}-name`} value={name} onChange={event => setName(event.target.value)}>
+        <select id={`${id}-name`} value={path} onChange={event => setPath(event.target.value)}>
           <option value="">请选择</option>
-          {names.map(one => (
+          {paths.map(one => (
             <option key={one} value={one}>
-              {labelOf(pathOf(one))}
+              {labelOf(one)}
             </option>
           ))}
         </select>
@@ -143,7 +144,6 @@ function MoreOperation({ names, labelOf, onAdd }: MoreOperationProps) {
         aria-disabled={!isReady}
         onClick={() => {
           if (!isReady) return;
-          const path = pathOf(name);
           onAdd(
             op === 'default'
               ? { op, path, value: meant(to) }
@@ -159,7 +159,8 @@ function MoreOperation({ names, labelOf, onAdd }: MoreOperationProps) {
   );
 }
 
-const pathOf = (name: string) => `/${name}`;
+/** The list that an answer stands in, if it does. */
+const listOf = (path: string) => path.slice(0, path.lastIndexOf('/*') + 1);
 
 /** What is typed stands for a number or a yes or no where it reads like one. */
 function meant(typed: string): string | number | boolean {

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Skeleton } from '../../ui/states';
 import type { Examined } from './queries';
+import type { Check } from './use-check';
 import './preview.css';
 
 const widths = {
@@ -22,15 +24,10 @@ export interface Shown {
 /** What it says: that it is ready, or that another step was gone to. */
 export type Said = { studio: 'ready' } | { studio: 'step'; step: string };
 
-interface PreviewProps {
-  form: Shown['form'] | null;
-  added: readonly string[];
-  /** The texts have findings: what is shown is how the form was before them. */
-  isOld: boolean;
-}
-
 /** Every step of the form as it is being written, in a window of its own: its width is real, and so is its theme. */
-export function Preview({ form, added, isOld }: PreviewProps) {
+export function Preview({ check }: { check: Check }) {
+  const { shown: form, added, findings } = check;
+  const isWrong = findings !== null && findings.length > 0;
   const [width, setWidth] = useState<Width>('phone');
   const [wanted, setStep] = useState('');
   const step = form?.steps.find(({ id }) => id === wanted)?.id ?? form?.steps[0]?.id ?? '';
@@ -74,7 +71,7 @@ export function Preview({ form, added, isOld }: PreviewProps) {
           ))}
         </fieldset>
       </div>
-      {isOld && form && <p className="studio-old">文本有问题，这里仍是改错之前的样子。</p>}
+      {isWrong && form && <p className="studio-old">文本有{check.verdict}，这里仍是改错之前的样子。</p>}
       {form ? (
         <Glass width={widths[width].width}>
           <iframe
@@ -84,10 +81,17 @@ export function Preview({ form, added, isOld }: PreviewProps) {
           />
         </Glass>
       ) : (
-        <p className="studio-empty">改好文本里的问题，就能看到表单的样子。</p>
+        <NoForm check={check} />
       )}
     </section>
   );
+}
+
+/** Why there is nothing to be seen yet. */
+function NoForm({ check: { findings, failure, verdict } }: { check: Check }) {
+  if (findings) return <p className="studio-empty">改好文本里的问题，就能看到表单的样子。</p>;
+  if (failure) return <p className="studio-empty">{verdict}，还没有预览。</p>;
+  return <Skeleton paragraphs={3} />;
 }
 
 /** A window of a given width, made smaller where there is less room. */

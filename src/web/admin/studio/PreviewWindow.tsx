@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { FormVersion } from '../../../flows/engine/form';
 import type { ValidatorModule } from '../../../flows/engine/validators';
 import type { Answers } from '../../forms/answers';
-import { FormNameContext } from '../../forms/form-name';
 import { loadValidator } from '../../forms/load-validator';
 import { STEP_FORM_ID, StepForm } from '../../forms/StepForm';
 import type { FormValidator } from '../../forms/validator';
 import { Button } from '../../ui/Button';
 import { Failed, Skeleton } from '../../ui/states';
 import type { Said, Shown } from './Preview';
+import { sealWindow } from './sealed';
 import './preview.css';
 
 const NOTHING: Answers = {};
@@ -27,6 +27,7 @@ export default function PreviewWindow() {
   const [ready, setReady] = useState<Ready | null>(null);
   const [failed, setFailed] = useState(false);
   const [answers, setAnswers] = useState(NOTHING);
+  useLayoutEffect(sealWindow, []);
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<Shown>) => {
       if (origin === location.origin && source === parent && data.studio === 'show') setShown(data);
@@ -80,24 +81,23 @@ export default function PreviewWindow() {
         ))}
       </div>
       <p className="studio-where">
-        第 {at + 1} 步，共 {form.steps.length} 步<span>试填内容不会保存</span>
+        第 {at + 1} 步，共 {form.steps.length} 步<span>试填的内容不会保存，文件不会上传</span>
       </p>
       {shown.added.length > 0 && <p className="studio-added">比现行版本新增：{shown.added.join('、')}</p>}
-      <FormNameContext value={form.flow}>
-        <StepForm
-          key={form.version}
-          schema={form.schema}
-          ui={form.ui}
-          step={step.id}
-          answers={answers}
-          validator={validator}
-          onChange={setAnswers}
-          onNext={now => {
-            setAnswers(now);
-            go(at + 1);
-          }}
-        />
-      </FormNameContext>
+      {/* Without a name of the form: a telephone would send its pictures to the server. */}
+      <StepForm
+        key={form.version}
+        schema={form.schema}
+        ui={form.ui}
+        step={step.id}
+        answers={answers}
+        validator={validator}
+        onChange={setAnswers}
+        onNext={now => {
+          setAnswers(now);
+          go(at + 1);
+        }}
+      />
       <div className="studio-moves">
         <Button onClick={() => go(at - 1)} aria-disabled={at === 0}>
           上一步

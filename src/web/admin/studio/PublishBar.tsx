@@ -7,12 +7,12 @@ import { sentence } from '../../ui/sentence';
 import { toast } from '../../ui/Toast';
 import { type Change, changed } from './queries';
 import { ReasonDialog } from './ReasonDialog';
+import type { Check } from './use-check';
 import type { Work } from './use-work';
 
 interface PublishBarProps {
   work: Work;
-  /** How many findings there are; null while the check is under way. */
-  findings: number | null;
+  check: Check;
   /** Answers that would be lost and of which nothing was decided. */
   undecided: number;
   /** Which version this would be. */
@@ -20,13 +20,13 @@ interface PublishBarProps {
 }
 
 /** The way of a change to being live: what is next, and when it cannot be done yet, plainly why not. */
-export function PublishBar({ work, findings, undecided, next }: PublishBarProps) {
+export function PublishBar({ work, check, undecided, next }: PublishBarProps) {
   const { change, flow } = work;
   const [asking, ask] = useState<'ask' | 'return' | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const waiting = change?.state === 'waiting';
-  const reason = whyNot(work, findings, undecided);
+  const reason = whyNot(work, check, undecided);
 
   async function approve(): Promise<void> {
     if (!change || reason || busy) return;
@@ -127,13 +127,13 @@ function Asked({ change: { state, reason, returned, events } }: { change: Change
 /** What stands in the way of the next thing; null when nothing does. What can be seen here comes first. */
 function whyNot(
   { change, isDirty, isBehind }: Work,
-  findings: number | null,
+  { findings, failure }: Check,
   undecided: number,
 ): string | null {
   if (isBehind) return '别人又保存过，请先选定用哪一份。';
   if (change?.state !== 'waiting') {
-    if (findings === null) return '正在检查。';
-    if (findings > 0) return `请先改正 ${findings} 处问题。`;
+    if (findings === null) return failure ? '检查没有完成，请再检查一次。' : '正在检查。';
+    if (findings.length > 0) return `请先改正 ${findings.length} 处问题。`;
     if (undecided > 0) return `有 ${undecided} 项已有的回答没有去处，请先选定怎么办。`;
     if (isDirty) return '请先存草稿。';
   }

@@ -1,15 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Skeleton } from '../../ui/states';
-import type { Vocabulary } from './queries';
+import { queryClient } from '../../api/query-client';
+import { Loaded } from '../../ui/Loaded';
+import { type Vocabulary, vocabularyQuery } from './queries';
 
 /** The parts that several forms refer to: they are read here, and changed in the folder alone. */
-export function SharedTexts({ shared }: { shared: Vocabulary['shared'] | null }) {
-  const id = useId();
-  const [chosen, choose] = useState('');
-  if (!shared) return <Skeleton paragraphs={3} />;
-  const open = shared.find(({ file }) => file === chosen) ?? shared[0];
+export function SharedTexts() {
+  const query = useQuery(vocabularyQuery, queryClient);
   return (
     <div className="studio-shared-texts">
+      <Loaded query={query} what="共用部分">
+        {({ shared }) => <OneOf shared={shared} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function OneOf({ shared }: { shared: Vocabulary['shared'] }) {
+  const id = useId();
+  const [chosen, choose] = useState('');
+  const open = shared.find(({ file }) => file === chosen) ?? shared[0];
+  return (
+    <>
       <p className="studio-input">
         <label htmlFor={id}>文件</label>
         <select id={id} value={open?.file} onChange={event => choose(event.target.value)}>
@@ -21,6 +33,6 @@ export function SharedTexts({ shared }: { shared: Vocabulary['shared'] | null })
       <p className="soft">几份表单共用，只能在 schemas 文件夹里改；引用时写 "$ref": "../{open?.file}"。</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <pre tabIndex={0}>{open?.text}</pre>
-    </div>
+    </>
   );
 }

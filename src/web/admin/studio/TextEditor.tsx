@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { completing } from './completion';
 import { editorState, type Marks, marking, offsetOf } from './editor-state';
-import type { FileName, Jump } from './places';
+import type { FileName, Jump } from './positions';
 import type { Vocabulary } from './queries';
 
 interface TextEditorProps {

@@ -2,7 +2,7 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import { getLocation, type JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../../../flows/engine/form';
 import { contentOf, nodeAt } from './json-text';
-import type { FileName } from './places';
+import type { FileName } from './positions';
 import type { Vocabulary } from './queries';
 
 const types = ['string', 'integer', 'number', 'boolean', 'object', 'array'];

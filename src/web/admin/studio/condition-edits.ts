@@ -1,16 +1,19 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../../../flows/engine/form';
+import { type Condition, conditionOf, isSame } from './conditions';
 import { tidied, withRequired } from './form-text';
 import { contentOf, nodeAt, placed, rawAt, removed, written } from './json-text';
-import { type Condition, conditionOf, type ModelField, type Texts } from './model';
+import type { ModelField, Texts } from './model';
+import { schemaOf } from './shape';
 
 /**
  * Has a question asked only where another one has an answer, or always. It goes where such questions stand already, else
  * a condition is made for it.
+ * @param place the schema of the object that asks it
  */
 export function setCondition(
   texts: Texts,
-  stepId: string,
+  place: JSONPath,
   field: ModelField,
   condition: Condition | null,
 ): Texts {
@@ -19,44 +22,50 @@ export function setCondition(
   let form = withRequired(removed(texts.form, field.path), field.around, field.name, false);
   form = tidied(form, field.around);
   let around: JSONPath;
-  if (condition === null) around = homeOf({ ...texts, form }, stepId);
-  else [form, around] = withBranch(form, stepId, condition);
+  if (condition === null) around = homeOf({ ...texts, form }, place);
+  else [form, around] = withBranch(form, place, condition);
   form = placed(form, [...around, 'properties', field.name], raw);
   form = withRequired(form, around, field.name, field.required);
   return { ...texts, form };
 }
 
-/** Where questions stand in a step that are asked always: the step itself, or the first part of it that has some. */
-export function homeOf({ form }: Texts, stepId: string): JSONPath {
-  const step = ['$defs', stepId];
-  const node = nodeAt(form, step);
-  if (!node) throw new Error(`there is no step ${stepId}`);
-  const { properties, allOf = [] } = contentOf(node) as JsonSchema;
-  if (properties) return step;
+/**
+ * Where questions stand in a place that are asked always: the place itself, or the first part of it that has some.
+ * @throws Error where the place is not there
+ */
+export function homeOf({ form }: Texts, place: JSONPath): JSONPath {
+  const node = nodeAt(form, place);
+  if (!node) throw new Error(`there is nothing at ${place.join('/')}`);
+  const { properties, allOf = [] } = schemaOf(contentOf(node));
+  if (properties) return place;
   const at = allOf.findIndex(part => part.properties && !part.if);
-  if (at >= 0) return [...step, 'allOf', at];
-  return step;
+  return at >= 0 ? [...place, 'allOf', at] : place;
 }
 
-/** The branch of a condition in a step, made where there is none. */
-function withBranch(form: string, stepId: string, condition: Condition): [form: string, around: JSONPath] {
-  const step: JSONPath = ['$defs', stepId];
-  const { allOf = [], ...own } = contentOf(nodeAt(form, step)!) as JsonSchema;
+/** The branch of a condition in a place, made where there is none. */
+function withBranch(before: string, place: JSONPath, condition: Condition): [form: string, around: JSONPath] {
+  const form = seeingBranches(before, place);
+  const { allOf = [], ...own } = schemaOf(contentOf(nodeAt(form, place)!));
   const holds = (part: JsonSchema) => part.if !== undefined && isSame(conditionOf(part.if), condition);
-  if (holds(own)) return [form, [...step, 'then']];
+  if (holds(own)) return [form, [...place, 'then']];
   const at = allOf.findIndex(holds);
-  if (at >= 0) return [form, [...step, 'allOf', at, 'then']];
+  if (at >= 0) return [form, [...place, 'allOf', at, 'then']];
   const { name, value } = condition;
   const branch = {
     if: { properties: { [name]: { const: value } }, required: [name] },
     then: { properties: {} },
   };
   if (own.if === undefined) {
-    const tested = written(form, [...step, 'if'], branch.if);
-    return [written(tested, [...step, 'then'], branch.then), [...step, 'then']];
+    const tested = written(form, [...place, 'if'], branch.if);
+    return [written(tested, [...place, 'then'], branch.then), [...place, 'then']];
   }
-  return [written(form, [...step, 'allOf', allOf.length], branch), [...step, 'allOf', allOf.length, 'then']];
+  const end = [...place, 'allOf', allOf.length];
+  return [written(form, end, branch), [...end, 'then']];
 }
 
-const isSame = (a: Condition | 'else' | null, b: Condition | null) =>
-  a !== 'else' && (a === b || (a?.name === b?.name && a?.value === b?.value));
+/** `additionalProperties` does not see what a condition asks: the keyword that does takes its place. */
+function seeingBranches(form: string, place: JSONPath): string {
+  const closed = [...place, 'additionalProperties'];
+  if (!nodeAt(form, closed)) return form;
+  return written(removed(form, closed), [...place, 'unevaluatedProperties'], false);
+}

@@ -1,9 +1,12 @@
-import type { UiSchema } from '../../../flows/engine/form';
+import type { JSONPath } from 'jsonc-parser';
 import { homeOf, setCondition } from './condition-edits';
-import { listAt, settingPath, tidied, without, withRequired, withSetting } from './form-text';
-import { contentOf, moved, nodeAt, removed, written } from './json-text';
+import type { Condition } from './conditions';
+import { listAt, tidied, without, withRequired } from './form-text';
+import { nodeAt, removed, written } from './json-text';
 import { type Choice, kinds } from './kinds';
-import { type Condition, type ModelField, type ModelStep, readModel, type Texts } from './model';
+import { allFields, isAt, type ModelField, type Place, type Texts } from './model';
+import { readModel } from './read-model';
+import { settingPath, withoutSetting, withSetting } from './settings-text';
 
 /** What is said of a question in the form view. */
 interface FieldWords {
@@ -13,82 +16,68 @@ interface FieldWords {
   condition: Condition | null;
 }
 
-/** Names that a question may have: a key of the answers. */
-const NAME = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
-
-/** What keeps a name from being that of a new question or step; null when nothing does. */
-export function nameProblem(texts: Texts, name: string): string | null {
-  if (!NAME.test(name)) return '请用字母和数字，以字母开头，不超过40个';
-  const model = readModel(texts);
-  const taken = model?.steps.some(step => step.fields.some(field => field.name === name));
-  return taken ? `“${name}”已经有了，一个名称在整份表单里只能用一次` : null;
-}
-
-/** A name that is still free: the kind's own, with a number where that is taken. */
-export function freeName(texts: Texts, wanted: string): string {
-  const base = wanted.replace(/[^A-Za-z0-9]/g, '') || 'field';
-  for (let n = 1; ; n++) {
-    const name = n === 1 ? base : `${base}${n}`;
-    if (nameProblem(texts, name) === null && !nodeAt(texts.form, ['$defs', name])) return name;
-  }
-}
-
 /**
- * Adds a question at the end of a step.
+ * Adds a question at the end of a place.
  * @param kind id of one of `kinds`
- * @throws Error where the step or the kind is not there
+ * @throws Error where the place or the kind is not there
  */
 export function addField(
   texts: Texts,
-  stepId: string,
+  place: Pick<Place, 'path' | 'settings'>,
   { name, kind, ...words }: FieldWords & { name: string; kind: string },
 ): Texts {
   const chosen = kinds.find(({ id }) => id === kind);
   if (!chosen) throw new Error(`there is no kind ${kind}`);
-  const around = homeOf(texts, stepId);
-  let form = written(texts.form, [...around, 'properties', name], chosen.schema(words.label));
-  form = withRequired(form, around, name, words.required);
-  const added = listedInOrder({ ...texts, form }, name);
-  const helped = words.help ? withSetting(added, name, 'help', words.help) : added;
-  const field = findField(helped, name);
-  return words.condition && field ? setCondition(helped, stepId, field, words.condition) : helped;
+  const around = homeOf(texts, place.path);
+  const settings = [...place.settings, name];
+  const asked = written(texts.form, [...around, 'properties', name], chosen.schema(words.label));
+  const form = withRequired(asked, around, name, words.required);
+  const ui = withSetting(listedInOrder(texts.ui, place.settings, name), settings, 'help', words.help);
+  const added = { form, ui };
+  const field = fieldAt(added, settings);
+  return words.condition && field ? setCondition(added, place.path, field, words.condition) : added;
 }
 
 /** Takes a question away, with its settings and its places in orders and groups. */
-export function removeField(texts: Texts, { name, path, around }: ModelField): Texts {
-  let form = withRequired(removed(texts.form, path), around, name, false);
-  form = tidied(form, around);
-  let { ui } = texts;
-  if (findField({ ...texts, form }, name) === undefined) {
-    ui = removed(ui, [name]);
-    ui = without(ui, ['ui:order'], name);
-    const groups = nodeAt(ui, ['ui:groups'])?.children?.length ?? 0;
-    for (let i = groups - 1; i >= 0; i--) {
-      ui = without(ui, ['ui:groups', i, 'fields'], name);
-      if (nodeAt(ui, ['ui:groups', i, 'fields'])?.children?.length === 0) ui = removed(ui, ['ui:groups', i]);
-    }
-    if (nodeAt(ui, ['ui:groups'])?.children?.length === 0) ui = removed(ui, ['ui:groups']);
+export function removeField(texts: Texts, { name, path, around, settings }: ModelField): Texts {
+  const form = tidied(withRequired(removed(texts.form, path), around, name, false), around);
+  if (fieldAt({ ...texts, form }, settings)) return { ...texts, form };
+  const outer = settings.slice(0, -1);
+  let ui = withoutSetting(texts.ui, settings);
+  ui = without(ui, settingPath(ui, outer, 'order'), name);
+  const groups = settingPath(ui, outer, 'groups');
+  const count = nodeAt(ui, groups)?.children?.length ?? 0;
+  for (let i = count - 1; i >= 0; i--) {
+    const fields = [...groups, i, 'fields'];
+    if (listAt(ui, fields).join() === name) ui = removed(ui, [...groups, i]);
+    else ui = without(ui, fields, name);
   }
+  if (count > 0 && nodeAt(ui, groups)?.children?.length === 0) ui = withoutSetting(ui, groups);
   return { form, ui };
 }
 
 /** Gives a question a label of its own; one that it has from a shared part is not written for nothing. */
-export function setLabel(texts: Texts, { name, path, label: before }: ModelField, label: string): Texts {
+export function setLabel(texts: Texts, { settings, path, label: before }: ModelField, label: string): Texts {
   if (label === before) return texts;
-  const own = settingPath(texts.ui, name, 'title');
+  const own = settingPath(texts.ui, settings, 'title');
   if (nodeAt(texts.ui, own)) return { ...texts, ui: written(texts.ui, own, label) };
   return { ...texts, form: written(texts.form, [...path, 'title'], label, 0) };
 }
 
-export function setHelp(texts: Texts, { name, path }: ModelField, help: string): Texts {
+export function setHelp(texts: Texts, { settings, path }: ModelField, help: string): Texts {
   const described = [...path, 'description'];
-  const inForm = !nodeAt(texts.ui, settingPath(texts.ui, name, 'help')) && nodeAt(texts.form, described);
-  if (!inForm) return withSetting(texts, name, 'help', help);
+  const inForm = !nodeAt(texts.ui, settingPath(texts.ui, settings, 'help')) && nodeAt(texts.form, described);
+  if (!inForm) return { ...texts, ui: withSetting(texts.ui, settings, 'help', help) };
   return { ...texts, form: help ? written(texts.form, described, help) : removed(texts.form, described) };
 }
 
-export const setUnit = (texts: Texts, { name }: ModelField, unit: string): Texts =>
-  withSetting(texts, name, 'unit', unit);
+/** One of the settings that are a word: a unit, or what an entry is called. An empty one is taken away. */
+export const setWord = (
+  texts: Texts,
+  { settings }: ModelField,
+  setting: 'unit' | 'itemTitle',
+  word: string,
+): Texts => ({ ...texts, ui: withSetting(texts.ui, settings, setting, word) });
 
 export const setRequired = (texts: Texts, { name, around }: ModelField, required: boolean): Texts => ({
   ...texts,
@@ -104,22 +93,18 @@ export function setLimit(texts: Texts, { path }: ModelField, keyword: string, va
 /** The choices of a question; the words are written beside where they differ from what is kept. */
 export function setChoices(
   texts: Texts,
-  { name, path, schema }: ModelField,
+  { settings, path, schema }: ModelField,
   choices: readonly Choice[],
 ): Texts {
   const many = schema.enum === undefined;
-  const inner = many ? [...path, 'items', 'enum'] : [...path, 'enum'];
-  const form = written(
-    texts.form,
-    inner,
-    choices.map(({ value }) => value),
-  );
+  const values = choices.map(({ value }) => value);
+  const form = written(texts.form, many ? [...path, 'items', 'enum'] : [...path, 'enum'], values);
   const named = choices.some(({ value, label }) => String(value) !== label);
-  const ofItems = many && nodeAt(texts.ui, [name, 'items', 'ui:enumNames']) !== undefined;
-  const at = ofItems ? [name, 'items', 'ui:enumNames'] : settingPath(texts.ui, name, 'enumNames');
+  const ofItems = [...settings, 'items', 'ui:enumNames'];
+  const isOfItems = many && nodeAt(texts.ui, ofItems) !== undefined;
+  const at = isOfItems ? ofItems : settingPath(texts.ui, settings, 'enumNames');
   const names = choices.map(({ label }) => label);
-  const ui = named ? written(texts.ui, at, names) : tidied(removed(texts.ui, at), [name]);
-  return { form, ui };
+  return { form, ui: named ? written(texts.ui, at, names) : withoutSetting(texts.ui, at) };
 }
 
 /** Makes another kind of question of one; label and help stay, the rest is that of the kind. */
@@ -131,64 +116,23 @@ export function setKind(texts: Texts, field: ModelField, kind: string): Texts {
     ...chosen.schema(String(field.schema.title ?? field.label)),
     ...(description && { description }),
   };
-  let ui = texts.ui;
-  for (const setting of ['enumNames', 'descriptions', 'widget', 'messages', 'unit', 'notes'])
-    ui = removed(ui, settingPath(ui, field.name, setting));
-  return {
-    form: written(texts.form, field.path, schema),
-    ui: tidied(tidied(ui, [field.name, 'ui:options']), [field.name]),
-  };
+  const settings = ['enumNames', 'descriptions', 'widget', 'messages', 'unit', 'notes', 'itemTitle'];
+  const ui = settings.reduce(
+    (left, setting) => withoutSetting(left, settingPath(left, field.settings, setting)),
+    texts.ui,
+  );
+  return { form: written(texts.form, field.path, schema), ui };
 }
 
-/**
- * Puts a question before or behind its neighbours, as far as these are asked under the same condition.
- * @param by -1 up, 1 down, or more
- */
-export function moveField(texts: Texts, step: ModelStep, field: ModelField, by: number): Texts {
-  const at = step.fields.findIndex(({ name }) => name === field.name);
-  const target = step.fields[at + by];
-  if (!target) return texts;
-  let { form, ui } = texts;
-  if (target.around.join('/') === field.around.join('/')) {
-    const inside = [...field.around, 'properties'];
-    const names = nodeAt(form, inside)?.children?.map(({ children }) => String(children?.[0]?.value)) ?? [];
-    form = moved(form, inside, names.indexOf(field.name), names.indexOf(target.name));
-  }
-  const order = listAt(ui, ['ui:order']);
-  const isListed = order.includes(field.name) && order.includes(target.name);
-  if (isListed) ui = moved(ui, ['ui:order'], order.indexOf(field.name), order.indexOf(target.name));
-  // Questions of different conditions stand in different places of the text: their order is a setting.
-  else if (form === texts.form || isOrdered(order, step)) ui = withOrder(texts, step, field, target, by);
-  return { form, ui };
+/** The question whose settings stand at a place; undefined where none is. */
+export function fieldAt(texts: Texts, settings: JSONPath): ModelField | undefined {
+  const model = readModel(texts);
+  return model ? allFields(model).find(field => isAt(field.settings, settings)) : undefined;
 }
-
-/** The question of a name; undefined where none is. */
-export function findField(texts: Texts, name: string): ModelField | undefined {
-  return readModel(texts)
-    ?.steps.flatMap(({ fields }) => fields)
-    .find(field => field.name === name);
-}
-
-/** Whether the settings name the order of questions of a step. */
-const isOrdered = (order: readonly unknown[], { fields }: ModelStep) =>
-  fields.some(({ name }) => order.includes(name));
 
 /** A new question comes last of all, unless the settings name an order that ends in something else. */
-function listedInOrder(texts: Texts, name: string): Texts {
-  const order = listAt(texts.ui, ['ui:order']);
-  if (order.length === 0 || order.includes('*')) return texts;
-  return { ...texts, ui: written(texts.ui, ['ui:order', order.length], name) };
-}
-
-/** The settings with an order in which a question has changed places with another. */
-function withOrder(texts: Texts, step: ModelStep, field: ModelField, target: ModelField, by: number): string {
-  const settings = (contentOf(nodeAt(texts.ui, [])!) as UiSchema)['ui:order'];
-  const order = Array.isArray(settings) ? (settings as string[]) : [];
-  const names = step.fields.map(({ name }) => name).filter(name => name !== field.name);
-  names.splice(names.indexOf(target.name) + (by > 0 ? 1 : 0), 0, field.name);
-  const others = order.filter(name => !names.includes(name));
-  const star = others.indexOf('*');
-  const next =
-    star < 0 ? [...others, ...names, '*'] : [...others.slice(0, star), ...names, ...others.slice(star)];
-  return written(texts.ui, ['ui:order'], next);
+function listedInOrder(ui: string, settings: JSONPath, name: string): string {
+  const at = settingPath(ui, settings, 'order');
+  const order = listAt(ui, at);
+  return order.length === 0 || order.includes('*') ? ui : written(ui, [...at, order.length], name);
 }

@@ -1,41 +1,34 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../../../flows/engine/form';
 import { contentOf, nodeAt, removed, written } from './json-text';
-import type { Texts } from './model';
 
-/** What is left of an object from which a question went: a condition that asks nothing goes as well. */
-export function tidied(text: string, around: JSONPath): string {
-  const node = nodeAt(text, around);
-  if (node?.type !== 'object') return text;
-  const left = contentOf(node) as JsonSchema;
+/** What is left of a schema from which a question went: a part or a condition that asks nothing goes as well. */
+export function tidied(form: string, around: JSONPath): string {
+  const node = nodeAt(form, around);
+  if (node?.type !== 'object') return form;
+  const { properties = {}, ...rest } = contentOf(node) as JsonSchema;
+  const asksNothing = Object.keys(properties).length === 0;
+  const isBare = asksNothing && Object.keys(rest).length === 0;
   const end = around.at(-1);
-  if (end !== 'then' && end !== 'else') {
-    const isBare = Object.keys(left).length === 0;
-    const asksNothing =
-      Object.keys(left).length === 1 && left.properties && Object.keys(left.properties).length === 0;
-    const inList = typeof end === 'number';
-    const isSetting = around[0] !== '$defs';
-    return (isBare && (inList || isSetting)) || (asksNothing && inList) ? removed(text, around) : text;
-  }
-  const { properties = {}, ...rest } = left;
-  if (Object.keys(properties).length > 0 || Object.keys(rest).length > 0) {
-    return left.properties && Object.keys(properties).length === 0
-      ? removed(text, [...around, 'properties'])
-      : text;
-  }
+  if (typeof end === 'number') return isBare ? withoutEntry(form, around) : form;
+  if (end !== 'then' && end !== 'else') return form;
+  if (!isBare) return asksNothing ? removed(form, [...around, 'properties']) : form;
   const outer = around.slice(0, -1);
-  const other = nodeAt(text, [...outer, end === 'then' ? 'else' : 'then']);
-  const gone = removed(text, around);
+  const other = nodeAt(form, [...outer, end === 'then' ? 'else' : 'then']);
+  const gone = removed(form, around);
   return other ? gone : tidied(removed(gone, [...outer, 'if']), outer);
+}
+
+/** Without an entry of a list, and without the list where it was the last. */
+function withoutEntry(form: string, path: JSONPath): string {
+  const list = path.slice(0, -1);
+  const left = removed(form, path);
+  return nodeAt(left, list)?.children?.length === 0 ? removed(left, list) : left;
 }
 
 export function withRequired(form: string, around: JSONPath, name: string, required: boolean): string {
   const at = [...around, 'required'];
-  if (!required) {
-    if (!listAt(form, at).includes(name)) return form;
-    const left = without(form, at, name);
-    return nodeAt(left, at)?.children?.length === 0 ? removed(left, at) : left;
-  }
+  if (!required) return without(form, at, name);
   const list = listAt(form, at);
   if (list.includes(name)) return form;
   if (list.length > 0) return written(form, [...at, list.length], name);
@@ -44,25 +37,13 @@ export function withRequired(form: string, around: JSONPath, name: string, requi
   return written(removed(form, at), at, [name], behind < 0 ? undefined : behind + 1);
 }
 
+/** A list without a name; without the list where it was the last. */
 export function without(text: string, path: JSONPath, name: string): string {
   const at = listAt(text, path).indexOf(name);
-  return at < 0 ? text : removed(text, [...path, at]);
+  return at < 0 ? text : withoutEntry(text, [...path, at]);
 }
 
 export function listAt(text: string, path: JSONPath): unknown[] {
   const node = nodeAt(text, path);
   return node?.type === 'array' ? (contentOf(node) as unknown[]) : [];
-}
-
-/** Where a setting of a question stands, in either of its spellings; where it would be written if it does not. */
-export function settingPath(ui: string, name: string, setting: string): JSONPath {
-  const inOptions = [name, 'ui:options', setting];
-  return nodeAt(ui, inOptions) ? inOptions : [name, `ui:${setting}`];
-}
-
-export function withSetting(texts: Texts, name: string, setting: string, value: string): Texts {
-  const at = settingPath(texts.ui, name, setting);
-  if (value) return { ...texts, ui: written(texts.ui, at, value) };
-  const ui = removed(texts.ui, at);
-  return { ...texts, ui: tidied(tidied(ui, at.slice(0, -1)), [name]) };
 }

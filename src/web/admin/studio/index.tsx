@@ -34,6 +34,8 @@ function Room({ flow }: { flow: string | null }) {
       <AdminBar here="/admin/studio" />
       <Loaded query={forms} what="表单">
         {list => {
+          if (list.length === 0)
+            return <Empty title="还没有表单" text="放进 schemas 文件夹的表单会列在这里。" />;
           const isKnown = list.some(form => form.flow === flow);
           return (
             <div className="studio-body">

@@ -7,7 +7,7 @@ export interface Choice {
 }
 
 /** What somebody may say about a question of a kind, beside label, help and whether it must be answered. */
-type Detail = 'choices' | 'maxLength' | 'range' | 'maxItems' | 'unit';
+type Detail = 'choices' | 'maxLength' | 'range' | 'maxItems' | 'unit' | 'entries';
 
 /** A kind of question, as somebody chooses it who does not write JSON. */
 export interface Kind {
@@ -20,10 +20,13 @@ export interface Kind {
   details: readonly Detail[];
   /** An answer of the kind is one value, on which another question can depend. */
   decides?: true;
+  /** It holds questions of its own: the way to them, in its schema as in its settings. */
+  inside?: readonly 'items'[];
 }
 
 const FILES = '../defs/files.json#/$defs/';
 const REGION = '../defs/region.json';
+const CODES = '../defs/enumerations.json';
 
 const isText = ({ type, enum: choices, offered, $ref, allOf }: JsonSchema) =>
   type === 'string' && !choices && !offered && !$ref && !allOf;
@@ -51,6 +54,18 @@ const number = (type: 'integer' | 'number', title: string): Kind => ({
   fits: schema => schema.type === type && !schema.enum,
   details: ['range', 'unit'],
 });
+
+/** What an object begins as that holds questions: with one, for none would be no question. */
+const object = (): JsonSchema => ({
+  type: 'object',
+  properties: { name: { title: '名称', type: 'string', maxLength: 50, format: 'plainText' } },
+  required: ['name'],
+  unevaluatedProperties: false,
+});
+
+/** Whether entries hold questions: of their own, or those of a shared part. */
+const holdsQuestions = ({ type, $ref }: JsonSchema) =>
+  type === 'object' || (type === undefined && $ref !== undefined && !$ref.startsWith(CODES));
 
 /** The kinds, in the order in which they are offered. The first that fits is that of a question. */
 export const kinds: readonly Kind[] = [
@@ -131,6 +146,22 @@ export const kinds: readonly Kind[] = [
   files('img', '上传图片'),
   files('doc', '上传材料'),
   files('photo', '上传证件照'),
+  {
+    id: 'group',
+    title: '一组内容',
+    schema: label => ({ title: label, ...object() }),
+    fits: ({ type, $ref }) => type === 'object' && !$ref,
+    details: [],
+    inside: [],
+  },
+  {
+    id: 'list',
+    title: '可以重复的一组',
+    schema: label => ({ title: label, type: 'array', maxItems: 5, items: object() }),
+    fits: ({ type, items }) => type === 'array' && items !== undefined && holdsQuestions(items),
+    details: ['entries'],
+    inside: ['items'],
+  },
 ];
 
 /** The kind of a question; null where the form view does not know it. */

@@ -1,24 +1,21 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { JsonSchema, UiSchema } from '../../../flows/engine/form';
-import { optionsOf, ordered, uiOf } from '../../../flows/engine/question';
+import type { JsonSchema } from '../../../flows/engine/form';
+import type { Notice } from '../../../flows/engine/notice';
 import type { components } from '../../../generated/api';
-import { contentOf, treeOf } from './json-text';
-import { type Choice, type Kind, kindOf } from './kinds';
-import { type Titles, titlesIn } from './shared-titles';
+import type { Condition } from './conditions';
+import type { Choice, Kind } from './kinds';
 
 export type Texts = components['schemas']['FormTexts'];
 
-/** Asked only where another question has this answer. */
-export interface Condition {
-  name: string;
-  value: string | number | boolean;
-}
-
-/** One question of a step, as far as the form view understands it; the rest stays in the text. */
+/** One question, as far as the form view understands it; the rest stays in the text. */
 export interface ModelField {
   name: string;
   /** Where it stands in form.json. */
   path: JSONPath;
+  /** Where its settings stand in ui.json; no other question has its settings there. */
+  settings: JSONPath;
+  /** Path of its answer, as migrations write it: `*` for each entry of a list. */
+  answer: string;
   /** The object whose `properties` hold it, and whose `required` may name it. */
   around: JSONPath;
   schema: JsonSchema;
@@ -31,184 +28,60 @@ export interface ModelField {
   condition: Condition | 'else' | null;
   choices: Choice[];
   unit: string;
+  /** Of a list: what one entry is called. */
+  itemTitle: string;
+  /** The questions inside it, where it is a group or a list of entries. */
+  inside: Place | null;
 }
 
 /** A part that several forms share, or that is written once and referred to. */
-interface ModelShared {
+export interface ModelShared {
   ref: string;
   path: JSONPath;
-  /** What it asks, as far as it is known here. */
-  labels: string[];
+  /** What it asks, as far as it is known here: name → label. */
+  asks: ReadonlyMap<string, string>;
 }
 
-export interface ModelStep {
-  id: string;
+/** An object whose questions are shown and changed, all in the same way: a step, a group of questions, a list's entry. */
+export interface Place {
+  /** Where its schema stands in form.json. */
+  path: JSONPath;
+  /** Where the settings of its questions stand in ui.json: those of all steps at the outermost place. */
+  settings: JSONPath;
   title: string;
-  minutes: number | null;
-  description: string;
   fields: ModelField[];
   shared: ModelShared[];
   /** Rules about several answers: kept as they are, changed in the text. */
   rules: string[];
+  /** It is a shared part as a whole, to which nothing can be added. */
+  isShared: boolean;
+}
+
+export interface ModelStep extends Place {
+  id: string;
+  minutes: number | null;
+  description: string;
 }
 
 export interface Model {
   title: string;
   steps: ModelStep[];
+  /** What people read before they begin, as far as it has been written. */
+  notice: Notice;
 }
 
-const STEP = '#/$defs/';
-const RULES = ['identity', 'differ', 'among', 'balance'] as const;
+/** Whether two paths lead to the same. */
+export const isAt = (a: JSONPath, b: JSONPath): boolean => a.join('/') === b.join('/');
 
-/**
- * What the form view shows of the texts; null while they are no JSON, or no form.
- * @param shared the files that several forms refer to: questions that have no label here have theirs there
- */
-export function readModel(
-  { form, ui }: Texts,
-  shared: readonly { file: string; text: string }[] = [],
-): Model | null {
-  const tree = treeOf(form);
-  const uiTree = treeOf(ui);
-  if (tree?.type !== 'object' || uiTree?.type !== 'object') return null;
-  const schema = contentOf(tree) as JsonSchema;
-  const settings = contentOf(uiTree) as UiSchema;
-  if (!Array.isArray(schema.allOf) || !isObject(schema.$defs)) return null;
-  const steps = schema.allOf.map(entry => String(entry?.$ref ?? ''));
-  if (!steps.every(ref => ref.startsWith(STEP) && isObject(schema.$defs?.[ref.slice(STEP.length)])))
-    return null;
-  return {
-    title: String(schema.title ?? ''),
-    steps: steps.map(ref => readStep(schema, settings, ref.slice(STEP.length), titlesIn(schema, shared))),
-  };
-}
+/** The places that ask for the same object: all steps, or one place inside them alone. */
+export const besides = ({ steps }: Model, place: Place): readonly Place[] =>
+  place.settings.length === 0 ? steps : [place];
 
-function readStep(schema: JsonSchema, ui: UiSchema, id: string, titles: Titles): ModelStep {
-  const step = schema.$defs![id]!;
-  const found = { fields: [] as ModelField[], shared: [] as ModelShared[], rules: [] as string[] };
-  readPart(step, ['$defs', id], null, ui, found);
-  const names = ordered(
-    found.fields.map(({ name }) => name),
-    optionsOf(ui).order,
-  );
-  return {
-    id,
-    title: String(step.title ?? ''),
-    minutes: typeof step.minutes === 'number' ? step.minutes : null,
-    description: String(step.description ?? ''),
-    ...found,
-    shared: found.shared.map(one => ({ ...one, labels: [...titles.inside(one.ref).values()] })),
-    fields: found.fields
-      .map(field => withTitle(field, found.shared, titles))
-      .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name)),
-  };
-}
+/** Every question of a form, each before those inside it. */
+export const allFields = ({ steps }: Model): ModelField[] => steps.flatMap(withInner);
 
-/** A question without a label of its own has that of what it refers to, or of the shared part that asks it. */
-function withTitle(field: ModelField, shared: readonly ModelShared[], titles: Titles): ModelField {
-  if (field.label) return field;
-  const refs = [field.schema, ...(field.schema.allOf ?? [])].flatMap(({ $ref }) => $ref ?? []);
-  const found = refs.map(titles.of).find(Boolean);
-  const label = found ?? shared.map(({ ref }) => titles.inside(ref).get(field.name)).find(Boolean);
-  return label ? { ...field, label } : field;
-}
-
-type Found = Pick<ModelStep, 'fields' | 'shared' | 'rules'>;
-
-function readPart(
-  part: JsonSchema,
-  path: JSONPath,
-  condition: ModelField['condition'],
-  ui: UiSchema,
-  found: Found,
-): void {
-  if (part.$ref) found.shared.push({ ref: part.$ref, path, labels: [] });
-  for (const [name, schema] of Object.entries(isObject(part.properties) ? part.properties : {})) {
-    if (isObject(schema)) found.fields.push(readField(name, schema, path, part, condition, ui));
-  }
-  found.rules.push(...RULES.filter(rule => rule in part));
-  const branches = [...(Array.isArray(part.allOf) ? part.allOf.entries() : [])];
-  for (const [i, inner] of branches) {
-    if (isObject(inner)) readPart(inner, [...path, 'allOf', i], condition, ui, found);
-  }
-  const asked = condition === null ? conditionOf(part.if) : 'else';
-  if (isObject(part.then)) readPart(part.then, [...path, 'then'], asked, ui, found);
-  if (isObject(part.else)) readPart(part.else, [...path, 'else'], 'else', ui, found);
-}
-
-function readField(
-  name: string,
-  schema: JsonSchema,
-  around: JSONPath,
-  part: JsonSchema,
-  condition: ModelField['condition'],
-  ui: UiSchema,
-): ModelField {
-  const options = optionsOf(uiOf(ui, name));
-  const kind = kindOf(schema);
-  return {
-    name,
-    path: [...around, 'properties', name],
-    around,
-    schema,
-    kind,
-    label: String(options.title ?? schema.title ?? ''),
-    help: String(options.help ?? schema.description ?? ''),
-    required: Array.isArray(part.required) && part.required.includes(name),
-    condition,
-    choices: choicesOf(schema, options.enumNames ?? optionsOf(uiOf(uiOf(ui, name), 'items')).enumNames),
-    unit: String(options.unit ?? ''),
-  };
-}
-
-function choicesOf({ enum: own, items }: JsonSchema, names: readonly string[] | undefined): Choice[] {
-  const values = own ?? items?.enum ?? [];
-  if (!Array.isArray(values)) return [];
-  return values.map((value, i) => ({
-    value: value as string | number,
-    label: String(names?.[i] ?? value),
-  }));
-}
-
-/** A condition that the form view can show: one answer, one value. */
-export function conditionOf(test: JsonSchema | undefined): Condition | 'else' {
-  const [entry, ...more] = Object.entries(test?.properties ?? {});
-  if (!test || !entry || more.length > 0) return 'else';
-  const [name, { const: value, ...rest }] = entry;
-  const known = Object.keys(test).every(keyword => keyword === 'properties' || keyword === 'required');
-  const plain = value !== undefined && Object.keys(rest).length === 0;
-  const asked = test.required?.length === 1 && test.required[0] === name;
-  return known && plain && asked ? { name, value } : 'else';
-}
-
-/** The questions on whose answers one of a step can depend: those before it, of this step and of earlier ones. */
-export function deciding(model: Model, step: ModelStep, field: ModelField | null): ModelField[] {
-  const earlier = model.steps
-    .slice(
-      0,
-      model.steps.findIndex(({ id }) => id === step.id),
-    )
-    .flatMap(({ fields }) => fields);
-  const here = field
-    ? step.fields.slice(
-        0,
-        step.fields.findIndex(({ name }) => name === field.name),
-      )
-    : step.fields;
-  return [...earlier, ...here].filter(({ kind }) => kind?.decides);
-}
-
-/** The answers that a question can have on which another depends, with their words. */
-export function answersOf({ kind, choices }: ModelField): { value: Condition['value']; label: string }[] {
-  if (kind?.id !== 'boolean') return choices;
-  return [
-    { value: true, label: '是' },
-    { value: false, label: '否' },
-  ];
-}
-
-const isObject = (value: unknown): value is Record<string, never> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const withInner = ({ fields }: Place): ModelField[] =>
+  fields.flatMap(field => [field, ...(field.inside ? withInner(field.inside) : [])]);
 
 /** Whether label and help of a question are its own: not where only a demand is added to a shared one. */
 export const placeable = ({ schema, label }: ModelField): boolean =>

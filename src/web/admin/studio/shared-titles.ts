@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../../flows/engine/form';
 import { contentOf, treeOf } from './json-text';
+import { schemaOf } from './shape';
 
 /** How deep parts refer to parts; what refers in a circle ends here, too. */
 const DEEPEST = 6;
@@ -18,7 +19,7 @@ export function titlesIn(form: JsonSchema, shared: readonly { file: string; text
   const fileOf = (name: string): JsonSchema | undefined => {
     if (!files.has(name)) {
       const tree = treeOf(shared.find(({ file }) => file === name)?.text ?? '');
-      if (tree) files.set(name, contentOf(tree) as JsonSchema);
+      if (tree) files.set(name, schemaOf(contentOf(tree)));
     }
     return files.get(name);
   };

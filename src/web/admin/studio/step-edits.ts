@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../flows/engine/form';
-import { findField, removeField } from './edits';
+import { fieldAt, removeField } from './edits';
 import { listAt } from './form-text';
 import { contentOf, moved, nodeAt, removed, written } from './json-text';
 import type { ModelStep, Texts } from './model';
@@ -42,12 +42,20 @@ export function removeStep(texts: Texts, step: ModelStep): Texts {
   const ref = `#/$defs/${step.id}`;
   let left = texts;
   for (const field of step.fields) {
-    const now = findField(left, field.name);
+    const now = fieldAt(left, field.settings);
     if (now) left = removeField(left, now);
   }
   let form = removed(left.form, ['allOf', refs.indexOf(ref)]);
   if (!form.includes(JSON.stringify(ref))) form = removed(form, ['$defs', step.id]);
   return { ...left, form };
+}
+
+/** What a new step can be called in the text. */
+export function freeStep({ form }: Texts): string {
+  for (let n = 1; ; n++) {
+    const id = n === 1 ? 'step' : `step${n}`;
+    if (!nodeAt(form, ['$defs', id])) return id;
+  }
 }
 
 /** Behind which of the definitions the last step stands. */

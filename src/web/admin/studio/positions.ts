@@ -31,7 +31,7 @@ function pathOf(text: string, pointer: string): JSONPath {
 }
 
 /** Where something stands in a text, as line and column from 1; the beginning where it does not stand. */
-export function placeOf(text: string, path: JSONPath): { line: number; column: number } {
+export function positionOf(text: string, path: JSONPath): { line: number; column: number } {
   const node = nodeAt(text, path);
   const start = node?.parent?.type === 'property' ? node.parent.offset : (node?.offset ?? 0);
   const before = text.slice(0, start).split('\n');

@@ -1,0 +1,84 @@
+import { conditionWords } from './deciding';
+import type { Editing } from './editing';
+import { FieldEditor } from './FieldEditor';
+import type { Model, ModelField, Place } from './model';
+
+interface FieldRowProps extends Editing {
+  place: Place;
+  field: ModelField;
+  /** Of the row; what moves it has ids made of it. */
+  id: string;
+  at: number;
+  isOpened: boolean;
+  onOpen: () => void;
+  /** @param focus id of what is to have the focus then */
+  onMove: (by: number, focus: string) => void;
+  onRemove: () => void;
+}
+
+/** One question in the list of a place: what it is, what moves it, and, opened, what can be said of it. */
+export function FieldRow({ id, at, isOpened, onOpen, onMove, onRemove, ...editing }: FieldRowProps) {
+  const { place, field, model, isOpen } = editing;
+  const words = field.label || field.name;
+  const moves = [
+    { by: -1, title: '上移', sign: '↑', isEnd: at === 0 },
+    { by: 1, title: '下移', sign: '↓', isEnd: at === place.fields.length - 1 },
+  ];
+  return (
+    <>
+      <div className="studio-field">
+        {isOpen && <i className="studio-grip" aria-hidden="true" />}
+        <button
+          type="button"
+          id={id}
+          className="studio-open"
+          aria-expanded={isOpened}
+          aria-keyshortcuts={isOpen ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+          onClick={onOpen}
+          onKeyDown={event => {
+            if (!isOpen || !event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+            event.preventDefault();
+            onMove(event.key === 'ArrowUp' ? -1 : 1, id);
+          }}
+        >
+          <b>{words}</b>
+          <small>{about(model, place, field)}</small>
+        </button>
+        {isOpen && (
+          <span className="studio-row-moves">
+            {moves.map(({ by, title, sign, isEnd }) => (
+              <button
+                key={by}
+                type="button"
+                id={`${id}${sign}`}
+                className="icon-btn"
+                aria-label={`${title}“${words}”`}
+                aria-disabled={isEnd}
+                onClick={() => onMove(by, `${id}${sign}`)}
+              >
+                <span aria-hidden="true">{sign}</span>
+              </button>
+            ))}
+          </span>
+        )}
+      </div>
+      {isOpened && <FieldEditor {...editing} onRemove={onRemove} />}
+    </>
+  );
+}
+
+/** What kind of question it is, how many stand inside it, and when it is asked. */
+function about(
+  model: Model,
+  place: Place,
+  { kind, schema, inside, required, condition }: ModelField,
+): string {
+  return [
+    kind?.title ?? (schema.$ref ? '引用共用部分' : '用文本编辑'),
+    inside && inside.fields.length > 0 && `里面 ${inside.fields.length} 项`,
+    required && '必填',
+    condition && conditionWords(model, place, condition),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

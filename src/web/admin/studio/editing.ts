@@ -1,0 +1,30 @@
+import type { JSONPath } from 'jsonc-parser';
+import type { Model, Place, Texts } from './model';
+
+/** What every part of the form view is given. */
+export interface Editing {
+  texts: Texts;
+  model: Model;
+  isOpen: boolean;
+  onChange: (texts: Texts) => void;
+  /** To where something stands in form.json. */
+  onText: (path: JSONPath) => void;
+  /** Asks for a new question of a place. */
+  onAdd: (place: Place) => void;
+  /** Tells ears what has become of a change. */
+  say: (words: string) => void;
+  /** Gives the focus to the element of an id, once the change that was just made stands on the page. */
+  focusOn: (id: string) => void;
+}
+
+/**
+ * Id of the row of a question.
+ * @param nth among the questions of this name, which different conditions may ask
+ */
+export const rowId = (settings: JSONPath, nth = 0): string => `q-${settings.join('-')}-${nth}`;
+
+/** Id of what adds a question to a place. */
+export const addingId = ({ path }: Place): string => `add-${path.join('-')}`;
+
+/** Id of the head of a step. */
+export const stepId = (id: string): string => `step-${id}`;

@@ -1,0 +1,162 @@
+import type { JSONPath } from 'jsonc-parser';
+import type { JsonSchema, UiSchema } from '../../../flows/engine/form';
+import { noticeOf } from '../../../flows/engine/matter';
+import { optionsOf, ordered, uiOf } from '../../../flows/engine/question';
+import { conditionOf } from './conditions';
+import { contentOf, treeOf } from './json-text';
+import { type Choice, kindOf } from './kinds';
+import type { Model, ModelField, ModelShared, ModelStep, Place, Texts } from './model';
+import { schemaOf } from './shape';
+import { type Titles, titlesIn } from './shared-titles';
+
+const STEP = '#/$defs/';
+const RULES = ['identity', 'differ', 'among', 'balance'] as const;
+
+/**
+ * What the form view shows of the texts; null while they are no JSON, or no form.
+ * @param shared the files that several forms refer to: questions that have no label here have theirs there
+ */
+export function readModel(
+  { form, ui }: Texts,
+  shared: readonly { file: string; text: string }[] = [],
+): Model | null {
+  const tree = treeOf(form);
+  const uiTree = treeOf(ui);
+  if (tree?.type !== 'object' || uiTree?.type !== 'object') return null;
+  const schema = schemaOf(contentOf(tree));
+  const settings = contentOf(uiTree) as UiSchema;
+  const { allOf, $defs } = schema;
+  if (!allOf || !$defs) return null;
+  const steps = allOf.map(({ $ref = '' }) => $ref);
+  if (!steps.every(ref => ref.startsWith(STEP) && $defs[ref.slice(STEP.length)])) return null;
+  const titles = titlesIn(schema, shared);
+  return {
+    title: String(schema.title ?? ''),
+    steps: steps.map(ref => readStep(schema, settings, ref.slice(STEP.length), titles)),
+    notice: noticeOf({ ui: settings }),
+  };
+}
+
+function readStep(schema: JsonSchema, ui: UiSchema, id: string, titles: Titles): ModelStep {
+  const step = schema.$defs![id]!;
+  return {
+    ...readPlace(step, ['$defs', id], { ui, settings: [], answer: '', titles }),
+    id,
+    minutes: typeof step.minutes === 'number' ? step.minutes : null,
+    description: String(step.description ?? ''),
+  };
+}
+
+/** The object among the answers that a place asks for. */
+interface Outer {
+  /** What is set of its questions, and where that stands. */
+  ui: UiSchema;
+  settings: JSONPath;
+  /** Its path. */
+  answer: string;
+  titles: Titles;
+}
+
+function readPlace(schema: JsonSchema, path: JSONPath, outer: Outer): Place {
+  const { ui, settings, titles } = outer;
+  const found: Found = { fields: [], shared: [], rules: [] };
+  readPart(schema, path, null, found, (name, one, at) => found.fields.push(readField(name, one, at, outer)));
+  const shared = found.shared.map(one => ({ ...one, asks: titles.inside(one.ref) }));
+  const { order } = optionsOf(ui);
+  const names = ordered(
+    found.fields.map(({ name }) => name),
+    Array.isArray(order) ? order : [],
+  );
+  return {
+    ...{ path, settings, shared, rules: found.rules },
+    title: String(schema.title ?? ''),
+    fields: found.fields
+      .map(field => withTitle(field, shared, titles))
+      .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name)),
+    isShared: schema.$ref !== undefined,
+  };
+}
+
+/** A question without a label of its own has that of what it refers to, or of the shared part that asks it. */
+function withTitle(field: ModelField, shared: readonly ModelShared[], titles: Titles): ModelField {
+  if (field.label) return field;
+  const refs = [field.schema, ...(field.schema.allOf ?? [])].flatMap(({ $ref }) => $ref ?? []);
+  const found = refs.map(titles.of).find(Boolean);
+  const label = found ?? shared.map(({ asks }) => asks.get(field.name)).find(Boolean);
+  return label ? { ...field, label } : field;
+}
+
+type Found = Pick<Place, 'fields' | 'rules'> & { shared: Omit<ModelShared, 'asks'>[] };
+
+/** The part of an object's schema that asks a question, and when it does. */
+interface Around {
+  part: JsonSchema;
+  path: JSONPath;
+  condition: ModelField['condition'];
+}
+
+function readPart(
+  part: JsonSchema,
+  path: JSONPath,
+  condition: ModelField['condition'],
+  found: Found,
+  read: (name: string, schema: JsonSchema, around: Around) => void,
+): void {
+  if (part.$ref) found.shared.push({ ref: part.$ref, path });
+  for (const [name, schema] of Object.entries(part.properties ?? {})) {
+    read(name, schema, { part, path, condition });
+  }
+  found.rules.push(...RULES.filter(rule => rule in part));
+  for (const [i, inner] of (part.allOf ?? []).entries()) {
+    readPart(inner, [...path, 'allOf', i], condition, found, read);
+  }
+  const asked = condition === null ? conditionOf(part.if) : 'else';
+  if (part.then) readPart(part.then, [...path, 'then'], asked, found, read);
+  if (part.else) readPart(part.else, [...path, 'else'], 'else', found, read);
+}
+
+function readField(
+  name: string,
+  schema: JsonSchema,
+  { part, path: around, condition }: Around,
+  { ui, settings: outside, answer: object, titles }: Outer,
+): ModelField {
+  const own = uiOf(ui, name);
+  const options = optionsOf(own);
+  const kind = kindOf(schema);
+  const label = String(options.title ?? schema.title ?? '');
+  const path = [...around, 'properties', name];
+  const settings = [...outside, name];
+  const answer = `${object}/${name}`;
+  return {
+    ...{ name, path, settings, answer, around, schema, kind, condition },
+    label,
+    help: String(options.help ?? schema.description ?? ''),
+    required: part.required?.includes(name) ?? false,
+    choices: choicesOf(schema, options.enumNames ?? optionsOf(uiOf(own, 'items')).enumNames),
+    unit: String(options.unit ?? ''),
+    itemTitle: String(options.itemTitle ?? ''),
+    inside: kind?.inside
+      ? { ...readInside(kind.inside, schema, path, { ui: own, settings, answer, titles }), title: label }
+      : null,
+  };
+}
+
+/** The questions inside of one: in its schema and in its settings they stand at the same way. */
+function readInside(way: readonly 'items'[], schema: JsonSchema, path: JSONPath, own: Outer): Place {
+  const inner = way.reduce((part, step) => part[step] as JsonSchema, schema);
+  return readPlace(inner, [...path, ...way], {
+    ui: way.reduce<UiSchema>(uiOf, own.ui),
+    settings: [...own.settings, ...way],
+    answer: [own.answer, ...way.map(() => '*')].join('/'),
+    titles: own.titles,
+  });
+}
+
+function choicesOf({ enum: own, items }: JsonSchema, names: readonly string[] | undefined): Choice[] {
+  const values = own ?? items?.enum ?? [];
+  return values.map((value, i) => ({
+    value: value as string | number,
+    label: String(names?.[i] ?? value),
+  }));
+}

@@ -1,0 +1,110 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FormVersion } from '../../src/flows/engine/form';
+import { compileModule } from '../../src/server/forms/compile';
+import PreviewWindow from '../../src/web/admin/studio/PreviewWindow';
+import { call } from '../../src/web/api/client';
+import { formOf, projectSchemas } from '../flows/schema-folder';
+import { type FakeServer, fakeServer, jpegFile, pdfFile } from './files-server';
+
+const own = {
+  title: '示例',
+  type: 'object',
+  allOf: [{ $ref: '#/$defs/papers' }],
+  unevaluatedProperties: false,
+  $defs: {
+    papers: {
+      title: '材料',
+      type: 'object',
+      properties: {
+        proof: { title: '诊断证明', allOf: [{ $ref: '../defs/files.json#/$defs/doc' }, { maxItems: 3 }] },
+        name: { title: '称呼', type: 'string', maxLength: 20, format: 'plainText' },
+      },
+      required: ['proof'],
+    },
+  },
+};
+
+const form: FormVersion = formOf(
+  new Map([
+    ...[...projectSchemas()].filter(([file]) => file.startsWith('defs/')),
+    ['papers/form.json', JSON.stringify(own)],
+    ['papers/ui.json', '{}'],
+  ]),
+  'papers',
+);
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  server.stop();
+});
+
+/** The window of the preview, told what to show as the page around it tells it. */
+async function preview() {
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+  };
+  const page = render(<PreviewWindow />);
+  const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(form)).toString('base64')}`;
+  const data = {
+    studio: 'show',
+    form: { ...form, validatorUrl, consents: [] },
+    step: 'papers',
+    elder: false,
+    added: [],
+  };
+  act(() => {
+    dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: parent }));
+  });
+  const group = await screen.findByRole('group', { name: /诊断证明/ });
+  const input = await within(group).findByLabelText<HTMLInputElement>(/选择文件/);
+  return { ...page, group, input, user: userEvent.setup({ applyAccept: false }) };
+}
+
+describe('The preview of a form', () => {
+  it('says that nothing is kept, and keeps what is uploaded in the page', async () => {
+    const { group, input, user } = await preview();
+    expect(screen.getByText('试填的内容不会保存，文件不会上传')).toBeTruthy();
+    await user.upload(input, [jpegFile('诊断.jpg'), pdfFile('病历.pdf')]);
+    await within(group).findByText('病历.pdf 已上传');
+    expect(within(group).getByText('诊断.jpg', { selector: 'b' })).toBeTruthy();
+    expect(within(group).getByText(/还可以上传 1 个/)).toBeTruthy();
+    await user.click(within(group).getByRole('button', { name: '查看诊断.jpg' }));
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: '诊断.jpg', hidden: true });
+    expect(picture.src).toMatch(/^blob:/);
+    await user.click(screen.getByRole('button', { name: '关闭', hidden: true }));
+    await user.click(within(group).getByRole('button', { name: '查看病历.pdf' }));
+    await screen.findByText(/预览里看不到 PDF 的内容/);
+    await user.click(screen.getByRole('button', { name: '关闭', hidden: true }));
+    await user.click(within(group).getByRole('button', { name: '移除诊断.jpg' }));
+    await waitFor(() => expect(within(group).getByText(/还可以上传 2 个/)).toBeTruthy());
+    expect(server.count()).toBe(0);
+    expect(server.calls('/file/remove')).toEqual([]);
+  });
+
+  it('offers no telephone, whose pictures would leave the page', async () => {
+    const { group } = await preview();
+    expect(within(group).queryByRole('button', { name: '用手机拍照上传' })).toBeNull();
+  });
+
+  it('asks as usual and writes nothing, until it is left', async () => {
+    const { unmount } = await preview();
+    expect(await call('GET', '/file/detail', { params: { query: { id: [server.id('1')] } } })).toEqual({
+      list: [],
+    });
+    const body = { id: server.id('1') };
+    await expect(call('POST', '/file/phone/close', { body })).rejects.toThrow('这里是预览，什么都不会提交');
+    expect(server.calls('/file/phone/close')).toEqual([]);
+    unmount();
+    await call('POST', '/file/phone/close', { body });
+    expect(server.calls('/file/phone/close')).toEqual([body]);
+  });
+});
