@@ -38,7 +38,7 @@ export async function brought(
     forms.version(flow.id, version),
     forms.migrations(flow.id, version),
   ]);
-  const { describe, touchedSteps } = formChanges(older, live);
+  const { describe, touchedSteps } = formChanges(older, live, migrations.flat());
   const { answers: migrated, dropped } = migrateThrough(answers, migrations);
   const unknown = unknownAnswers(migrated, new Set(askedQuestions(live).keys()));
   const left = migrate(
