@@ -57,6 +57,22 @@ describe('what has changed since a form was filled in', () => {
     expect(changes).toMatchObject({ touchedFields: [], touchedSteps: [], unchanged: false });
   });
 
+  it('is nothing where a migration gives an answer another name; its words are told when they differ', () => {
+    const rename = (title: string) =>
+      version(({ form }) => {
+        const { note, ...others } = form.$defs.person.properties;
+        form.$defs.person.properties = { ...others, remark: { ...note, title } };
+      });
+    const renames = [{ op: 'rename', from: '/note', to: '/remark' }] as const;
+    expect(formChanges(before, rename('备注'), renames).unchanged).toBe(true);
+    expect(formChanges(before, rename('说明'), renames).describe).toEqual(['“说明”（原为“备注”）']);
+    const other = [{ op: 'rename', from: '/note', to: '/nowhere' }] as const;
+    expect(formChanges(before, rename('备注'), other).describe).toEqual([
+      '新增“备注”（选填，个人信息）',
+      '不再填写“备注”',
+    ]);
+  });
+
   it.each<[string, Change, string, boolean]>([
     [
       'a new label',

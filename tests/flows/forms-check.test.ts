@@ -53,7 +53,8 @@ describe('a file that is no sound JSON', () => {
     ['{ "title": "x", }', /多写了逗号/],
     ['{ "title": "x" ', /右花括号/],
     ['// 说明\n{}', /不能写注释/],
-    ['', /不是正确的 JSON|少了一个值/],
+    ['', /文件是空的/],
+    ['  \n', /文件是空的/],
     ['{ "title": "x" } }', /多余的字符/],
   ])('%s', (content, says) => {
     expect(findings(text(content)).join()).toMatch(says);

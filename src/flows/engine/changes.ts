@@ -1,5 +1,6 @@
 import { type AskedQuestion, askedQuestions } from './asked-question';
 import type { FormVersion } from './form';
+import type { Migration } from './migration';
 
 /** What has become of one question between two versions of a form. */
 export interface QuestionChange {
@@ -34,10 +35,11 @@ export interface FormChanges {
 /**
  * Compares two versions of a flow's form by what they ask, not by how they are written: moved definitions, help
  * texts and placeholders make no difference.
+ * @param migration between the two: a question whose answer it gives another name is the same question
  */
-export function formChanges(older: FormVersion, newer: FormVersion): FormChanges {
-  const before = askedQuestions(older);
+export function formChanges(older: FormVersion, newer: FormVersion, migration: Migration = []): FormChanges {
   const after = askedQuestions(newer);
+  const before = renamed(askedQuestions(older), after, migration);
   const titles = new Map(newer.steps.map(({ id, title }) => [id, title]));
 
   const added = [...after.values()]
@@ -79,6 +81,31 @@ export function formChanges(older: FormVersion, newer: FormVersion): FormChanges
       ...changed.map(({ label, says }) => `“${label}”${says.join('，')}`),
     ],
   };
+}
+
+/** Questions under the names that a migration gives them, where the newer form asks them under those. */
+function renamed(
+  questions: Map<string, AskedQuestion>,
+  after: ReadonlyMap<string, AskedQuestion>,
+  migration: Migration,
+): Map<string, AskedQuestion> {
+  const nameOf = (path: string) => {
+    const name = migration.reduce(
+      (at, each) =>
+        each.op === 'rename' && (at === each.from || at.startsWith(`${each.from}/`))
+          ? each.to + at.slice(each.from.length)
+          : at,
+      path,
+    );
+    return after.has(name) ? name : path;
+  };
+  // Where a name was taken before, the one who had it keeps it.
+  return new Map(
+    [...questions].map(([path, question]) => {
+      const name = nameOf(path);
+      return questions.has(name) ? [path, question] : [name, { ...question, path: name }];
+    }),
+  );
 }
 
 const change = (

@@ -44,7 +44,7 @@ export async function brought(
     forms.version(name, version),
     forms.migrations(name, version),
   ]);
-  const { describe, touchedSteps } = formChanges(older, live);
+  const { describe, touchedSteps } = formChanges(older, live, migrations.flat());
   const { answers: migrated, dropped } = migrateThrough(answers, migrations);
   const unknown = unknownAnswers(migrated, new Set(askedQuestions(live).keys()));
   const left = migrate(

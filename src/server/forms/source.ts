@@ -75,6 +75,7 @@ export function readSource(file: string, text: string): { source?: Source; findi
     return { pointer: path, line: before.length, column: before.at(-1)!.length + 1 };
   };
   const finding = (place: Place, reason: string): Finding => ({ file, place, reason });
+  if (text.trim() === '') return { findings: [finding(at(0), '文件是空的')] };
   if (text.length > MAX_CHARACTERS) return { findings: [finding(at(0), '文件过大，请把内容拆到 defs 里')] };
   const deep = tooDeep(text);
   if (deep !== null) return { findings: [finding(at(deep), `嵌套超过了 ${MAX_DEPTH} 层`)] };
