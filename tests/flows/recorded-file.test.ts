@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRecorded } from '../../src/flows/engine/recorded';
+import { masked, writeLog } from '../../src/flows/engine/replay';
 import { flows } from '../../src/flows/index';
 
 const at = '2026-11-20T07:04:00.000Z';
@@ -39,8 +40,19 @@ describe('A recorded file', () => {
         .flatMap((line, index) => (index === 1 ? [line, line] : line))
         .join('\n'),
     ],
+    ['a line left empty amid the others', '第2行不是 JSON 对象', recorded.replace('\n', '\n\n')],
+    [
+      'an event of somebody who may not bring it about',
+      '第3行：事件 RETURN 不能由 member 引起',
+      recorded.replace('"staff"', '"member"'),
+    ],
     ['steps of another flow', '第1行的步骤不是这个事项的', recorded.replace('"applicant",', '')],
   ])('of %s is refused: %s', (_, reason, text) => {
     expect(() => readRecorded(text, flows)).toThrow(reason);
+  });
+
+  it('takes nothing along that an event does not carry', () => {
+    const stuffed = recorded.replace('"type":"FILED"', '"type":"FILED","name":"示例"');
+    expect(writeLog(masked(readRecorded(stuffed, flows)))).toBe(recorded);
   });
 });

@@ -1,4 +1,5 @@
 import type { Flow } from './declaration';
+import { actorsOf, isFiled } from './events';
 import { type Log, type Replay, readLog, replay } from './replay';
 
 /**
@@ -12,6 +13,13 @@ export function readRecorded(text: string, flows: ReadonlyMap<string, Flow>): Lo
   if (!flow) throw new Error(`第1行：没有事项“${log.flow}”`);
   const { difference } = replayed(flow, log);
   if (difference) throw new Error(`第${lineOf(log, difference.seq)}行：${difference.reason}`);
+  const stranger = log.events.find(
+    ({ actor, event }) => actor !== undefined && isFiled(event) && !actorsOf(flow, event).includes(actor),
+  );
+  if (stranger) {
+    const { seq, event, actor } = stranger;
+    throw new Error(`第${lineOf(log, seq)}行：事件 ${event.type} 不能由 ${actor} 引起`);
+  }
   return log;
 }
 

@@ -1,3 +1,4 @@
+import { refusals } from '../../domain/refusals';
 import type { Flow } from './declaration';
 import type { ActorKind, Effect, FlowEvent } from './events';
 import { type FlowSnapshot, start, step } from './machine';
@@ -79,7 +80,8 @@ const MOST_STEPS = 100;
  * @throws Error naming the line that is not JSON or not of this shape
  */
 export function readLog(text: string): Log {
-  const lines = text.split('\n').filter(line => line.trim() !== '');
+  // Lines count as an editor counts them: one that is empty amid the others is a line that is wrong.
+  const lines = text.trimEnd().split('\n');
   const parse = (line: string, number: number): Record<string, unknown> => {
     try {
       const value: unknown = JSON.parse(line);
@@ -122,9 +124,20 @@ export function masked(log: Log): Log {
   return { flow: log.flow, steps: log.steps, events };
 }
 
+type FactName<Event = FlowEvent> = Event extends unknown ? Exclude<keyof Event, 'type'> : never;
+
+/** What an event may carry, and whether people wrote it. Whatever else a file has put beside it is left out. */
+const facts: Readonly<Record<string, 'told' | 'written'>> = {
+  ...{ consents: 'told', pass: 'told', valid: 'told', minor: 'told', settled: 'told', fields: 'told' },
+  ...{ to: 'told', what: 'told', form: 'told', order: 'told', reason: 'written', note: 'written' },
+} satisfies Record<FactName, 'told' | 'written'>;
+
 function withoutWords(event: FlowEvent): FlowEvent {
   // A name of the error catalogue, which guards look at.
-  if (event.type === 'REFUSED') return event;
-  const words = Object.keys(event).filter(key => key === 'reason' || key === 'note');
-  return { ...event, ...Object.fromEntries(words.map(key => [key, '（略）'])) };
+  const isName = event.type === 'REFUSED' && Object.hasOwn(refusals, event.reason);
+  const kept = Object.entries(event).flatMap(([name, value]): [string, unknown][] => {
+    if (name === 'type' || facts[name] === 'told' || (name === 'reason' && isName)) return [[name, value]];
+    return facts[name] === 'written' ? [[name, '（略）']] : [];
+  });
+  return Object.fromEntries(kept) as FlowEvent;
 }

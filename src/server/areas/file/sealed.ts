@@ -1,6 +1,8 @@
 import type { FileKind } from '../../../domain/file-kinds';
 import type { FileType } from '../../../domain/files';
+import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
+import { ObjectMissing } from '../../files/object-store';
 import { openBytes } from '../../files/seal';
 import type { Services } from '../../services';
 import type { Vault } from '../../vault/vault';
@@ -25,9 +27,24 @@ export function keptOf(vault: Vault, row: FileRow): Kept {
   return { ...row, kind, type, name, contentKey: Buffer.from(key, 'base64') };
 }
 
-/** The bytes of a file. */
-export async function bytesOf({ objects }: Services, { id, contentKey }: Kept): Promise<Buffer> {
-  return openBytes(await objects.get(id), contentKey, id);
+/**
+ * The bytes of a file.
+ * @throws Refusal `unexpected` when the store has lost or spoilt them, which no further try mends
+ */
+export async function bytesOf({ objects, log }: Services, { id, contentKey }: Kept): Promise<Buffer> {
+  const spoilt = (error: unknown): never => {
+    log.error({ err: error, file: id }, 'a file was not kept as it came');
+    throw new Refusal('unexpected', '这个文件没有保存完好，打不开了，需要重新上传');
+  };
+  const sealed = await objects.get(id).catch(error => {
+    if (error instanceof ObjectMissing) return spoilt(error);
+    throw error;
+  });
+  try {
+    return openBytes(sealed, contentKey, id);
+  } catch (error) {
+    return spoilt(error);
+  }
 }
 
 /** The small picture of a file; null where it has none. */
