@@ -1,8 +1,5 @@
-import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
-import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node';
+import { defineConfig, type Plugin } from 'vite';
 
 const standIns = [
   { find: 'markdown-to-jsx/react', replacement: `${import.meta.dirname}/src/web/forms/rjsf/markdown.tsx` },
@@ -89,41 +86,11 @@ const leanRouter: Plugin = {
 /** The page of forms as the build names it. */
 const FORMS = /\/apply-[^/]+\.js$/;
 
-/** Files that take a minute or more, the longest first. */
-const LONG = [
-  'tests/e2e/every-flow.test.ts',
-  'tests/e2e/pages-desk.test.ts',
-  'tests/e2e/pages-phone.test.ts',
-  'tests/e2e/pages-elder.test.ts',
-  'tests/e2e/donation.test.ts',
-  'tests/e2e/registration.test.ts',
-  'tests/crash/submissions.test.ts',
-  'tests/api/transitions.test.ts',
-  'tests/api/contract-fuzz.test.ts',
-];
-
-/** Begins with the files that take longest: last, one of them would keep one core busy and the others waiting. */
-class LongestFirst implements TestSequencer {
-  constructor(private readonly vitest: Vitest) {}
-
-  sort(files: TestSpecification[]): TestSpecification[] {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const at = LONG.findIndex(name => moduleId.endsWith(name));
-      return at < 0 ? LONG.length : at;
-    };
-    const name = ({ project, moduleId }: TestSpecification) => `${project.name} ${moduleId}`;
-    return files.toSorted((a, b) => rank(a) - rank(b) || name(a).localeCompare(name(b), 'en'));
-  }
-
-  shard(files: TestSpecification[]): TestSpecification[] {
-    const { index = 1, count = 1 } = this.vitest.config.shard ?? {};
-    return files.filter((_, at) => at % count === index - 1);
-  }
-}
-
 // One file builds both sides: `vite build` the browser's, `vite build --ssr` the server's.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanRouter],
+  // Hundreds of small files, each of which a start would find, read and compile by itself.
+  ssr: isSsrBuild ? { noExternal: ['kysely'] } : {},
   // What the portal's forms do not use of rjsf weighs more than the forms themselves.
   resolve: { alias: isSsrBuild ? [] : standIns },
   build: isSsrBuild
@@ -156,60 +123,4 @@ export default defineConfig(({ isSsrBuild }) => ({
             hostType === 'html' || FORMS.test(part) ? files : files.filter(file => file.endsWith('.css')),
         },
       },
-  test: {
-    // For a busy machine with two cores: a test that hangs is told from one that waits for its turn.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
-    // Of two cores the runner would leave one to itself, which has little to do.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
-    sequence: { sequencer: LongestFirst },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/{domain,flows,contract,spec,payments,pdf}/**/*.test.ts'],
-          environment: 'node',
-          // Rules that keep nothing: a process for all files loads what they share once.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: 'tests/database.ts',
-          // Each file starts a server of its own, on a database of its own; only loading what it is made of is shared.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: 'tests/web/patience.ts',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'system',
-          include: ['tests/{crash,e2e}/**/*.test.ts'],
-          globalSetup: 'tests/prepared-data.ts',
-          // After all others: whole servers and browsers need the machine for themselves. Each waits much, for what it
-          // shows and for what it writes: one more than there are cores keeps them busy.
-          sequence: { groupOrder: 1 },
-          maxWorkers: Math.min(6, availableParallelism() + 1),
-          environment: 'node',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
-    ],
-  },
 }));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { components } from '../src/generated/api';
 import { sealMobile } from '../src/server/areas/account/account';
 import { prepareAccount } from '../src/server/areas/account/new-account';
 import { createSessions } from '../src/server/areas/account/session';
@@ -21,7 +22,7 @@ export async function besideServer<T>(
   server: Server,
   work: (database: Pick<Database, 'db'>, config: Config) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase(readEnvironment({ DATA_DIR: server.dataDir }));
+  const database = await openDatabase(readEnvironment(server.environment));
   try {
     return await work(database, database.config);
   } finally {
@@ -45,19 +46,22 @@ export function newMember(server: Server): Promise<{ accountId: string; mobile: 
   });
 }
 
+/** What a login gives. */
+export type OpenSession = components['schemas']['LoggedIn'];
+
 /** Logs a member in as a browser would, and nothing else. */
 export async function openSession(
   server: Server,
   { mobile, password }: { mobile: string; password: string },
-): Promise<{ token: string }> {
+): Promise<OpenSession> {
   const answer = await fetch(`${server.origin}/api/security/login`, {
     method: 'POST',
     headers: { organization: 'LLBA', 'content-type': 'application/json' },
     body: JSON.stringify({ mobile, password }),
   });
-  const { data, msg } = (await answer.json()) as { data: { token?: string }; msg: string };
+  const { data, msg } = (await answer.json()) as { data: Partial<OpenSession>; msg: string };
   if (!data.token) throw new Error(`nobody was logged in: ${msg}`);
-  return { token: data.token };
+  return data as OpenSession;
 }
 
 /** Opens so many accounts at once, past the front door: for tests that are not about registering. */

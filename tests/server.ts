@@ -5,11 +5,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../src/server/db/embedded/free-port';
 import { isAlive } from '../src/server/db/embedded/postmaster';
+import { dropDatabase } from './api/create-database';
 
 /** What a test's server runs with. */
 export interface ServerOptions {
   /** Its data; a folder of its own under the temporary one by default. */
   dataDir?: string;
+  /** Connection string of a database of its own, which goes with it; by default one in its data folder. */
+  database?: string;
   /** Variables beside ours: of the tests' own environment only what a program needs is handed on. */
   env?: Record<string, string | undefined>;
   /** The checkout that it runs in. */
@@ -51,6 +54,12 @@ export class Server {
   /** Where it answers, without a slash at the end. */
   get origin(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** By which commands find its data. */
+  get environment(): Record<string, string> {
+    const { database } = this.options;
+    return { DATA_DIR: this.dataDir, ...(database && { DATABASE_URL: database }) };
   }
 
   get pid(): number {
@@ -102,13 +111,14 @@ export class Server {
     const engine = this.enginePid();
     if (engine && isRunning(engine)) await this.kill9All();
     removeData(this.dataDir);
+    if (this.options.database) await dropDatabase(this.options.database);
   }
 
   private spawn(): ChildProcess {
     const { PATH, HOME } = process.env;
     // Whoever comes back from a payment company comes back to where the browser was.
-    const own = { PORT: String(this.port), DATA_DIR: this.dataDir, PUBLIC_ORIGIN: this.origin };
-    const env = { PATH, HOME, ...own, ...this.options.env };
+    const own = { PORT: String(this.port), PUBLIC_ORIGIN: this.origin };
+    const env = { PATH, HOME, ...own, ...this.environment, ...this.options.env };
     const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: this.options.cwd, env });
     child.stdout.setEncoding('utf8').on('data', text => {
       this.output += text;

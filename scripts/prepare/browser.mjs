@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { runStep } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The one without windows first: the same engine, for three quarters of the processor's time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -15,7 +23,7 @@ export function findBrowser() {
   const found = installed() ?? (installPackage() ? installed() : undefined) ?? download();
   if (found) return found;
   console.error(
-    '没有找到浏览器，也无法自动安装：请安装 Chromium（Debian：apt-get install chromium fonts-noto-cjk），或用 CHROMIUM_PATH 指明它。',
+    '没有找到浏览器，也无法自动安装：请安装 Chromium（Debian：apt-get install chromium-headless-shell fonts-noto-cjk），或用 CHROMIUM_PATH 指明它。',
   );
   process.exit(1);
 }
@@ -44,11 +52,9 @@ function installPackage() {
   console.error('正在安装测试用的浏览器……');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   runStep('apt-get', ['update', '-qq'], env);
-  return runStep(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
-    env,
-  );
+  const install = browser =>
+    runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-noto-cjk'], env);
+  return install('chromium-headless-shell') || install('chromium');
 }
 
 function download() {

@@ -21,11 +21,15 @@ import { collectHandlers } from './contract/handlers';
 import { limitOf } from './contract/limit';
 import { readContract } from './contract/operations';
 import { refuse } from './contract/refuse';
+import { createChecks } from './contract/validation';
 import { protect } from './headers';
+import { lazily } from './lazily';
 import { subscriberOf } from './network';
 import { serveNotices } from './payments/notice-route';
 import type { Services } from './services';
 import { findSite, NO_PAGE, serveSite } from './site';
+
+type ContractApi = Pick<ContractOptions, 'contract' | 'handlers' | 'checksOf'>;
 
 /** What tests and tools set otherwise. */
 export interface AppOptions {
@@ -40,7 +44,7 @@ export interface AppOptions {
   /** Folder of the built site; null for none. Default: where the build puts it. */
   site?: string | null;
   /** What is served under /api. Default: the portal's contract and the handlers of its areas. */
-  api?: Pick<ContractOptions, 'contract' | 'handlers'>;
+  api?: ContractApi;
 }
 
 /** The HTTP server: the contract's operations under /api, the site, /health. Not yet listening. */
@@ -114,11 +118,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 const isCall = ({ url, routeOptions }: FastifyRequest) =>
   [url, routeOptions.url].some(address => /^\/+api([/?]|$)/i.test(address ?? ''));
 
-/** The contract of the portal and its handlers. */
-export function portalApi(): Pick<ContractOptions, 'contract' | 'handlers'> {
+/** The contract of the portal, its handlers and its checks: the same for every app of a process. */
+export const portalApi = lazily((): ContractApi => {
   const contract = readContract(document);
-  return { contract, handlers: collectHandlers(contract) };
-}
+  return { contract, handlers: collectHandlers(contract), checksOf: createChecks(contract) };
+});
 
 /**
  * Texts are compressed on their way: a form and its validators are ten times smaller. That lengths of answers tell

@@ -6,7 +6,7 @@ import type { AnyHandler } from './contract/handlers';
 import { limitOf } from './contract/limit';
 import type { Contract, Operation } from './contract/operations';
 import { ContractViolation } from './contract/refuse';
-import { type Checks, createChecks, JSON_TYPE, type Parts } from './contract/validation';
+import { type Checks, JSON_TYPE, type Parts } from './contract/validation';
 import type { Services } from './services';
 
 declare module 'fastify' {
@@ -20,6 +20,8 @@ export interface ContractOptions {
   contract: Contract;
   /** One for each operation, see `collectHandlers`. */
   handlers: ReadonlyMap<OperationId, AnyHandler>;
+  /** See `createChecks`: of the contract. What is compiled for one app serves all that are given it. */
+  checksOf: (operation: Operation) => Checks;
   /** Compare every answer with the contract, too: in tests and in development. */
   checkAnswers: boolean;
   /** Refuse to send a full identity, mobile or bank number where the contract does not say so: in tests. */
@@ -33,8 +35,7 @@ export interface ContractOptions {
  * @throws Error when an operation has no handler
  */
 export function serveContract(app: FastifyInstance, services: Services, options: ContractOptions): void {
-  const { contract, handlers, limits } = options;
-  const checksOf = createChecks(contract);
+  const { contract, handlers, checksOf, limits } = options;
   app.decorateRequest('member', null);
   app.decorateRequest('organisation', null);
   for (const operation of contract.operations) {

@@ -3,6 +3,7 @@ import { type AppOptions, buildApp } from '../../src/server/app';
 import type { OperationId } from '../../src/server/call';
 import type { AnyHandler } from '../../src/server/contract/handlers';
 import { readContract } from '../../src/server/contract/operations';
+import { createChecks } from '../../src/server/contract/validation';
 import { createLog } from '../../src/server/log';
 import type { Member, Services } from '../../src/server/services';
 
@@ -168,7 +169,7 @@ export async function smallPortal(
     contract.operations.map(({ id }) => [id, (async call => (handlers[id] ?? echo)(call)) as AnyHandler]),
   );
   const app = await buildApp(services, {
-    api: { contract, handlers: all as Map<OperationId, AnyHandler> },
+    api: { contract, handlers: all as Map<OperationId, AnyHandler>, checksOf: createChecks(contract) },
     site: null,
     ...options,
   });

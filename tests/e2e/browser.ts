@@ -1,7 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import axe from 'axe-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Frame,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import type { TestContext } from 'vitest';
+import { routeOf } from '../../src/web/routes';
+import type { OpenSession } from '../accounts';
 import { noteTransitions } from './transitions';
 
 /** WCAG 2.2, levels A and AA. */
@@ -26,6 +35,8 @@ export interface Visit {
   elder?: boolean;
   /** The browser calls itself WeChat's. */
   inWechat?: boolean;
+  /** Logged in: their session lies in the browser when they come. */
+  session?: OpenSession;
 }
 
 const WECHAT = 'Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile MicroMessenger/8.0.49';
@@ -40,6 +51,15 @@ const devices = {
  * has such pins for its example. The list beside each map leads to the same places.
  */
 const isPin = (html: string) => html.startsWith('<div class="leaflet-marker-icon');
+
+const pathOf = (route: string) => route.split('?')[0];
+
+type Axe = typeof axe;
+
+/** Half a megabyte of program: a document takes it in once, however often it is looked at. */
+async function provideAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+}
 
 /** Somebody at a browser of their own, with everything that went wrong in it. */
 export class Visitor {
@@ -61,12 +81,17 @@ export class Visitor {
   static async arrive(
     browser: Browser,
     origin: string,
-    { device = 'desk', elder, inWechat }: Visit = {},
+    { device = 'desk', elder, inWechat, session }: Visit = {},
   ): Promise<Visitor> {
     const place = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
     const options = { ...devices[device], ...place, ...(inWechat && { userAgent: WECHAT }) };
-    const chosen = elder ? [{ name: 'boai.mode', value: 'elder' }] : [];
-    const storageState = { cookies: [], origins: [{ origin, localStorage: chosen }] };
+    const { user, ...token } = session ?? {};
+    const kept = {
+      ...(elder && { mode: 'elder' }),
+      ...(session && { token: JSON.stringify(token), userInfo: JSON.stringify(user) }),
+    };
+    const localStorage = Object.entries(kept).map(([name, value]) => ({ name: `boai.${name}`, value }));
+    const storageState = { cookies: [], origins: [{ origin, localStorage }] };
     const context = await browser.newContext({ ...options, storageState, reducedMotion: 'reduce' });
     context.setDefaultTimeout(15_000);
     await noteTransitions(context);
@@ -84,6 +109,22 @@ export class Visitor {
     await this.settled();
   }
 
+  /** Goes on to a page within the open site, as its links do, and waits until it stands. */
+  async goOnTo(route: string): Promise<void> {
+    // A page that stays while its query changes arrives but once.
+    const stays = routeOf(route)?.steady && pathOf(route) === pathOf(this.route);
+    if (stays || route === this.route) return this.open(route);
+    // What stood before stays until the next page is there, which then counts the visit.
+    const arrived = this.page.waitForRequest(
+      request => request.url().endsWith('/api/page/view') && request.frame() === this.page.mainFrame(),
+    );
+    await this.page.evaluate(hash => {
+      location.hash = hash;
+    }, route);
+    await arrived;
+    await this.settled();
+  }
+
   /** Waits until nothing on the page is still on its way. */
   async settled(): Promise<void> {
     await this.page.waitForFunction(
@@ -98,7 +139,7 @@ export class Visitor {
 
   /** Waits until the page is at a route and the heading says so: the page before stays while the next is fetched. */
   async arriveAt(route: string, heading: string): Promise<void> {
-    await this.page.waitForURL(({ hash }) => hash.slice(1).split('?')[0] === route);
+    await this.page.waitForURL(({ hash }) => pathOf(hash.slice(1)) === route);
     await this.heading(heading).first().waitFor();
   }
 
@@ -149,12 +190,16 @@ export class Visitor {
   async checkAccessibility(): Promise<void> {
     const excess = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (excess > 0) throw new Error(`${this.route} is ${excess} pixels wider than the window`);
-    const { violations } = await new AxeBuilder({ page: this.page })
+    // It looks into frames by way of their own copies.
+    await Promise.all(this.page.frames().map(provideAxe));
+    const violations = await this.page.evaluate(async runOnly => {
       // Of what is right only the rule is wanted, not each place.
-      .options({ resultTypes: ['violations'] })
-      .withTags(WCAG)
-      .setLegacyMode(true)
-      .analyze();
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run({
+        runOnly,
+        resultTypes: ['violations'],
+      });
+      return violations;
+    }, WCAG);
     const lines = violations.flatMap(({ id, help, nodes }) =>
       nodes
         .filter(({ html }) => !(id === 'target-size' && isPin(html)))

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from './browser';
-import { logIn } from './people';
 import { setStage } from './stage';
 
 const stage = setStage();
@@ -16,11 +15,7 @@ beforeAll(async () => {
   picture = await sharp({ create: ground }).jpeg().toBuffer();
 });
 
-async function sitDown(device?: 'phone'): Promise<Visitor> {
-  const visitor = await stage.visit({ device });
-  await logIn(visitor, editor);
-  return visitor;
-}
+const sitDown = (device?: 'phone') => stage.visit({ device, as: editor });
 
 const textOf = ({ page }: Visitor) => page.getByRole('textbox', { name: '正文' });
 const saved = ({ page }: Visitor) => page.getByRole('status').filter({ hasText: '已保存' }).waitFor();

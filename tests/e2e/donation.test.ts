@@ -228,9 +228,8 @@ describe('A member', () => {
   });
 
   it('sees what was given, by state, and takes back what has not been paid', async () => {
-    const visitor = await stage.visit();
+    const visitor = await stage.visit({ as: await newMember(stage.server) });
     const form = new DonationForm(visitor, mouse);
-    await logIn(visitor, await newMember(stage.server));
     await form.give({ quick: '100 元' }, who(8));
     await form.play(await form.showCode(), '付款成功');
     await visitor.heading('感谢您的善举').waitFor();

@@ -16,16 +16,14 @@ const nameOn = ({ page }: Visitor) => page.getByLabel('姓名').inputValue();
 describe('a draft', () => {
   it('is gone on with on another device, and what the first device still shows is not saved over it', async () => {
     const who = await newMember(stage.server);
-    const home = await stage.visit();
-    await logIn(home, who);
+    const home = await stage.visit({ as: who });
     await home.open(FORM);
     const atHome = new OrganForm(home, mouse);
     await atHome.accept();
     await atHome.fillApplicant({ name: '林示例', idNo: person(21).idNo, mobile: who.mobile });
     await saved(home);
 
-    const away = await stage.visit({ device: 'phone' });
-    await logIn(away, who, fingers);
+    const away = await stage.visit({ device: 'phone', as: who });
     await away.open(FORM);
     const onPhone = new OrganForm(away, fingers);
     await onPhone.stands('个人信息');
@@ -47,8 +45,7 @@ describe('a draft', () => {
 
   it('keeps what was on the screen when the session ends, through the login and back', async () => {
     const who = await newMember(stage.server);
-    const visitor = await stage.visit();
-    await logIn(visitor, who);
+    const visitor = await stage.visit({ as: who });
     await visitor.open(FORM);
     const form = new OrganForm(visitor, mouse);
     await form.accept();
@@ -56,8 +53,7 @@ describe('a draft', () => {
     await saved(visitor);
 
     // The same person, on another device, logs this one out.
-    const other = await stage.visit();
-    await logIn(other, who);
+    const other = await stage.visit({ as: who });
     await other.open('/userCenter?tab=profile');
     await other.page.getByRole('button', { name: /^让.+退出登录$/ }).click();
     await other.page.getByText('该设备已退出登录').waitFor();

@@ -5,7 +5,7 @@ import { fixture } from '../api/applicant';
 import { projectForm } from '../flows/schema-folder';
 import { answerStep } from './answering';
 import { layGroundwork } from './groundwork';
-import { codeSentTo, logIn } from './people';
+import { codeSentTo } from './people';
 import { setStage } from './stage';
 
 const stage = setStage();
@@ -17,13 +17,12 @@ describe.each([...flows.values()])('$id', flow => {
   it.each(['minimal', 'maximal'] as const)(
     'is filled in from notice to acceptance number with its %s answers',
     async name => {
-      const visitor = await stage.visit();
+      const who = await newMember(stage.server);
+      const named = await prepare(flow, who);
+      const visitor = await stage.visit({ as: who });
       const { page } = visitor;
       // Once a screen is enough: where it asks the most.
       const accessible = async () => (name === 'maximal' ? visitor.checkAccessibility() : undefined);
-      const who = await newMember(stage.server);
-      const named = await prepare(flow, who);
-      await logIn(visitor, who);
       await visitor.open(`/apply?flow=${flow.id}`);
       const filled = { ...fixture(flow.id, name), ...named };
       const answers = 'mobile' in filled ? { ...filled, mobile: who.mobile } : filled;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newMember } from '../accounts';
 import type { Visit, Visitor } from './browser';
-import { logIn } from './people';
 import { setStage } from './stage';
 
 const stage = setStage();
@@ -9,8 +8,7 @@ const stage = setStage();
 /** Somebody with a practice of twenty questions before them. */
 async function practising(visit: Visit, who?: { mobile: string; password: string }) {
   const member = who ?? (await newMember(stage.server));
-  const visitor = await stage.visit(visit);
-  await logIn(visitor, member);
+  const visitor = await stage.visit({ ...visit, as: member });
   await visitor.open('/exam');
   await visitor.button(/^(开始练习|继续作答) ?急救知识练习/).click();
   await visitor.page.getByText('第 1 / 20 题').waitFor();

@@ -9,7 +9,7 @@ import { person } from '../people';
 import type { Visit, Visitor } from './browser';
 import { fingers, keyboard, mouse } from './hands';
 import { OrganForm } from './organ-donation';
-import { clerk, logIn } from './people';
+import { clerk } from './people';
 import { setStage } from './stage';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'boai-schemas-'));
@@ -50,8 +50,7 @@ interface Step {
 async function atFiles(number: number, visit: Visit = {}) {
   const hands = visit.device === 'phone' ? fingers : mouse;
   const who = { ...(await newMember(stage.server)), name: '林示例', idNo: person(number).idNo };
-  const visitor = await stage.visit(visit);
-  await logIn(visitor, who, hands);
+  const visitor = await stage.visit({ ...visit, as: who });
   await visitor.open('/apply?flow=organ-donation');
   const form = new OrganForm(visitor, hands);
   await form.accept();
@@ -107,8 +106,7 @@ describe('somebody who has to hand in documents', () => {
     await page.frameLocator('dialog iframe').locator('embed, body').first().waitFor({ state: 'attached' });
     await visitor.checkAccessibility();
 
-    const staff = await stage.visit();
-    await logIn(staff, clerk);
+    const staff = await stage.visit({ as: clerk });
     await staff.open('/desk');
     await staff.page.getByText(no).first().click();
     await staff.page

@@ -27,7 +27,7 @@ export function layGroundwork(stage: Stage): Prepare {
 
 /** A portal on the server's database, which leaves the jobs to the server. */
 async function openBeside(server: Server): Promise<TestPortal> {
-  const { db, config, close } = await openDatabase(readEnvironment({ DATA_DIR: server.dataDir }));
+  const { db, config, close } = await openDatabase(readEnvironment(server.environment));
   const services = assemble({ ...config, logLevel: 'silent' }, db);
   await services.forms.start();
   const app = await buildApp(services, { limits: false, site: null });

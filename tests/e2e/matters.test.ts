@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newMember } from '../accounts';
+import { newMember, openSession } from '../accounts';
 import { Submitter } from '../submitter';
-import { logIn } from './people';
 import { setStage } from './stage';
 
 const stage = setStage();
@@ -56,14 +55,11 @@ it('a link to a place that is not there says so, and leads to the others', async
 it('whoever has handed something in is led to it, and not only to begin anew', async () => {
   const { server } = stage;
   const member = await newMember(server);
-  const visitor = await stage.visit();
-  await logIn(visitor, member);
-  const token = await visitor.page.evaluate(
-    () => (JSON.parse(localStorage.getItem('boai.token') ?? '{}') as { token: string }).token,
-  );
+  const { token } = await openSession(server, member);
   const submitter = new Submitter(server, { ...member, token, accountId: '' }, 71);
   await Submitter.prepare([submitter]);
   const { data } = await submitter.submit();
+  const visitor = await stage.visit({ as: member });
   await visitor.open('/donateOrganShow');
   await visitor.page.getByText(`受理编号 ${data.no}，审核中`).waitFor();
   await visitor.link('再办一件').waitFor();

@@ -2,7 +2,6 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newMember } from '../accounts';
 import type { Visitor } from './browser';
-import { logIn } from './people';
 import { setStage } from './stage';
 
 const stage = setStage();
@@ -26,8 +25,8 @@ async function targets(visitor: Visitor): Promise<string[]> {
 }
 
 /** Opens a page, and fails where it is none: not found, or not to be had. */
-async function stands(visitor: Visitor, path: string): Promise<void> {
-  await visitor.open(path);
+async function stands(visitor: Visitor, path: string, way: 'open' | 'goOnTo'): Promise<void> {
+  await visitor[way](path);
   expect(await visitor.heading('页面不存在').count(), path).toBe(0);
   expect(await visitor.page.getByRole('main').getByRole('alert').count(), path).toBe(0);
   await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -41,14 +40,13 @@ describe('the navigation', () => {
     const visitor = await stage.visit();
     const paths = await targets(visitor);
     expect(paths.length).toBeGreaterThan(30);
-    for (const path of paths) await stands(visitor, path);
+    for (const path of paths) await stands(visitor, path, 'open');
   });
 
   it('leads members to no dead end', async () => {
-    const visitor = await stage.visit();
-    await logIn(visitor, await newMember(stage.server));
+    const visitor = await stage.visit({ as: await newMember(stage.server) });
     for (const path of await targets(visitor)) {
-      await stands(visitor, path);
+      await stands(visitor, path, 'goOnTo');
       expect(visitor.route).not.toMatch(/^\/login/);
     }
   });

@@ -1,4 +1,6 @@
-import { testGates, testPages } from './pages';
+import { setSite, testGates, testPages } from './pages';
 
-testGates();
-testPages('at a desk', {}, 62);
+const site = setSite();
+
+testGates(site);
+testPages(site, 'at a desk', {}, 62, 'open');

@@ -1,3 +1,3 @@
-import { testPages } from './pages';
+import { setSite, testPages } from './pages';
 
-testPages('in elder mode', { elder: true }, 64);
+testPages(setSite(), 'in elder mode', { elder: true }, 64, 'goOnTo');

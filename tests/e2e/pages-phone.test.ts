@@ -1,3 +1,3 @@
-import { testPages } from './pages';
+import { setSite, testPages } from './pages';
 
-testPages('on a phone', { device: 'phone' }, 63);
+testPages(setSite(), 'on a phone', { device: 'phone' }, 63, 'goOnTo');

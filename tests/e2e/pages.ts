@@ -3,14 +3,13 @@ import { flows } from '../../src/flows';
 import { type Route, routes } from '../../src/web/routes';
 import { newMember, openSession } from '../accounts';
 import { person } from '../people';
+import type { Server } from '../server';
 import { Submitter } from '../submitter';
 import type { Visit, Visitor } from './browser';
 import { mouse } from './hands';
 import { OrganForm } from './organ-donation';
 import { administrator, clerk, logIn } from './people';
-import { setStage } from './stage';
-
-const stage = setStage();
+import { type Stage, setStage } from './stage';
 
 /** Addresses that show of a page what its path alone does not; `:id` and the like are ids of what there is. */
 const addresses: Record<string, readonly string[]> = {
@@ -57,12 +56,13 @@ interface Filed {
 
 /** The first of what a list holds, of those that fit. @param token where the list is not for everybody */
 async function firstOf<One extends { id: string }>(
+  server: Server,
   list: string,
   token?: string,
   fits: (one: One) => boolean = () => true,
 ): Promise<string> {
   const headers = { organization: 'LLBA', ...(token && { token }) };
-  const answer = await fetch(`${stage.server.origin}/api/${list}`, { headers });
+  const answer = await fetch(`${server.origin}/api/${list}`, { headers });
   const { data } = (await answer.json()) as { data: { list: One[] } };
   const first = data.list.find(fits);
   if (!first) throw new Error(`nothing stands in ${list}`);
@@ -70,8 +70,7 @@ async function firstOf<One extends { id: string }>(
 }
 
 /** Somebody new who has filed an application. */
-async function filed(number: number): Promise<Filed> {
-  const { server } = stage;
+async function filed(server: Server, number: number): Promise<Filed> {
   const member = await newMember(server);
   const { token } = await openSession(server, member);
   const submitter = new Submitter(server, { ...member, token }, number);
@@ -80,8 +79,7 @@ async function filed(number: number): Promise<Filed> {
 }
 
 /** A practice paper that somebody has begun. */
-async function paperOf(member: Filed['member']): Promise<string> {
-  const { server } = stage;
+async function paperOf(server: Server, member: Filed['member']): Promise<string> {
   const { token } = await openSession(server, member);
   const headers = { organization: 'LLBA', token, 'content-type': 'application/json' };
   const ask = async (path: string, init: RequestInit = {}) =>
@@ -93,55 +91,77 @@ async function paperOf(member: Filed['member']): Promise<string> {
   return begun.data.id;
 }
 
-let known: Filed;
-/** What stands for a word in an address. */
-let ids: Record<string, string>;
-beforeAll(async () => {
-  known = await filed(61);
-  ids = {
-    ':id': known.id,
-    ':article': await firstOf('news/page/list?kind=article'),
-    ':topic': await firstOf('news/page/list?kind=topic'),
-    ':video': await firstOf('news/page/list?kind=video'),
-    ':activity': await firstOf('volunteer/activity/list?when=coming'),
-    ':project': await firstOf('public/welfare/list'),
-    ':paper': await paperOf(known.member),
-    ':course': await firstOf('train/list'),
-    ':lesson': await lessonOf(false),
-    ':film': await lessonOf(true),
-  };
-});
-
 /** The first lesson that is read, or watched. */
-async function lessonOf(film: boolean): Promise<string> {
-  const { token } = await openSession(stage.server, known.member);
-  return firstOf<{ id: string; film: boolean }>('train/data/list', token, lesson => lesson.film === film);
+async function lessonOf(server: Server, member: Filed['member'], film: boolean): Promise<string> {
+  const { token } = await openSession(server, member);
+  return firstOf<{ id: string; film: boolean }>(server, 'train/data/list', token, one => one.film === film);
 }
 
-const withIds = (address: string) => address.replace(/=(:\w+)/g, (_, word) => `=${ids[word]}`);
+/** A stage with something on it of all that pages show. */
+export interface Site {
+  stage: Stage;
+  /** Somebody who has filed an application. */
+  readonly known: Filed;
+  /** An address with the ids of what there is. */
+  withIds(address: string): string;
+}
 
-/** Opens each address and looks at the page that stands there. */
-async function look(visitor: Visitor, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    await visitor.open(withIds(address));
+/** Sets up a site for a file of tests. */
+export function setSite(): Site {
+  const stage = setStage();
+  let known: Filed;
+  let ids: Record<string, string>;
+  beforeAll(async () => {
+    const { server } = stage;
+    known = await filed(server, 61);
+    const { member } = known;
+    ids = {
+      ':id': known.id,
+      ':article': await firstOf(server, 'news/page/list?kind=article'),
+      ':topic': await firstOf(server, 'news/page/list?kind=topic'),
+      ':video': await firstOf(server, 'news/page/list?kind=video'),
+      ':activity': await firstOf(server, 'volunteer/activity/list?when=coming'),
+      ':project': await firstOf(server, 'public/welfare/list'),
+      ':paper': await paperOf(server, member),
+      ':course': await firstOf(server, 'train/list'),
+      ':lesson': await lessonOf(server, member, false),
+      ':film': await lessonOf(server, member, true),
+    };
+  });
+  return {
+    stage,
+    get known() {
+      return known;
+    },
+    withIds: address => address.replace(/=(:\w+)/g, (_, word) => `=${ids[word]}`),
+  };
+}
+
+/** How a page is come to: by a document of its own, or from the page before. */
+type Way = 'open' | 'goOnTo';
+
+/** Comes to each address and looks at the page that stands there. */
+async function look(visitor: Visitor, addresses: readonly string[], way: Way): Promise<void> {
+  for (const [index, address] of addresses.entries()) {
+    await visitor[index === 0 ? 'open' : way](address);
     await visitor.checkHead();
     await visitor.checkAccessibility();
   }
 }
 
 /** Pages for others lead a guest to the login, and back. */
-export function testGates(): void {
+export function testGates(site: Site): void {
   it('a guest who opens a page for others is asked to log in, and comes back to it', async () => {
-    const visitor = await stage.visit();
+    const visitor = await site.stage.visit();
     await visitor.open('/index');
     const last = '/userCenter?tab=profile';
     const others = [...pagesFor('staff'), ...pagesFor('applicant'), ...pagesFor('member'), last];
     const open: string[] = [];
-    for (const address of others.map(withIds)) {
+    for (const address of others.map(site.withIds)) {
       if ((await visitor.isLedFrom(address)) !== '/login') open.push(address);
     }
     expect(open).toEqual([]);
-    await logIn(visitor, known.member);
+    await logIn(visitor, site.known.member);
     expect(visitor.route).toBe(last);
   });
 }
@@ -153,23 +173,23 @@ const A_WALK = { timeout: 420_000 };
  * Every page is opened by whom it is for, and looked at. A file for each way of coming: they take minutes.
  *
  * @param number of the fictional person who files an application
+ * @param way one file brings each page in a document of its own: the others need not
  */
-export function testPages(how: string, visit: Visit, number: number): void {
+export function testPages(site: Site, how: string, visit: Visit, number: number, way: Way): void {
+  const { stage, withIds } = site;
   describe(how, () => {
     it('every page for guests is accessible', A_WALK, async () => {
-      await look(await stage.visit(visit), [...pagesFor('public'), '/nowhere']);
+      await look(await stage.visit(visit), [...pagesFor('public'), '/nowhere'].map(withIds), way);
     });
 
-    it('every page for members is accessible', async () => {
-      const visitor = await stage.visit(visit);
-      await logIn(visitor, known.member);
-      await look(visitor, [...pagesFor('applicant'), ...pagesFor('member')]);
+    it('every page for members is accessible', A_WALK, async () => {
+      const visitor = await stage.visit({ ...visit, as: site.known.member });
+      await look(visitor, [...pagesFor('applicant'), ...pagesFor('member')].map(withIds), way);
     });
 
     it('the review desk is accessible', async () => {
-      const visitor = await stage.visit(visit);
-      await logIn(visitor, clerk);
-      await look(visitor, ['/desk']);
+      const visitor = await stage.visit({ ...visit, as: clerk });
+      await look(visitor, ['/desk'], way);
       await visitor.page.locator('[data-case]').first().click();
       await visitor.page.getByRole('radio', { name: '退回补正' }).check();
       await visitor.page.getByRole('button', { name: /通知申请人$/ }).click();
@@ -178,9 +198,8 @@ export function testPages(how: string, visit: Visit, number: number): void {
     });
 
     it('the back office is accessible to administrators, with who may do what', async () => {
-      const visitor = await stage.visit(visit);
-      await logIn(visitor, administrator);
-      await look(visitor, pagesFor('staff'));
+      const visitor = await stage.visit({ ...visit, as: administrator });
+      await look(visitor, pagesFor('staff').map(withIds), way);
       await visitor.open('/staff');
       await visitor.page
         .getByRole('button', { name: /修改权限/ })
@@ -203,10 +222,9 @@ export function testPages(how: string, visit: Visit, number: number): void {
     });
 
     it('a form that is not right yet is accessible, and a second application about the same person', async () => {
-      const visitor = await stage.visit(visit);
+      const { member, idNo } = await filed(stage.server, number);
+      const visitor = await stage.visit({ ...visit, as: member });
       const form = new OrganForm(visitor, mouse);
-      const { member, idNo } = await filed(number);
-      await logIn(visitor, member);
       await visitor.open('/apply?flow=organ-donation');
       await visitor.button('同意并开始填写').click();
       await visitor.heading('还有 4 项没有勾选').waitFor();

@@ -5,15 +5,14 @@ import organ from '../../src/flows/organ-donation';
 import { newMember, openSession } from '../accounts';
 import { Submitter } from '../submitter';
 import type { Visitor } from './browser';
-import { administrator, logIn } from './people';
+import { administrator } from './people';
 import { setStage } from './stage';
 
 const stage = setStage();
 
 /** Somebody who tests the portal has opened a flow in the player. */
 async function atThePlayer(flow: string): Promise<Visitor> {
-  const visitor = await stage.visit();
-  await logIn(visitor, administrator);
+  const visitor = await stage.visit({ as: administrator });
   await visitor.open(`/admin/player?flow=${flow}`);
   return visitor;
 }
@@ -80,8 +79,7 @@ describe('Whoever tests the portal', () => {
 
 describe('Whoever edits forms', () => {
   it('sees where people give up', async () => {
-    const visitor = await stage.visit({ device: 'phone' });
-    await logIn(visitor, administrator);
+    const visitor = await stage.visit({ device: 'phone', as: administrator });
     await visitor.open('/admin/progress?flow=stem-cell');
     await visitor.heading('健康自述').waitFor();
     expect(

@@ -4,7 +4,7 @@ import { person } from '../people';
 import type { Visit, Visitor } from './browser';
 import { fingers, type Hands, keyboard, mouse } from './hands';
 import { OrganForm } from './organ-donation';
-import { logIn, register } from './people';
+import { register } from './people';
 import { setStage } from './stage';
 import { expectTransitions } from './transitions';
 
@@ -72,12 +72,11 @@ describe.each(ways)('a newcomer $how', ({ visit, hands: handsOf, number }) => {
 
 describe('the ways back', () => {
   it('lead to every screen before, and lose nothing', async () => {
-    const visitor = await stage.visit();
-    const { page } = visitor;
     const who = { ...(await newMember(stage.server)), name: '林示例', idNo: person(9).idNo };
+    const visitor = await stage.visit({ as: who });
+    const { page } = visitor;
     const form = new OrganForm(visitor, mouse);
     const stepList = page.getByRole('navigation', { name: '办理步骤' });
-    await logIn(visitor, who);
     await visitor.open('/apply?flow=organ-donation');
     await form.accept();
     await visitor.button('上一步').click();

@@ -4,7 +4,7 @@ import { person } from '../people';
 import type { Visitor } from './browser';
 import { mouse } from './hands';
 import { OrganForm } from './organ-donation';
-import { clerk, codeSentTo, letAMinutePass, logIn } from './people';
+import { clerk, codeSentTo, letAMinutePass } from './people';
 import { setStage } from './stage';
 import { expectTransitions } from './transitions';
 
@@ -33,8 +33,7 @@ describe('an application between the applicant and the desk', () => {
   it('is returned, supplemented, approved with a card, changed, and withdrawn', async () => {
     const { server } = stage;
     const who = await newMember(server);
-    const member = await stage.visit();
-    await logIn(member, who);
+    const member = await stage.visit({ as: who });
     await member.open('/apply?flow=organ-donation');
     const form = new OrganForm(member, mouse);
     const { idNo } = person(41);
@@ -43,8 +42,7 @@ describe('an application between the applicant and the desk', () => {
     await member.arriveAt('/application', '办理记录');
     const application = member.route;
 
-    const desk = await stage.visit();
-    await logIn(desk, clerk);
+    const desk = await stage.visit({ as: clerk });
     await desk.open('/desk');
     await openOnDesk(desk, no);
     await desk.checkAccessibility();

@@ -6,7 +6,7 @@ import { newMember } from '../accounts';
 import { person } from '../people';
 import { mouse } from './hands';
 import { OrganForm } from './organ-donation';
-import { clerk, letAMinutePass, logIn } from './people';
+import { clerk, letAMinutePass } from './people';
 import { setStage } from './stage';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'boai-schemas-'));
@@ -43,8 +43,7 @@ const untilPublished = (before: string) =>
 /** Somebody at the first step of the form. */
 async function atFirstStep(number: number) {
   const who = { ...(await newMember(stage.server)), name: '林示例', idNo: person(number).idNo };
-  const visitor = await stage.visit();
-  await logIn(visitor, who);
+  const visitor = await stage.visit({ as: who });
   await visitor.open('/apply?flow=organ-donation');
   const form = new OrganForm(visitor, mouse);
   await form.accept();
@@ -78,8 +77,7 @@ describe('an administrator who edits schemas/organ-donation/form.json', () => {
     await form.confirm(stage.server, who.mobile);
     const no = await form.filed();
 
-    const desk = await stage.visit();
-    await logIn(desk, clerk);
+    const desk = await stage.visit({ as: clerk });
     await desk.open('/desk');
     const finder = desk.page.getByRole('searchbox', { name: '查受理编号或手机号' });
     await finder.fill(no);

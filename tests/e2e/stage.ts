@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { startPrepared } from '../prepared-server';
+import { openSession } from '../accounts';
+import { startOnSharedEngine } from '../prepared-server';
 import type { Server, ServerOptions } from '../server';
 import { openBrowser, type Visit, Visitor } from './browser';
 import { recordTransitions } from './transitions';
@@ -9,7 +10,13 @@ import { recordTransitions } from './transitions';
 export interface Stage {
   readonly server: Server;
   /** Somebody comes with a browser window of their own; what goes wrong in it fails the test. */
-  visit(visit?: Visit): Promise<Visitor>;
+  visit(visit?: StageVisit): Promise<Visitor>;
+}
+
+/** How somebody comes. */
+export interface StageVisit extends Omit<Visit, 'session'> {
+  /** Whose session is open already: for tests that are not about logging in. */
+  as?: { mobile: string; password: string };
 }
 
 /** Sets the stage for a file of tests. Which transitions its visitors drove is recorded at the end. */
@@ -20,7 +27,7 @@ export function setStage(options: () => Omit<ServerOptions, 'dataDir'> = () => (
   beforeAll(async () => {
     const { env, ...rest } = options();
     [server, browser] = await Promise.all([
-      startPrepared({ ...rest, env: { LOG_LEVEL: 'warn', ...env } }),
+      startOnSharedEngine({ ...rest, env: { LOG_LEVEL: 'warn', ...env } }),
       openBrowser(),
     ]);
   });
@@ -37,8 +44,9 @@ export function setStage(options: () => Omit<ServerOptions, 'dataDir'> = () => (
     get server() {
       return server;
     },
-    async visit(visit) {
-      const visitor = await Visitor.arrive(browser, server.origin, visit);
+    async visit({ as, ...visit } = {}) {
+      const session = as && (await openSession(server, as));
+      const visitor = await Visitor.arrive(browser, server.origin, { ...visit, session });
       visitors.push(visitor);
       return visitor;
     },

@@ -3,7 +3,7 @@ import { newMember } from '../accounts';
 import type { Visit, Visitor } from './browser';
 import { mouse } from './hands';
 import { OrganForm } from './organ-donation';
-import { administrator, logIn } from './people';
+import { administrator } from './people';
 import { setStage } from './stage';
 
 const stage = setStage();
@@ -23,8 +23,7 @@ const isDrawn = (element: Element) => element instanceof HTMLImageElement && ele
 
 /** Opens a form in the studio. */
 async function atStudio(who: { mobile: string; password: string }, visit?: Visit): Promise<Visitor> {
-  const visitor = await stage.visit(visit);
-  await logIn(visitor, who);
+  const visitor = await stage.visit({ ...visit, as: who });
   await visitor.open('/admin/studio?flow=organ-donation');
   await visitor.heading('人体器官捐献志愿登记').waitFor();
   return visitor;
@@ -80,8 +79,7 @@ describe('an administrator in the studio', () => {
     await eyes.page.getByRole('button', { name: /^复核并发布第 \d+ 版$/ }).click();
     await eyes.page.getByText(/^已发布第 \d+ 版/).waitFor();
 
-    const visitor = await stage.visit();
-    await logIn(visitor, await newMember(stage.server));
+    const visitor = await stage.visit({ as: await newMember(stage.server) });
     await visitor.open('/apply?flow=organ-donation');
     await new OrganForm(visitor, mouse).accept();
     await visitor.page.getByLabel('工作单位的部门').waitFor();

@@ -4,7 +4,7 @@ import { person } from '../people';
 import type { Visitor } from './browser';
 import { mouse } from './hands';
 import { OrganForm } from './organ-donation';
-import { codeSentTo, logIn } from './people';
+import { codeSentTo } from './people';
 import { setStage } from './stage';
 import { expectTransitions } from './transitions';
 
@@ -15,8 +15,7 @@ const SUBMISSION = /\/donation\/organ\/apply(\?|$)/;
 async function readyToSubmit(number: number): Promise<{ visitor: Visitor; form: OrganForm }> {
   const { server } = stage;
   const who = await newMember(server);
-  const visitor = await stage.visit();
-  await logIn(visitor, who);
+  const visitor = await stage.visit({ as: who });
   await visitor.open('/apply?flow=organ-donation');
   const form = new OrganForm(visitor, mouse);
   await form.accept();
@@ -70,8 +69,7 @@ describe('a submission', () => {
 
   it('on a phone is told where it can be seen, wherever the page stood before', async () => {
     const who = await newMember(stage.server);
-    const visitor = await stage.visit({ device: 'phone' });
-    await logIn(visitor, who);
+    const visitor = await stage.visit({ device: 'phone', as: who });
     await visitor.open('/apply?flow=organ-donation');
     const form = new OrganForm(visitor, mouse);
     await form.complete(stage.server, { name: '林示例', idNo: person(39).idNo, mobile: who.mobile });

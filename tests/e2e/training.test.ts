@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newMember } from '../accounts';
-import { logIn } from './people';
 import { setStage } from './stage';
 
 const stage = setStage();
 
 describe('Training', () => {
   it('is found in the list, and its form begins with the class chosen', async () => {
-    const visitor = await stage.visit({ device: 'phone' });
+    const visitor = await stage.visit({ device: 'phone', as: await newMember(stage.server) });
     const { page } = visitor;
-    await logIn(visitor, await newMember(stage.server));
     await visitor.open('/trainList?courseType=cpr');
     await page.getByRole('link', { name: /CPR\+AED普及班 晚间/ }).click();
     await page.getByRole('heading', { level: 1, name: /CPR\+AED普及班 晚间/ }).waitFor();
@@ -33,9 +31,8 @@ describe('Training', () => {
   });
 
   it('can be learned online: a film goes on where it was left, and cannot be skipped', async () => {
-    const visitor = await stage.visit();
+    const visitor = await stage.visit({ as: await newMember(stage.server) });
     const { page } = visitor;
-    await logIn(visitor, await newMember(stage.server));
     await visitor.open('/trainVideo?topic=aed');
     await page.getByRole('link', { name: /看视频学用AED/ }).click();
     const film = page.locator('video');

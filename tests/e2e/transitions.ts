@@ -47,4 +47,6 @@ export function recordTransitions(): void {
     if (covered.length === 0) continue;
     writeFileSync(`${FOLDER}/${flow}.browser.${tests}.json`, JSON.stringify(covered.sort(), null, 1));
   }
+  // The next file begins with none: they share this process.
+  seen.length = 0;
 }

@@ -25,10 +25,9 @@ async function writeAddress({ page }: Visitor, hands: Hands, address: string): P
 describe('the address book', () => {
   it('is kept by keyboard alone: written, made the default, deleted after a question', async () => {
     const who = await newMember(stage.server);
-    const visitor = await stage.visit();
+    const visitor = await stage.visit({ as: who });
     const { page } = visitor;
     const hands = keyboard(page);
-    await logIn(visitor, who);
     await visitor.open('/userAddress');
     for (const address of ['示例路1号101室', '示例路2号202室']) {
       await hands.press(visitor.button('新增地址'));
@@ -94,9 +93,8 @@ describe('the address book', () => {
 describe('the user centre', () => {
   it('shows what is half done, and gives it up after a question', async () => {
     const who = await newMember(stage.server);
-    const visitor = await stage.visit();
+    const visitor = await stage.visit({ as: who });
     const { page } = visitor;
-    await logIn(visitor, who);
     await visitor.open(FORM);
     const form = new OrganForm(visitor, mouse);
     await form.accept();
@@ -122,9 +120,8 @@ describe('the user centre', () => {
 
   it('is not left unsaved without a word when the network is gone', async () => {
     const who = await newMember(stage.server);
-    const visitor = await stage.visit();
+    const visitor = await stage.visit({ as: who });
     const { page, context } = visitor;
-    await logIn(visitor, who);
     await visitor.open(FORM);
     const form = new OrganForm(visitor, mouse);
     await form.accept();

@@ -3,7 +3,7 @@ import { idOfSample } from '../../src/server/areas/volunteer/announced-samples';
 import { sampleActivities } from '../../src/server/areas/volunteer/sample-activities';
 import { besideServer } from '../accounts';
 import { fingers, mouse } from './hands';
-import { clerk, logIn } from './people';
+import { clerk } from './people';
 import { setStage } from './stage';
 
 const stage = setStage();
@@ -26,9 +26,8 @@ const begun = (hoursAgo: number) =>
   });
 
 it('an activity leads to the form with itself chosen', async () => {
-  const visitor = await stage.visit({ device: 'phone' });
+  const visitor = await stage.visit({ device: 'phone', as: member });
   const { page } = visitor;
-  await logIn(visitor, member, fingers);
   await visitor.open('/volunteerActivity');
   await fingers.press(visitor.link(sampleActivities[0]?.title ?? ''));
   await visitor.heading(sampleActivities[0]?.title ?? '').waitFor();
@@ -40,9 +39,8 @@ it('an activity leads to the form with itself chosen', async () => {
 
 it('a volunteer signs in and out by the code on the spot, and reads why staff have corrected the hours', async () => {
   await begun(1);
-  const [staff, volunteer] = [await stage.visit(), await stage.visit({ device: 'phone' })];
-  await logIn(staff, clerk);
-  await logIn(volunteer, member, fingers);
+  const staff = await stage.visit({ as: clerk });
+  const volunteer = await stage.visit({ device: 'phone', as: member });
   for (const [kind, words] of [
     ['in', '签到'],
     ['out', '签退'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newMember } from '../accounts';
 import type { Visit } from './browser';
 import { mouse } from './hands';
-import { codeSentTo, letAMinutePass, logIn, proveNumber } from './people';
+import { codeSentTo, letAMinutePass, proveNumber } from './people';
 import { setStage } from './stage';
 
 const stage = setStage();
@@ -50,8 +50,7 @@ describe('A member', () => {
   it('binds a WeChat in the profile by the own number, takes it away, and goes on with a phone', async () => {
     const { server } = stage;
     const member = await newMember(server);
-    const visitor = await stage.visit();
-    await logIn(visitor, member);
+    const visitor = await stage.visit({ as: member });
     await visitor.open('/userCenter?tab=profile');
     await visitor.button('绑定微信').click();
     await visitor.button('新朋友（示例）').click();

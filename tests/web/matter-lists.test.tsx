@@ -93,7 +93,7 @@ describe('the guide to help', () => {
     const { container } = visit('/help-list', <HelpGuide />);
     expect(screen.getByRole('link', { name: '120急救' }).getAttribute('href')).toBe('tel:120');
     await screen.findByRole('link', { name: '开始办理大病救助' });
-    expect(screen.getByRole('link', { name: '了解助学' }).getAttribute('href')).toBe('/matter/student');
+    expect(screen.getByRole('link', { name: '了解详情：助学' }).getAttribute('href')).toBe('/matter/student');
     expect(screen.queryByText('CPR普及培训')).toBeNull();
     expect(await findings(container)).toEqual([]);
   });

@@ -1,13 +1,11 @@
 import { portalApi } from '../app';
 import type { Command } from '../command';
-import { createChecks } from '../contract/validation';
 
 /** Run by the build: an operation without handler, or a handler without operation, ends it with their names. */
 export default {
   summary: '核对接口约定：每个接口都有处理程序，每个处理程序都有接口，约定中的规则都成立',
   async run() {
-    const { contract } = portalApi();
-    const checksOf = createChecks(contract);
+    const { contract, checksOf } = portalApi();
     for (const operation of contract.operations) checksOf(operation).compile();
     console.log(`接口约定已核对：${contract.operations.length} 个接口。`);
     return 0;

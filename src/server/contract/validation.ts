@@ -49,7 +49,7 @@ const options: Options = {
   strictRequired: false,
 };
 
-/** Gives the checks of an operation of this contract. */
+/** Gives the checks of an operation of this contract, the same to all who ask. */
 export function createChecks({ library, follow }: Contract): (operation: Operation) => Checks {
   // Texts of path, query and headers have no types of their own. Bodies have: `"1"` is not 1.
   const ajv = {
@@ -61,7 +61,7 @@ export function createChecks({ library, follow }: Contract): (operation: Operati
   ajv.json.addKeyword(marking('x-personal', clear));
   ajv.text.addVocabulary(['x-personal']);
 
-  return operation => {
+  return once(operation => {
     const of = (place: Parameter['in']) => operation.parameters.filter(parameter => parameter.in === place);
     const [path, query, headers] = [of('path'), of('query'), of('header')];
     const pathErrors = checking(() => ajv.text.compile(objectOf(path)));
@@ -112,6 +112,15 @@ export function createChecks({ library, follow }: Contract): (operation: Operati
         }
       },
     };
+  });
+}
+
+function once<Asked, Made>(make: (asked: Asked) => Made): (asked: Asked) => Made {
+  const made = new Map<Asked, Made>();
+  return asked => {
+    const one = made.get(asked) ?? make(asked);
+    made.set(asked, one);
+    return one;
   };
 }
 

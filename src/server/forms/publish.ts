@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { FormVersion } from '../../flows/engine/form';
 import type { DB } from '../../generated/database';
-import { checkForms } from './check';
+import { type Checked, checkForms } from './check';
 import { COMPILER, compileModule } from './compile';
 import { readFolder } from './folder';
 import { folderVersions, rememberFolder } from './folder-store';
@@ -65,10 +65,18 @@ export function textsIn(files: Files, flow: string): FormTexts {
   return { form: files.get(`${flow}/form.json`) ?? '', ui: files.get(`${flow}/ui.json`) ?? '{}\n' };
 }
 
-async function readForms(folder: string): Promise<ReturnType<typeof checkForms> & { files: Files }> {
+/** The folder as this process has checked it last: that takes half a second, and mostly it is as it was. */
+let last: { files: Files; checked: Checked } | null = null;
+
+const same = (one: Files, other: Files) =>
+  one.size === other.size && [...one].every(([file, text]) => other.get(file) === text);
+
+async function readForms(folder: string): Promise<Checked & { files: Files }> {
   try {
     const files = await readFolder(folder);
-    return { ...checkForms(files), files };
+    if (!last || !same(last.files, files)) last = { files, checked: checkForms(files) };
+    const { forms, findings } = last.checked;
+    return { forms, findings: [...findings], files };
   } catch (error) {
     const findings = [aboutFile('', `无法读取表单文件夹：${messageOf(error)}`)];
     return { forms: [], findings, files: new Map() };

@@ -14,17 +14,24 @@ const IDLE = 1000;
 const BREATH = 200;
 const AFTER_ERROR = 5000;
 const BATCH = 20;
+/** So often within its period a repeating job is asked for: it begins that much late at most. */
+const TRIES = 15;
 
-/** @param options.seconds after which a run counts as failed */
+/**
+ * @param options.isDue whether a queue of this name has jobs to be run
+ * @param options.seconds after which a run counts as failed
+ */
 export function startWorker(options: {
   boss: PgBoss;
   job: AnyJob;
+  isDue: (name: string) => Promise<boolean>;
   services: Services;
   log: Logger;
   seconds: number;
 }): Worker {
-  const { boss, job, services, log, seconds } = options;
+  const { boss, job, isDue, services, log, seconds } = options;
   const batchSize = job.together ?? BATCH;
+  let nextTry = 0;
   const stopping = new AbortController();
   const finished = loop();
   return {
@@ -43,8 +50,12 @@ export function startWorker(options: {
   /** Runs what is due and tells how many milliseconds to wait for the next round. */
   async function round(): Promise<number> {
     try {
-      // Throttled by the database: of all servers one gets the job of a slot.
-      if (job.every) await boss.send(job.name, {}, { singletonSeconds: job.every });
+      if (job.every && Date.now() >= nextTry) {
+        // Throttled by the database: of all servers one gets the job of a slot.
+        await boss.send(job.name, {}, { singletonSeconds: job.every });
+        nextTry = Date.now() + (job.every * 1000) / TRIES;
+      }
+      if (!(await isDue(job.name))) return IDLE;
       const due = await boss.fetch<object>(job.name, { batchSize });
       const done = (await Promise.all(due.map(run))).filter(id => id !== null);
       if (done.length > 0) await boss.complete(job.name, done);

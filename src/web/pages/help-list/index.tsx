@@ -99,7 +99,7 @@ function Guide({ matter }: { matter: MatterBrief }) {
         <Link className="btn btn--primary" to={`/apply?flow=${flow}`} aria-label={`开始办理${title}`}>
           开始办理
         </Link>
-        <Link className="btn btn--quiet" to={page} aria-label={`了解${title}`}>
+        <Link className="btn btn--quiet" to={page} aria-label={`了解详情：${title}`}>
           了解详情
         </Link>
         <p className="faint">{durationOf(matter)}</p>
