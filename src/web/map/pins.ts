@@ -33,7 +33,8 @@ export function placePin(place: MapPlace, at: LatLngTuple, selected: boolean, on
   });
   pin.on('add', () => {
     const element = pin.getElement();
-    element?.setAttribute('aria-label', place.name);
+    // What it shows belongs to its name: whoever speaks to the browser says what they see.
+    element?.setAttribute('aria-label', [place.label, place.name].filter(Boolean).join(' '));
     element?.setAttribute('aria-pressed', String(selected));
   });
   return pin;
