@@ -29,7 +29,7 @@ const shared = [
   },
   {
     name: 'flow',
-    test: /node_modules\/(?:xstate\/|@rjsf\/utils\/lib\/(?:constants|pathUtils|ErrorSchemaBuilder|toErrorSchema)\.)|src\/(?:flows\/engine\/(?:declaration|machine|setup|filed|paying|preparing|describe|question|form|choices|offers|matter)|web\/(?:flow\/(?:runner|waiting|sheet|calls|changed|DocumentText|SavedLine|fields|form|autosave|consents|ConsentList|ActionBar)|files\/later|forms\/(?:application|under-way|form-name|messages|focus|writing|offered\/later))|generated\/flow-calls)\.tsx?$/,
+    test: /node_modules\/(?:xstate\/|@rjsf\/utils\/lib\/(?:constants|pathUtils|ErrorSchemaBuilder|toErrorSchema)\.)|src\/(?:flows\/engine\/(?:declaration|machine|setup|filed|paying|preparing|describe|question|form|choices|offers|matter)|web\/(?:flow\/(?:runner|waiting|sheet|calls|kept|changed|DocumentText|SavedLine|fields|form|autosave|consents|ConsentList|ActionBar)|files\/later|forms\/(?:application|under-way|form-name|messages|focus|writing|offered\/later))|generated\/flow-calls)\.tsx?$/,
   },
   {
     name: 'rules',

@@ -22,6 +22,8 @@ for (const href of PARTS[address.replace(/(\?(?:id|flow)=).*/, '$1')] ?? []) {
   const isStyle = href.endsWith('.css');
   link.rel = isStyle ? 'preload' : 'modulepreload';
   if (isStyle) link.as = 'style';
+  // As the bundler asks for styles: asked for in another way, one would be fetched a second time.
+  if (isStyle) link.crossOrigin = '';
   link.fetchPriority = 'low';
   link.href = href;
   document.head.append(link);

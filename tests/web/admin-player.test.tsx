@@ -80,6 +80,35 @@ describe('The flow player', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
+  it('draws each arrow through the place of its label', async () => {
+    const { container } = open();
+    await standsIn('须知');
+    /** Where the bends of all arrows come nearest to the points at which they turn. */
+    const bends = [...container.querySelectorAll('.player-line')].flatMap(line =>
+      [
+        ...(line.getAttribute('d') ?? '').matchAll(
+          /[ML]([\d.]+) ([\d.]+)Q([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)/gu,
+        ),
+      ].map(found => {
+        const [x0, y0, x1, y1, x2, y2] = found.slice(1).map(Number) as [
+          number,
+          number,
+          number,
+          number,
+          number,
+          number,
+        ];
+        return { x: (x0 + 2 * x1 + x2) / 4, y: (y0 + 2 * y1 + y2) / 4 };
+      }),
+    );
+    const labels = [...container.querySelectorAll('.player-picture text')];
+    expect(labels.length).toBeGreaterThan(10);
+    for (const label of labels) {
+      const [x, y] = [Number(label.getAttribute('x')), Number(label.getAttribute('y'))];
+      expect(Math.min(...bends.map(bend => Math.hypot(bend.x - x, bend.y - y)))).toBeLessThan(9);
+    }
+  });
+
   it('sends events with what they carry, shows which guard holds, and takes nothing that none lets through', async () => {
     const { user } = open();
     await standsIn('须知');
@@ -104,6 +133,7 @@ describe('The flow player', () => {
     await standsIn('待补正');
     expect(portal.of('GET /admin/player/log')[0]!.query.get('no')).toBe('QG20260000001');
     expect(screen.getByText('第2步，共2步')).toBeTruthy();
+    expect(screen.getByText(/→ 填写，走这里/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '后退一步' }));
     await standsIn('审核中');
     await user.click(screen.getByRole('button', { name: '前进一步' }));
@@ -168,16 +198,16 @@ describe('The flow player', () => {
     const { user } = open();
     await standsIn('须知');
     const picture = screen.getByRole('region', { name: '状态图' });
-    await user.selectOptions(screen.getByLabelText('标出'), '测试没有走过的');
-    expect(within(picture).getByRole('button', { name: /审核通过.*测试没有到过/ })).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('标出'), '测试的记录没有走过的');
+    expect(within(picture).getByRole('button', { name: /审核通过.*测试的记录没有到过/ })).toBeTruthy();
     expect(within(picture).getByRole('button', { name: '待补正' })).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('标出'), '实际办理没有走过的');
     expect(within(picture).getByRole('button', { name: /待补正.*实际办理没有到过/ })).toBeTruthy();
     expect(within(picture).getByRole('button', { name: '个人信息' })).toBeTruthy();
     await user.click(within(picture).getByRole('button', { name: '审核中' }));
     const ways = screen.getByRole('heading', { name: '从“审核中”出发' }).parentElement!;
-    expect(ways.textContent).toContain('通过 → 审核通过测试没有走过，实际走过4次');
-    expect(ways.textContent).toContain('退回补正 → 待补正测试走过，实际走过0次');
+    expect(ways.textContent).toContain('通过 → 审核通过测试的记录没有走过，实际走过4次');
+    expect(ways.textContent).toContain('退回补正 → 待补正测试的记录走过，实际走过0次');
   });
 });
 
@@ -201,6 +231,23 @@ describe('Faults on purpose', () => {
     await user.click(screen.getByRole('button', { name: '全部恢复正常' }));
     await waitFor(() => expect(screen.queryByText(/接下来3次/)).toBeNull());
     expect(portal.of('POST /admin/player/fault/set')[1]!.body).toEqual({ target: 'sms', script: [] });
+  });
+
+  it('sets a fault behind those that are left by then: one that was used up does not come back', async () => {
+    const lost = { target: 'sms', kind: 'lost', times: 1, seconds: 5 };
+    let left = [lost];
+    portal.answer('GET /admin/player/fault/list', () => ({ allowed: true, list: left }));
+    portal.answer('POST /admin/player/fault/set', () => ({ allowed: true, list: [] }));
+    const { user } = open();
+    await screen.findByText('短信：接下来1次丢失');
+    left = [];
+    await user.selectOptions(screen.getByLabelText('哪里'), '短信');
+    await user.click(screen.getByRole('button', { name: '排上这个故障' }));
+    await waitFor(() => expect(portal.of('POST /admin/player/fault/set')).toHaveLength(1));
+    expect(portal.of('POST /admin/player/fault/set')[0]!.body).toEqual({
+      target: 'sms',
+      script: [{ kind: 'duplicate', times: 1, seconds: 5 }],
+    });
   });
 
   it('are not offered in production', async () => {

@@ -97,6 +97,8 @@ describe('what stands in the page before its scripts have come', () => {
   it('asks for all parts of a page that many begin with at once', async () => {
     await come('#/news/detail?id=1');
     expect(links()).toEqual(['modulepreload /assets/news.js', 'preload /assets/news.css']);
+    // As the bundler asks for it later on, or the browser would fetch it twice.
+    expect(document.head.querySelector<HTMLLinkElement>('link[href$=css]')?.crossOrigin).toBe('');
     document.head.innerHTML = '';
     await come('#/news/list');
     expect(links()).toEqual([]);

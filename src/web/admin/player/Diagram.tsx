@@ -124,7 +124,9 @@ export function Diagram({
             >
               {title}
               {id === current && <span className="sr">（现在在这里）</span>}
-              {without && <span className="sr">（{marks === 'driven' ? '测试' : '实际办理'}没有到过）</span>}
+              {without && (
+                <span className="sr">（{marks === 'driven' ? '测试的记录' : '实际办理'}没有到过）</span>
+              )}
             </button>
           );
         })}
@@ -141,18 +143,29 @@ function labelOf({ transitions }: Arrow, eventTitle: (transition: Transition) =>
   return titles.length > SHOWN ? `${shown}等${titles.length}种` : shown;
 }
 
-/** A line through points, rounded where it turns. */
-function curve(points: readonly { x: number; y: number }[]): string {
-  const at = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  const middle = (a: { x: number; y: number }, b: { x: number; y: number }) => ({
-    x: (a.x + b.x) / 2,
-    y: (a.y + b.y) / 2,
-  });
-  const [first, ...rest] = points;
-  const last = rest.at(-1);
-  if (!first || !last) return '';
-  const turns = rest
-    .slice(0, -1)
-    .map((point, index) => `Q${at(point)} ${at(middle(point, rest[index + 1]!))}`);
-  return `M${at(first)}${turns.join('')}L${at(last)}`;
+/** How far from where a line turns it begins to bend. */
+const BEND = 14;
+
+/** A line from point to point, rounded where it turns, and never far from a point: a label stands at one of them. */
+function curve(points: readonly Point[]): string {
+  const at = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  return points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (!before) return `M${at(point)}`;
+      if (!after) return `L${at(point)}`;
+      return `L${at(towards(point, before))}Q${at(point)} ${at(towards(point, after))}`;
+    })
+    .join('');
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A little way from one point to another, at most half of it. */
+function towards(from: Point, to: Point): Point {
+  const part = Math.min(0.5, BEND / Math.max(1, Math.hypot(to.x - from.x, to.y - from.y)));
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }

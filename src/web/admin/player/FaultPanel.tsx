@@ -74,7 +74,9 @@ function FaultForm({ list }: { list: readonly Listed[] }) {
       ...present({ times: within(times, 100), seconds: within(seconds, 60) }),
     }),
     submit: async ({ target, kind, times, seconds }) => {
-      const waiting = list
+      // Asked anew: those that have been used up since must not come back.
+      const { list: left } = await queryClient.fetchQuery({ ...faultsQuery, staleTime: 0 });
+      const waiting = left
         .filter(one => one.target === target)
         .map(({ kind, times, seconds }) => ({ kind, times, seconds }));
       const next = { kind: kind as Kind, times: Number(times), seconds: Number(seconds) };

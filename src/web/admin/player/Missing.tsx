@@ -32,10 +32,10 @@ export function Missing({ chart, coverage: { missing }, applications, titleOf, e
       <h2 id="player-missing">覆盖</h2>
       <p className="soft">
         共{chart.states.length}个状态、{chart.transitions.length}
-        个转换。测试指 tests/fixtures/logs 里的记录；实际办理取自最近的{applications}
+        个转换。测试的记录在 tests/fixtures/logs，别的测试走过的不计；实际办理取自最近的{applications}
         件申请，填写之中的转换只发生在浏览器里，服务器没有记录，不计入。
       </p>
-      {part('测试没有走过', missing.driven)}
+      {part('测试的记录没有走过', missing.driven)}
       {part('实际办理没有走过', missing.seen)}
     </section>
   );

@@ -7,7 +7,7 @@ type Marks = keyof Coverage['missing'] | null;
 
 const marks: [Marks, string][] = [
   [null, '不标'],
-  ['driven', '测试没有走过的'],
+  ['driven', '测试的记录没有走过的'],
   ['seen', '实际办理没有走过的'],
 ];
 
@@ -74,7 +74,7 @@ export function Picture({ chart, coverage, current, last, states, titleOf, title
               <li key={transition.name}>
                 {titleOfEvent(transition)} → {titleOf(transition.to)}
                 <small>
-                  {coverage.driven.has(transition.name) ? '测试走过' : '测试没有走过'}
+                  {coverage.driven.has(transition.name) ? '测试的记录走过' : '测试的记录没有走过'}
                   {!isPreparing(shown) && `，实际走过${coverage.seen.get(transition.name) ?? 0}次`}
                 </small>
               </li>

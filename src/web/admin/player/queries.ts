@@ -11,8 +11,12 @@ export const playedQuery = (flow: string) =>
     queryFn: ({ signal }) => call('GET', '/admin/player/flow', { params: { query: { flow } }, signal }),
   });
 
+/** Milliseconds after which it is looked again what is left of the faults. */
+const LOOK_AGAIN = 3000;
+
 /** What is broken on purpose, as far as it is not used up. */
 export const faultsQuery = queryOptions({
   queryKey: ['faults'],
   queryFn: ({ signal }) => call('GET', '/admin/player/fault/list', { signal }),
+  refetchInterval: ({ state }) => (state.data?.list.length ? LOOK_AGAIN : false),
 });

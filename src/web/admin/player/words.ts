@@ -7,6 +7,7 @@ const preparing: Record<string, string> = {
   notice: '须知',
   checking: '核对资格',
   ineligible: '不能办理',
+  filling: '填写',
   review: '核对并提交',
   confirming: '短信确认',
   reconfirming: '再次短信确认',
