@@ -100,6 +100,19 @@ describe('examining texts', () => {
     expect(data).toMatchObject({ form: null, difference: null });
   });
 
+  it('says of ten thousand questions in which text they are and what to do', async () => {
+    const many = changed(texts, form => {
+      for (let at = 0; at < 10_000; at++)
+        form.$defs.wish.allOf[0].properties[`f${at}`] = { title: '项', type: 'boolean' };
+    });
+    const form = JSON.stringify(JSON.parse(many.form), null, 1);
+    expect(form.length).toBeGreaterThan(500_000);
+    const { data } = await examine({ ...many, form });
+    expect(data.findings).toMatchObject([
+      { file: `${FLOW}/form.json`, line: 1, reason: '文件过大，请把内容拆到 defs 里' },
+    ]);
+  });
+
   it('gives the form to look at, with its validators, and what is different', async () => {
     const { data } = await examine(withPetName(texts));
     expect(data.findings).toEqual([]);

@@ -146,6 +146,23 @@ describe('a migration between two versions', () => {
     ]);
   });
 
+  it('gives no answer to a question of another kind, also by a way round', () => {
+    const refuse = '第1条迁移：“旧项”是文字，“人数”是数字，回答转不过去';
+    const counted = formWith({
+      b: text('名字'),
+      family: list({ called: text('姓名') }),
+      count: { title: '人数', type: 'integer', minimum: 0, maximum: 9 },
+    });
+    expect(migrationProblems([{ op: 'rename', from: '/gone', to: '/count' }], older, counted)).toEqual([
+      refuse,
+    ]);
+    const round = [
+      { op: 'rename', from: '/gone', to: '/b' },
+      { op: 'rename', from: '/b', to: '/count' },
+    ] as const;
+    expect(migrationProblems(round, older, counted)).toEqual([refuse.replace('1', '2')]);
+  });
+
   it('finds answers that the new version has no question for', () => {
     const known = new Set(askedQuestions(newer).keys());
     const answers = { a: '甲', b: '乙', gone: '', family: [{ name: '林' }, { called: '陈' }] };

@@ -80,6 +80,15 @@ describe('a draft held against a new version', () => {
     expect(judge(newer, [{ op: 'drop', path: '/name' }])({ name: 'x' })).toEqual({ class: 'unaffected' });
   });
 
+  it('is asked again where an answer that is given to a question as it stands does not fit it', () => {
+    const short = { note: text('备注', { maxLength: 3 }) };
+    const before = twoSteps({ name: text('名字'), height: height(140) }, short);
+    const newer = twoSteps({ height: height(140) }, short);
+    const moved = judge(newer, [{ op: 'rename', from: '/name', to: '/note' }], before);
+    expect(moved({ name: '林' })).toEqual({ class: 'unaffected' });
+    expect(moved({ name: '林海棠一' })).toEqual({ class: 'asksAgain', questions: ['/note'] });
+  });
+
   it('is not stranded by what the live version does not ask either', () => {
     const older = twoSteps(
       { name: text('名字'), old: text('旧项'), height: height(140) },

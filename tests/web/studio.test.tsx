@@ -252,11 +252,12 @@ describe('The studio', () => {
   it('goes through the history, and back to an older version in one step', async () => {
     const { portal } = studioPortal(['schemas', 'publish']);
     portal.answer('GET /admin/studio/versions', () => ({
-      total: 2,
+      total: 3,
       page: 1,
       pageSize: 10,
       list: [
         live,
+        { ...live, number: 5, origin: 'back', second: null },
         {
           ...live,
           number: 6,
@@ -280,9 +281,10 @@ describe('The studio', () => {
         ],
       },
     }));
-    portal.answer('POST /admin/studio/back', () => report({ published: 8 }));
+    portal.answer('POST /admin/studio/back', () => report({ published: 8, fresh: false }));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '历次版本' }));
+    await screen.findByRole('button', { name: /^第 5 版.*，退回旧版$/ });
     await user.click(await screen.findByRole('button', { name: /^第 6 版/ }));
     expect(await screen.findByText('Rh血型')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('与哪一版相比'), '现行版本');
@@ -294,6 +296,7 @@ describe('The studio', () => {
     await user.type(within(dialog).getByLabelText('退回的理由'), '写错了');
     await user.click(within(dialog).getByRole('button', { name: '回放并发布' }));
     await screen.findByText('已发布为第 8 版。');
+    expect(screen.queryByText(/须重新回放/)).toBeNull();
     expect(portal.of('POST /admin/studio/back')[0]!.body).toEqual({
       flow: 'organ-donation',
       number: 6,

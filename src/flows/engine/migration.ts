@@ -141,6 +141,15 @@ function rename(answers: Answers, from: string, to: string): void {
   }
 }
 
+/** What kind of answer a question takes. What is kept as another kind no control could show. */
+function kindOf({ schema: { type, files } }: AskedQuestion): string {
+  if (files) return '上传的文件';
+  if (type === 'integer' || type === 'number') return '数字';
+  if (type === 'boolean') return '是与否';
+  if (type === 'array') return '列表';
+  return type === 'object' ? '一组内容' : '文字';
+}
+
 /** Where lists stand on the way to an answer: what a rename must keep, so that each entry keeps what is its own. */
 const listOf = (path: string) => path.slice(0, path.lastIndexOf('*') + 1);
 
@@ -156,15 +165,18 @@ export function migrationProblems(
   const before = older ? askedQuestions(older) : new Map<string, AskedQuestion>();
   const after = askedQuestions(newer);
   // Operations are applied in order: what one of them has renamed, the next may speak of.
-  const known = new Set(before.keys());
+  const known = new Map(before);
   const problem = (operation: MigrationOperation): string | null => {
     if (operation.op === 'rename') {
       const { from, to } = operation;
-      if (!known.has(from)) return `旧版里没有“${from}”`;
+      const [question, target] = [known.get(from), after.get(to)];
+      if (!question) return `旧版里没有“${from}”`;
       if (listOf(from) !== listOf(to)) return `“${from}”与“${to}”不在同一个列表里`;
-      if (!after.has(to)) return `新版里没有“${to}”`;
+      if (!target) return `新版里没有“${to}”`;
+      const [was, is] = [kindOf(question), kindOf(target)];
+      if (was !== is) return `“${question.label}”是${was}，“${target.label}”是${is}，回答转不过去`;
       known.delete(from);
-      known.add(to);
+      known.set(to, question);
       return null;
     }
     const { path } = operation;

@@ -30,7 +30,7 @@ export interface Sheet {
 interface Comparison {
   /** From that version to the live one. */
   migrations: readonly Migration[];
-  touching: readonly QuestionChange[];
+  touching: readonly Pick<QuestionChange, 'path' | 'step' | 'reads'>[];
   /** By how many completed steps of the older version: how many of the newer one lie behind. */
   behind: readonly number[];
   labels: ReadonlyMap<string, AskedQuestion>;
@@ -53,15 +53,19 @@ interface Comparing extends Replacing {
 export function classifier({ live, newer, migration, whole }: Comparing) {
   const [knownLive, knownNewer] = [live, newer].map(form => new Set(askedQuestions(form).keys()));
   const asked = askedQuestions(newer);
+  const moved = migration.flatMap(each => (each.op === 'rename' ? (asked.get(each.to) ?? []) : []));
   const comparisons = new Map<string, Comparison>();
 
   function comparison(older: FormVersion, migrations: readonly Migration[]): Comparison {
     const known = comparisons.get(older.version);
     if (known) return known;
     const { added, changed } = formChanges(older, newer);
+    const touching = [...added, ...changed].filter(({ touches }) => touches);
+    // What is asked as before may be given an answer that was to another question.
+    const filled = moved.filter(({ path }) => !touching.some(each => each.path === path));
     const made = {
       migrations,
-      touching: [...added, ...changed].filter(({ touches }) => touches),
+      touching: [...touching, ...filled.map(({ path, step }) => ({ path, step, reads: false }))],
       behind: behind(older, newer),
       labels: askedQuestions(older),
     };

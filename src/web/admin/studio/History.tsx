@@ -49,7 +49,9 @@ export function History({ flow, live, onClose }: HistoryProps) {
                     {number === live && <span className="studio-chip is-added">现行</span>}
                     <span>{dateTime(at)}</span>
                     <span>
-                      {author ? author.name : origins[origin]}
+                      {[author?.name, (!author || origin === 'back') && origins[origin]]
+                        .filter(Boolean)
+                        .join('，')}
                       {second && `，${second.name}复核`}
                     </span>
                   </button>
@@ -136,6 +138,7 @@ function Version({ flow, number, live }: { flow: string; number: number; live: n
           onClose={() => setAsks(false)}
         >
           <p>先按这一版回放所有草稿和未办结的申请，没有转不过去的才发布，作为新的一版。</p>
+          <p>有转不过去的，请下载这一版，再导入为修改，选定已有的回答怎么办。</p>
         </ReasonDialog>
       )}
     </div>
@@ -156,7 +159,8 @@ function Returning({ flow, first }: { flow: string; first: Report }) {
   const stranded = report.drafts.stranded + report.applications.stranded;
   return (
     <div role="status">
-      <ReportView report={report} />
+      {/* Nothing can be replayed anew once it is live. */}
+      <ReportView report={{ ...report, fresh: report.fresh || report.published !== null }} />
       {report.published !== null && <p className="studio-fine">已发布为第 {report.published} 版。</p>}
       {report.state === 'done' && report.published === null && stranded > 0 && (
         <p className="studio-bad">有 {stranded} 份转不过去，没有发布，现行版本不变。</p>
