@@ -23,14 +23,21 @@ function announce(portal: Portal, environment: Environment): void {
   console.log(`服务已就绪：${address}/`);
 }
 
-/** The first signal lets running requests end, or the start; the second, or too long a wait, ends at once. */
-function stopOnSignal(opening: Promise<Portal>): void {
-  let stopping = false;
+/**
+ * The first signal lets running requests end, or the step of the start that is under way; the second, or too long a
+ * wait, ends at once.
+ */
+function stopOnSignal(opening: Promise<Portal>, leaving: AbortController): void {
   const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (leaving.signal.aborted) process.exit(1);
+    leaving.abort();
     console.log('正在停止服务……');
-    const stopped = opening.then(portal => portal.close()).then(() => 0);
+    const stopped = opening
+      .then(
+        portal => portal.close(),
+        () => {},
+      )
+      .then(() => 0);
     process.exit(await Promise.race([stopped, sleep(SECONDS_TO_STOP * 1000, 1)]));
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
@@ -38,9 +45,13 @@ function stopOnSignal(opening: Promise<Portal>): void {
 
 async function main(): Promise<void> {
   const environment = readEnvironment();
-  const opening = openPortal(environment, fail);
-  stopOnSignal(opening);
-  const portal = await opening;
+  const leaving = new AbortController();
+  const opening = openPortal(environment, { onLost: fail, signal: leaving.signal });
+  stopOnSignal(opening, leaving);
+  const portal = await opening.catch(error => {
+    if (error !== leaving.signal.reason) throw error;
+  });
+  if (!portal) return;
   try {
     await portal.app.listen({ host: environment.host, port: environment.port });
   } catch (error) {

@@ -17,10 +17,19 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** Opens and migrates the database, assembles the server, fills the demonstration society outside production. */
+/** How a portal is opened. */
+interface Opening extends Pick<EmbeddedOptions, 'onLost'> {
+  /** Ends the opening after the step that is under way. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Opens and migrates the database, assembles the server, fills the demonstration society outside production.
+ * @throws the signal's reason when it has been given up; whatever was opened is closed again
+ */
 export async function openPortal(
   environment: Environment,
-  onLost?: EmbeddedOptions['onLost'],
+  { onLost, signal }: Opening = {},
 ): Promise<Portal> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -29,13 +38,18 @@ export async function openPortal(
   try {
     const database = await openDatabase(environment, { exclusive: true, onLost });
     opened.push(database.close);
+    signal?.throwIfAborted();
     await migrate(database.config.databaseUrl);
     await checkKeys(database.db, environment);
+    signal?.throwIfAborted();
     const services = assemble(database.config, database.db);
     opened.push(await startServices(services));
     const demonstrationAccounts = environment.production ? [] : await seed(services);
-    if (!environment.production) await seedPast(services);
-    if (!environment.production) await demonstrate(services);
+    for (const fill of environment.production ? [] : [seedPast, demonstrate]) {
+      signal?.throwIfAborted();
+      await fill(services);
+    }
+    signal?.throwIfAborted();
     const app = await buildApp(services);
     opened.push(() => app.close());
     return { app, demonstrationAccounts, close };

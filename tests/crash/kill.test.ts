@@ -112,11 +112,12 @@ describe('a signal', () => {
     await server.restart();
   });
 
-  it('during the start stops both as soon as they are up', async () => {
+  it('during the start ends it after the step that is under way, and PostgreSQL', async () => {
     await server.stop();
     const starting = server.restart();
     while (server.enginePid() === null) await sleep(5);
-    await Promise.all([server.stop('SIGTERM'), starting.catch(() => {})]);
+    const [code] = await Promise.all([server.stop('SIGTERM'), starting.catch(() => {})]);
+    expect(code).toBe(0);
     expect(server.enginePid()).toBeNull();
     await server.restart();
   });
