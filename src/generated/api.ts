@@ -10113,6 +10113,8 @@ export interface components {
                 state: "awaiting" | "paid" | "failed" | "expired" | "closed";
                 provider: string;
                 paidAt: null | string;
+                /** @description 为这笔订单到账、但不是应付的款（金额不一致，或付了两次），将退回；没有则为空 */
+                surplus: null | components["schemas"]["Fen"];
             };
             /** @description 到账时已不再需要的付款，由工作人员退回；没有则为空 */
             refund: null | {

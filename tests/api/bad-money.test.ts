@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
+import { sendNotice } from '../../src/server/areas/message/jobs';
+import type { Announcement } from '../../src/server/flows/dependencies';
 import { serveNotices } from '../../src/server/payments/notice-route';
 import { createPayments, type Payments } from '../../src/server/payments/payments';
 import { createWechatPay } from '../../src/server/payments/wechat/wechat';
@@ -11,6 +13,7 @@ import { type WechatLies, wechatNotice } from '../gateway/wechat-notices';
 import { fixture } from './applicant';
 import { Donor } from './donor';
 import { Clerk } from './filer';
+import { ledgerOf } from './ledger';
 import { file } from './members';
 import { startTestPortal, type TestPortal } from './portal';
 
@@ -23,10 +26,11 @@ const logged: string[] = [];
 beforeAll(async () => {
   portal = await startTestPortal();
   gateway = await Gateway.start();
-  const { db, flows } = portal.services;
+  const { db, flows, jobs } = portal.services;
+  const announce = (told: Announcement) => jobs.enqueueing(sendNotice, told);
   const wechat = createWechatPay(gateway.wechat.settings, { noticeUrl: 'https://example.org/notice' });
   const log = pino({}, { write: (line: string) => void logged.push(line) });
-  payments = createPayments({ db, flows, log, clock: Date.now, providers: [wechat] });
+  payments = createPayments({ db, flows, log, announce, clock: Date.now, providers: [wechat] });
   app = Fastify();
   await app.register(serveNotices, { payments });
 });
@@ -146,6 +150,19 @@ describe('A notice', () => {
     logged.length = 0;
   });
 
+  /** What has come in for the application and goes back, the most first, with what the ledger owes. */
+  async function surplus(): Promise<{ cases: object[]; owed: number }> {
+    const { db } = portal.services;
+    const cases = await db
+      .selectFrom('refund')
+      .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+      .select(['refund.amount', 'refund.state', 'refund.reason'])
+      .where('application_id', '=', id)
+      .orderBy('refund.amount', 'desc')
+      .execute();
+    return { cases, owed: (await ledgerOf(portal, id))['owed:refund'] ?? 0 };
+  }
+
   /** Delivers a notice over the portal's own door. */
   async function tell(lies: WechatLies): Promise<{ status: number; verdict: string | undefined }> {
     const { headers, body } = wechatNotice(gateway.wechat, no, lies);
@@ -190,8 +207,6 @@ describe('A notice', () => {
     ['of the future', 'refused:time', () => ({ at: new Date(Date.now() + 600_000) })],
     ['about another merchant', 'refused:merchant', () => ({ says: { mchid: '1900009999' } })],
     ['sealed with another key', 'refused:content', () => ({ key: Buffer.alloc(32, 'x') })],
-    ['of a cent less', 'amount', () => ({ says: amount(6659) })],
-    ['of a cent more', 'amount', () => ({ says: amount(6661) })],
     ['of nothing', 'amount', () => ({ says: amount(0) })],
     ['in dollars', 'currency', () => ({ says: amount(6660, 'USD') })],
     [
@@ -217,12 +232,64 @@ describe('A notice', () => {
     expect(await state(id)).not.toBe(before);
   });
 
-  it('with another payment for what is paid already changes nothing, and staff are told', async () => {
+  it.each([
+    ['less', 6659, '到账￥66.59，应付￥66.60，金额不一致'],
+    ['more', 6661, '到账￥66.61，应付￥66.60，金额不一致'],
+  ])(
+    'of a cent %s is a case for staff, once however often it comes, and never counts as the gift',
+    async (_, total, reason) => {
+      const wrong = { says: amount(total) };
+      expect((await tell(wrong)).verdict).toBe('amount');
+      const booked = await state(id);
+      expect(await surplus()).toEqual({ cases: [{ amount: total, state: 'due', reason }], owed: -total });
+      const again = await Promise.all([tell(wrong), tell(wrong)]);
+      expect(again.map(({ status }) => status)).toEqual([204, 204]);
+      expect(await state(id)).toBe(booked);
+      // The same payment with another amount is not believed, and staff are told.
+      expect((await tell({})).verdict).toBe('amount');
+      expect(await state(id)).toBe(booked);
+      expect(await ledgerOf(portal, id)).toEqual({ 'held:wechat': total, 'owed:refund': -total });
+    },
+  );
+
+  it('of two wrong payments is two cases, and the right one still counts', async () => {
+    await tell({ says: { ...amount(6600), transaction_id: `1${no}` } });
+    await tell({ says: { ...amount(6000), transaction_id: `2${no}` } });
+    expect((await tell({ says: { transaction_id: `3${no}` } })).verdict).toBe('settled');
+    expect(await surplus()).toMatchObject({ cases: [{ amount: 6600 }, { amount: 6000 }], owed: -12_600 });
+    expect(await ledgerOf(portal, id)).toMatchObject({
+      'held:wechat': 19_260,
+      'fund:donation:general': -6660,
+    });
+  });
+
+  it('of a wrong payment told at the same moment is one case', async () => {
+    const verdicts = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        payments.takeNotice('wechat', wechatNotice(gateway.wechat, no, { says: amount(1) })),
+      ),
+    );
+    expect(verdicts.filter(verdict => verdict === 'amount')).toHaveLength(1);
+    expect(verdicts.filter(verdict => verdict === 'duplicate')).toHaveLength(3);
+    expect(await surplus()).toMatchObject({ cases: [{ amount: 1 }], owed: -1 });
+  });
+
+  it('with another payment for what is paid already is a case for staff, once, and leaves the gift as it is', async () => {
     await tell({});
-    const before = await state(id);
-    expect((await tell({ says: { transaction_id: '42000009' } })).verdict).toBe('secondPayment');
+    const gift = () => portal.services.db.selectFrom('donation').selectAll().where('application_id', '=', id);
+    const before = await gift().execute();
+    expect((await tell({ says: { transaction_id: `2${no}` } })).verdict).toBe('secondPayment');
     expect(logged.at(-1)).toContain('secondPayment');
-    expect(await state(id)).toBe(before);
+    expect((await tell({ says: { transaction_id: `2${no}` } })).verdict).toBe('duplicate');
+    expect(await surplus()).toEqual({
+      cases: [{ amount: 6660, state: 'due', reason: '同一笔款项付了两次' }],
+      owed: -6660,
+    });
+    expect(await ledgerOf(portal, id)).toMatchObject({
+      'held:wechat': 13_320,
+      'fund:donation:general': -6660,
+    });
+    expect(await gift().execute()).toEqual(before);
   });
 
   it('by which one payment would count for two orders changes nothing, and staff are told', async () => {
