@@ -165,7 +165,7 @@ describe('A payment', () => {
     await page.getByText('这笔订单已关闭').waitFor();
     await payLate(cashier);
     await visitor.open(`/donation?id=${id}`);
-    await visitor.page.getByText('您多付了一笔 ￥10.00，将退回').waitFor();
+    await visitor.page.getByText('您有一笔付款 ￥10.00 没有计入，将退回').waitFor();
     await visitor.checkAccessibility();
   });
 });
