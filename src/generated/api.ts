@@ -10916,7 +10916,7 @@ export interface components {
         /** @description 一笔已付的款的退回，付款人看到的 */
         Returning: {
             amount: components["schemas"]["Fen"];
-            /** @description 到账时已没有应付的款：多付的，或在关闭之后到账的 */
+            /** @description 不是应付的款：金额不一致的、多付的，或在关闭之后到账的 */
             surplus: boolean;
             /** @description 为什么退；不予退款的，为什么不退 */
             reason: string;
