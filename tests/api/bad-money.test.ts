@@ -3,8 +3,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
+import { replay } from '../../src/flows/engine/replay';
+import { flow } from '../../src/flows/index';
 import { sendNotice } from '../../src/server/areas/message/jobs';
+import { differences } from '../../src/server/areas/statistics/count-anew';
 import type { Announcement } from '../../src/server/flows/dependencies';
+import { storedLogs } from '../../src/server/flows/stored-logs';
+import { storedSteps } from '../../src/server/forms/stored-steps';
 import { serveNotices } from '../../src/server/payments/notice-route';
 import { createPayments, type Payments } from '../../src/server/payments/payments';
 import { createWechatPay } from '../../src/server/payments/wechat/wechat';
@@ -124,11 +129,15 @@ describe('An amount', () => {
   });
 });
 
+/** Tells of a payment with this number and amount. */
+type Payment = (transaction: number, amount: number) => Promise<unknown>;
+
 describe('A notice', () => {
   let id: string;
   let no: string;
+  let donor: Donor;
   beforeEach(async () => {
-    const donor = await Donor.member(portal);
+    donor = await Donor.member(portal);
     id = await donor.given({ amount: '66.60' });
     const { account_id, organisation_id } = await portal.services.db
       .selectFrom('application')
@@ -161,6 +170,12 @@ describe('A notice', () => {
       .orderBy('refund.amount', 'desc')
       .execute();
     return { cases, owed: (await ledgerOf(portal, id))['owed:refund'] ?? 0 };
+  }
+
+  /** How often the donor has been told that money goes back. */
+  async function told(): Promise<number> {
+    const messages = portal.services.db.selectFrom('message').select('id').where('application_id', '=', id);
+    return (await messages.where('title', 'like', '%将退回').execute()).length;
   }
 
   /** Delivers a notice over the portal's own door. */
@@ -290,6 +305,59 @@ describe('A notice', () => {
       'fund:donation:general': -6660,
     });
     expect(await gift().execute()).toEqual(before);
+  });
+
+  it('of two payments at the same moment settles one, and the other goes back', async () => {
+    const paying = (transaction: string) => ({ says: { transaction_id: `${transaction}${no}` } });
+    const verdicts = await Promise.all(['1', '2', '3'].map(each => tell(paying(each))));
+    expect(verdicts.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await surplus()).toMatchObject({ cases: [{ amount: 6660 }, { amount: 6660 }], owed: -13_320 });
+    expect(await ledgerOf(portal, id)).toMatchObject({
+      'held:wechat': 19_980,
+      'fund:donation:general': -6660,
+    });
+  });
+
+  it.each<[string, (payment: Payment) => Promise<unknown>, number[], number]>([
+    ['wrong, then right', each => each(1, 6659).then(() => each(2, 6660)), [6659], 6660],
+    ['right, then wrong', each => each(1, 6660).then(() => each(2, 6659)), [6659], 6660],
+    ['right and wrong at once', each => Promise.all([each(1, 6660), each(2, 6659)]), [6659], 6660],
+    ['two wrong ones at once', each => Promise.all([each(1, 1), each(2, 6661)]), [6661, 1], 0],
+    ['two that make up what is due', each => each(1, 6600).then(() => each(2, 60)), [6600, 60], 0],
+    [
+      'wrong, once the gift is withdrawn',
+      async each => {
+        await donor.remove(id);
+        await each(1, 6659);
+      },
+      [6659],
+      0,
+    ],
+    [
+      'wrong, and then the gift is withdrawn',
+      async each => {
+        await each(1, 6659);
+        await donor.remove(id);
+        await each(1, 6659);
+      },
+      [6659],
+      0,
+    ],
+  ])('of payments that are %s leaves the books exact', async (_, happens, back, counted) => {
+    await happens((transaction, total) =>
+      tell({ says: { ...amount(total), transaction_id: `${transaction}${no}` } }),
+    );
+    const owed = back.reduce((sum, each) => sum + each, 0);
+    expect(await surplus()).toMatchObject({ cases: back.map(each => ({ amount: each })), owed: 0 - owed });
+    const ledger = await ledgerOf(portal, id);
+    expect(ledger['held:wechat']).toBe(owed + counted);
+    expect(ledger['fund:donation:general'] ?? 0).toBe(0 - counted);
+    const { db } = portal.services;
+    expect(await differences(db)).toEqual([]);
+    for await (const { log } of storedLogs(db, storedSteps(db), (await donor.donation(id)).no)) {
+      expect(replay(flow('donation'), log).difference).toBeNull();
+    }
+    expect(await told()).toBe(back.length);
   });
 
   it('by which one payment would count for two orders changes nothing, and staff are told', async () => {

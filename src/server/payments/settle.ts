@@ -116,13 +116,17 @@ export async function settle(
     await applyTo(deps, order, { type: 'PAY.SUCCEEDED', order: order.id }, { transaction, at });
     return 'settled';
   } catch (error) {
-    // Another notice, or the poller, was faster.
-    if (error instanceof Refusal && error.reason === 'conflict') return 'duplicate';
+    // Another notice, or the poller, was faster: of this payment, or of another one.
+    if (error instanceof Refusal && error.reason === 'conflict' && (await isPaid(deps, order)))
+      return settle(deps, provider, { no, state, paid });
     // One payment never counts for two orders.
     if (violates(error, 'pay_order_transaction')) return 'otherOrders';
     throw error;
   }
 }
+
+const isPaid = async ({ db }: SettleDependencies, { id }: rows.OrderRow) =>
+  (await rows.findOrder(db, id))?.state === 'paid';
 
 /** What has come in and is not what was agreed is booked to go back; by its order nothing more can be paid. */
 async function surplus(

@@ -3,13 +3,13 @@ import { yuan } from '../../domain/money';
 import type { Write } from '../db/write-together';
 import { writeTogether } from '../db/write-together';
 import type { Announcement } from '../flows/dependencies';
-import { insertMessage, isGuests } from '../flows/store';
+import { isGuests } from '../flows/store';
+import { telling as messageOf } from '../flows/tell';
 import { violates } from '../flows/violation';
-import { account, posting } from '../ledger/posting';
 import { orderNumber } from './order-number';
 import * as rows from './order-store';
 import type { Outcome } from './provider';
-import { insertRefund, insertStep } from './refunds/refund-store';
+import { owe, reasons } from './refunds/owe';
 import { goingBack } from './refunds/ways';
 import type { SettleDependencies } from './settle';
 import { sumText } from './sum';
@@ -24,7 +24,7 @@ interface Told {
   reason: string;
   title: string;
   text: string;
-  sms: Announcement['template'];
+  template: Announcement['template'];
 }
 
 /**
@@ -38,48 +38,30 @@ export async function bookSurplus(
   paid: Payment,
   why: Surplus,
 ): Promise<boolean> {
-  const [id, refundId, at] = [randomUUID(), randomUUID(), new Date(deps.clock())];
+  const [id, at] = [randomUUID(), new Date(deps.clock())];
   const { organisation_id, application_id, provider, channel, subject, fund } = order;
-  const { amount, transaction } = paid;
+  const surplus = {
+    id,
+    organisation_id,
+    application_id,
+    no: orderNumber(id, at),
+    provider,
+    channel,
+    amount: paid.amount,
+    subject,
+    fund,
+    state: 'surplus',
+    released: true,
+    came_by: order.id,
+    transaction: paid.transaction,
+    paid_at: paid.at,
+    created_at: at,
+    expires_at: at,
+  };
   const told = tellings[why](deps, order, paid);
   const writes: Write[] = [
-    rows.insertOrder({
-      id,
-      organisation_id,
-      application_id,
-      no: orderNumber(id, at),
-      provider,
-      channel,
-      amount,
-      subject,
-      fund,
-      state: 'surplus',
-      released: true,
-      came_by: order.id,
-      transaction,
-      paid_at: paid.at,
-      created_at: at,
-      expires_at: at,
-    }),
-    insertRefund({
-      id: refundId,
-      order_id: id,
-      no: orderNumber(refundId, at),
-      amount,
-      reason: told.reason,
-      state: 'due',
-      asked_at: at,
-    }),
-    insertStep({ id: randomUUID(), refund_id: refundId, what: 'asked', remark: told.reason, at }),
-    ...posting({
-      organisationId: organisation_id,
-      orderId: id,
-      kind: 'paidTooLate',
-      at,
-      amount,
-      to: account.held(provider),
-      from: account.owed,
-    }),
+    rows.insertOrder(surplus),
+    ...owe(surplus, told.reason, at),
     ...(await telling(deps, order, told, at)),
   ];
   try {
@@ -94,16 +76,12 @@ export async function bookSurplus(
 /** The writes by which the payer is told; none for a guest, who reads it on the page of the gift. */
 async function telling(
   { db, flows, announce }: SettleDependencies,
-  { flow, account_id: accountId, application_id, application_no: no }: rows.OrderOfFlow,
-  { title, text, sms }: Told,
+  { flow, account_id: accountId, application_id: applicationId, application_no: no }: rows.OrderOfFlow,
+  told: Told,
   at: Date,
 ): Promise<Write[]> {
   if (await isGuests(db, flows.named(flow), accountId)) return [];
-  const id = randomUUID();
-  return [
-    insertMessage({ id, account_id: accountId, application_id, title, text, at }),
-    await announce({ messageId: id, accountId, template: sms, no }),
-  ];
+  return messageOf({ announce }, told, { applicationId, accountId, no, at });
 }
 
 const matter = ({ flows }: SettleDependencies, { flow, application_no }: rows.OrderOfFlow) =>
@@ -119,13 +97,13 @@ const tellings: Record<Surplus, (deps: SettleDependencies, order: rows.OrderOfFl
         reason: both,
         title: '付款金额不一致，款项将退回',
         text: `您为${matter(deps, order)}付的款（${order.subject}）${both}，没有计入。${goingBack}${again}`,
-        sms: 'refundAgreed',
+        template: 'refundAgreed',
       };
     },
     secondPayment: (deps, order, { amount }) => ({
-      reason: '同一笔款项付了两次',
+      reason: reasons.twice,
       title: '多付的款项将退回',
       text: `您为${matter(deps, order)}多付了一笔：${sumText({ subject: order.subject, amount })}。${goingBack}`,
-      sms: 'overpaid',
+      template: 'overpaid',
     }),
   };

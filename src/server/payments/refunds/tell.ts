@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { because } from '../../../domain/text';
 import type { Write } from '../../db/write-together';
-import { insertMessage, isGuests } from '../../flows/store';
+import { isGuests } from '../../flows/store';
+import { telling as messageOf } from '../../flows/tell';
 import { BANK } from '../bank';
 import type { PaymentProvider } from '../provider';
 import type { SettleDependencies } from '../settle';
@@ -42,7 +42,7 @@ const texts = {
 /** The writes by which the payer is told; none for a guest, to whom nothing can be sent. */
 export async function telling(
   { db, clock, flows, announce }: RefundDependencies,
-  { account_id: accountId, application_id, application_no: no, flow, ...refund }: RefundRow,
+  { account_id: accountId, application_id: applicationId, application_no: no, flow, ...refund }: RefundRow,
   template: keyof typeof texts,
   way: keyof typeof ways = refund.provider === BANK ? 'transfer' : 'provider',
 ): Promise<Write[]> {
@@ -54,7 +54,6 @@ export async function telling(
     reason: refund.reason,
     way: ways[way],
   });
-  const id = randomUUID();
-  const message = { id, account_id: accountId, application_id, title, text, at: new Date(clock()) };
-  return [insertMessage(message), await announce({ messageId: id, accountId, template, no })];
+  const to = { applicationId, accountId, no, at: new Date(clock()) };
+  return messageOf({ announce }, { template, title, text }, to);
 }
