@@ -234,15 +234,15 @@ describe('The sandbox', () => {
     const order = await donor.order(id);
     await donor.remove(id);
     await play(portal, order, 'success');
-    const list = () =>
-      portal.get('/admin/finance/refund/list', { token: keeper.token, query: { view: 'open' } });
-    await vi.waitFor(async () => expect((await list()).data.list).toMatchObject([{ application: no }]), {
-      timeout: 15_000,
-    });
+    const waiting = async (): Promise<{ id: string } | undefined> => {
+      const asked = { token: keeper.token, query: { view: 'open' } };
+      const { data } = await portal.get('/admin/finance/refund/list', asked);
+      return data.list.find(({ application }: { application: string }) => application === no);
+    };
+    await vi.waitFor(async () => expect(await waiting()).toBeDefined(), { timeout: 15_000 });
     const today = shanghaiDay(new Date());
     expect(await reconcile.run(['sandbox', today])).toBe(0);
-    const refund = (await list()).data.list[0].id;
-    const asked = { token: keeper.token, body: { id: refund } };
+    const asked = { token: keeper.token, body: { id: (await waiting())?.id } };
     await portal.post('/admin/finance/refund/approve', asked);
     await portal.services.refunds.pursue();
     expect(await reconcile.run(['sandbox', today])).toBe(0);

@@ -30,7 +30,8 @@ export interface SettleDependencies {
  *
  * `settled` has moved money in the ledger, `duplicate` is known already, `open` and `closed` tell of no money. `amount`
  * and `secondPayment` are money that is not what was agreed: it is owed to its payer, and waits for staff to send it
- * back. The others are not believed: no money is moved, and staff are told by the log.
+ * back; of nothing, and of another amount than the same payment had before, `amount` moves no more. The others are not
+ * believed: no money is moved, and staff are told by the log.
  * `refunded`: what we never counted has come in and gone back outside of the portal, in part or in whole.
  */
 export type Verdict =
