@@ -10113,6 +10113,8 @@ export interface components {
                 state: "awaiting" | "paid" | "failed" | "expired" | "closed";
                 provider: string;
                 paidAt: null | string;
+                /** @description 为这笔订单到账、但不是应付的款（金额不一致，或付了两次），将退回；没有则为空 */
+                surplus: null | components["schemas"]["Fen"];
             };
             /** @description 到账时已不再需要的付款，由工作人员退回；没有则为空 */
             refund: null | {
@@ -10914,7 +10916,7 @@ export interface components {
         /** @description 一笔已付的款的退回，付款人看到的 */
         Returning: {
             amount: components["schemas"]["Fen"];
-            /** @description 到账时已没有应付的款：多付的，或在关闭之后到账的 */
+            /** @description 不是应付的款：金额不一致的、多付的，或在关闭之后到账的 */
             surplus: boolean;
             /** @description 为什么退；不予退款的，为什么不退 */
             reason: string;

@@ -865,6 +865,7 @@ export interface PayNotice {
 export interface PayOrder {
   amount: number;
   application_id: string;
+  came_by: string | null;
   channel: string;
   created_at: Timestamp;
   expires_at: Timestamp;

@@ -95,9 +95,9 @@ export function assemble(
   const noticeUrl = (id: string) => `${config.publicOrigin}/api/pay/notice/${id}`;
   const companies = createProviders(config.payments, { noticeUrl, clock: clock });
   const providers = [...companies, ...(sandbox ? [sandbox] : [])];
-  const settling = { db, log, clock: clock, flows };
+  const settling = { db, log, clock: clock, flows, announce };
   const payments = createPayments({ ...settling, providers });
-  const refunds = createRefunds({ ...settling, announce, provider: payments.known });
+  const refunds = createRefunds({ ...settling, provider: payments.known });
   return {
     config,
     log,

@@ -3,6 +3,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
+import { replay } from '../../src/flows/engine/replay';
+import { flow } from '../../src/flows/index';
+import { sendNotice } from '../../src/server/areas/message/jobs';
+import { differences } from '../../src/server/areas/statistics/count-anew';
+import type { Announcement } from '../../src/server/flows/dependencies';
+import { storedLogs } from '../../src/server/flows/stored-logs';
+import { storedSteps } from '../../src/server/forms/stored-steps';
 import { serveNotices } from '../../src/server/payments/notice-route';
 import { createPayments, type Payments } from '../../src/server/payments/payments';
 import { createWechatPay } from '../../src/server/payments/wechat/wechat';
@@ -11,6 +18,7 @@ import { type WechatLies, wechatNotice } from '../gateway/wechat-notices';
 import { fixture } from './applicant';
 import { Donor } from './donor';
 import { Clerk } from './filer';
+import { ledgerOf } from './ledger';
 import { file } from './members';
 import { startTestPortal, type TestPortal } from './portal';
 
@@ -23,10 +31,11 @@ const logged: string[] = [];
 beforeAll(async () => {
   portal = await startTestPortal();
   gateway = await Gateway.start();
-  const { db, flows } = portal.services;
+  const { db, flows, jobs } = portal.services;
+  const announce = (told: Announcement) => jobs.enqueueing(sendNotice, told);
   const wechat = createWechatPay(gateway.wechat.settings, { noticeUrl: 'https://example.org/notice' });
   const log = pino({}, { write: (line: string) => void logged.push(line) });
-  payments = createPayments({ db, flows, log, clock: Date.now, providers: [wechat] });
+  payments = createPayments({ db, flows, log, announce, clock: Date.now, providers: [wechat] });
   app = Fastify();
   await app.register(serveNotices, { payments });
 });
@@ -120,11 +129,15 @@ describe('An amount', () => {
   });
 });
 
+/** Tells of a payment with this number and amount. */
+type Payment = (transaction: number, amount: number) => Promise<unknown>;
+
 describe('A notice', () => {
   let id: string;
   let no: string;
+  let donor: Donor;
   beforeEach(async () => {
-    const donor = await Donor.member(portal);
+    donor = await Donor.member(portal);
     id = await donor.given({ amount: '66.60' });
     const { account_id, organisation_id } = await portal.services.db
       .selectFrom('application')
@@ -145,6 +158,25 @@ describe('A notice', () => {
     gateway.wechat.orders.pay(no);
     logged.length = 0;
   });
+
+  /** What has come in for the application and goes back, the most first, with what the ledger owes. */
+  async function surplus(): Promise<{ cases: object[]; owed: number }> {
+    const { db } = portal.services;
+    const cases = await db
+      .selectFrom('refund')
+      .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+      .select(['refund.amount', 'refund.state', 'refund.reason'])
+      .where('application_id', '=', id)
+      .orderBy('refund.amount', 'desc')
+      .execute();
+    return { cases, owed: (await ledgerOf(portal, id))['owed:refund'] ?? 0 };
+  }
+
+  /** How often the donor has been told that money goes back. */
+  async function told(): Promise<number> {
+    const messages = portal.services.db.selectFrom('message').select('id').where('application_id', '=', id);
+    return (await messages.where('title', 'like', '%将退回').execute()).length;
+  }
 
   /** Delivers a notice over the portal's own door. */
   async function tell(lies: WechatLies): Promise<{ status: number; verdict: string | undefined }> {
@@ -190,8 +222,6 @@ describe('A notice', () => {
     ['of the future', 'refused:time', () => ({ at: new Date(Date.now() + 600_000) })],
     ['about another merchant', 'refused:merchant', () => ({ says: { mchid: '1900009999' } })],
     ['sealed with another key', 'refused:content', () => ({ key: Buffer.alloc(32, 'x') })],
-    ['of a cent less', 'amount', () => ({ says: amount(6659) })],
-    ['of a cent more', 'amount', () => ({ says: amount(6661) })],
     ['of nothing', 'amount', () => ({ says: amount(0) })],
     ['in dollars', 'currency', () => ({ says: amount(6660, 'USD') })],
     [
@@ -217,12 +247,117 @@ describe('A notice', () => {
     expect(await state(id)).not.toBe(before);
   });
 
-  it('with another payment for what is paid already changes nothing, and staff are told', async () => {
+  it.each([
+    ['less', 6659, '到账￥66.59，应付￥66.60，金额不一致'],
+    ['more', 6661, '到账￥66.61，应付￥66.60，金额不一致'],
+  ])(
+    'of a cent %s is a case for staff, once however often it comes, and never counts as the gift',
+    async (_, total, reason) => {
+      const wrong = { says: amount(total) };
+      expect((await tell(wrong)).verdict).toBe('amount');
+      const booked = await state(id);
+      expect(await surplus()).toEqual({ cases: [{ amount: total, state: 'due', reason }], owed: -total });
+      const again = await Promise.all([tell(wrong), tell(wrong)]);
+      expect(again.map(({ status }) => status)).toEqual([204, 204]);
+      expect(await state(id)).toBe(booked);
+      // The same payment with another amount is not believed, and staff are told.
+      expect((await tell({})).verdict).toBe('amount');
+      expect(await state(id)).toBe(booked);
+      expect(await ledgerOf(portal, id)).toEqual({ 'held:wechat': total, 'owed:refund': -total });
+    },
+  );
+
+  it('of two wrong payments is two cases, and the right one still counts', async () => {
+    await tell({ says: { ...amount(6600), transaction_id: `1${no}` } });
+    await tell({ says: { ...amount(6000), transaction_id: `2${no}` } });
+    expect((await tell({ says: { transaction_id: `3${no}` } })).verdict).toBe('settled');
+    expect(await surplus()).toMatchObject({ cases: [{ amount: 6600 }, { amount: 6000 }], owed: -12_600 });
+    expect(await ledgerOf(portal, id)).toMatchObject({
+      'held:wechat': 19_260,
+      'fund:donation:general': -6660,
+    });
+  });
+
+  it('of a wrong payment told at the same moment is one case', async () => {
+    const verdicts = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        payments.takeNotice('wechat', wechatNotice(gateway.wechat, no, { says: amount(1) })),
+      ),
+    );
+    expect(verdicts.filter(verdict => verdict === 'amount')).toHaveLength(1);
+    expect(verdicts.filter(verdict => verdict === 'duplicate')).toHaveLength(3);
+    expect(await surplus()).toMatchObject({ cases: [{ amount: 1 }], owed: -1 });
+  });
+
+  it('with another payment for what is paid already is a case for staff, once, and leaves the gift as it is', async () => {
     await tell({});
-    const before = await state(id);
-    expect((await tell({ says: { transaction_id: '42000009' } })).verdict).toBe('secondPayment');
+    const gift = () => portal.services.db.selectFrom('donation').selectAll().where('application_id', '=', id);
+    const before = await gift().execute();
+    expect((await tell({ says: { transaction_id: `2${no}` } })).verdict).toBe('secondPayment');
     expect(logged.at(-1)).toContain('secondPayment');
-    expect(await state(id)).toBe(before);
+    expect((await tell({ says: { transaction_id: `2${no}` } })).verdict).toBe('duplicate');
+    expect(await surplus()).toEqual({
+      cases: [{ amount: 6660, state: 'due', reason: '同一笔款项付了两次' }],
+      owed: -6660,
+    });
+    expect(await ledgerOf(portal, id)).toMatchObject({
+      'held:wechat': 13_320,
+      'fund:donation:general': -6660,
+    });
+    expect(await gift().execute()).toEqual(before);
+  });
+
+  it('of two payments at the same moment settles one, and the other goes back', async () => {
+    const paying = (transaction: string) => ({ says: { transaction_id: `${transaction}${no}` } });
+    const verdicts = await Promise.all(['1', '2', '3'].map(each => tell(paying(each))));
+    expect(verdicts.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await surplus()).toMatchObject({ cases: [{ amount: 6660 }, { amount: 6660 }], owed: -13_320 });
+    expect(await ledgerOf(portal, id)).toMatchObject({
+      'held:wechat': 19_980,
+      'fund:donation:general': -6660,
+    });
+  });
+
+  it.each<[string, (payment: Payment) => Promise<unknown>, number[], number]>([
+    ['wrong, then right', each => each(1, 6659).then(() => each(2, 6660)), [6659], 6660],
+    ['right, then wrong', each => each(1, 6660).then(() => each(2, 6659)), [6659], 6660],
+    ['right and wrong at once', each => Promise.all([each(1, 6660), each(2, 6659)]), [6659], 6660],
+    ['two wrong ones at once', each => Promise.all([each(1, 1), each(2, 6661)]), [6661, 1], 0],
+    ['two that make up what is due', each => each(1, 6600).then(() => each(2, 60)), [6600, 60], 0],
+    [
+      'wrong, once the gift is withdrawn',
+      async each => {
+        await donor.remove(id);
+        await each(1, 6659);
+      },
+      [6659],
+      0,
+    ],
+    [
+      'wrong, and then the gift is withdrawn',
+      async each => {
+        await each(1, 6659);
+        await donor.remove(id);
+        await each(1, 6659);
+      },
+      [6659],
+      0,
+    ],
+  ])('of payments that are %s leaves the books exact', async (_, happens, back, counted) => {
+    await happens((transaction, total) =>
+      tell({ says: { ...amount(total), transaction_id: `${transaction}${no}` } }),
+    );
+    const owed = back.reduce((sum, each) => sum + each, 0);
+    expect(await surplus()).toMatchObject({ cases: back.map(each => ({ amount: each })), owed: 0 - owed });
+    const ledger = await ledgerOf(portal, id);
+    expect(ledger['held:wechat']).toBe(owed + counted);
+    expect(ledger['fund:donation:general'] ?? 0).toBe(0 - counted);
+    const { db } = portal.services;
+    expect(await differences(db)).toEqual([]);
+    for await (const { log } of storedLogs(db, storedSteps(db), (await donor.donation(id)).no)) {
+      expect(replay(flow('donation'), log).difference).toBeNull();
+    }
+    expect(await told()).toBe(back.length);
   });
 
   it('by which one payment would count for two orders changes nothing, and staff are told', async () => {

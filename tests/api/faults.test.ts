@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
 import type { FaultKind, FaultTarget } from '../../src/server/faults/faults';
 import { picture } from './file-samples';
 import { follow, upload } from './file-uploads';
@@ -68,12 +69,12 @@ describe('A payment at a cashier that fails', () => {
     expect(await verdicts(no)).toEqual([]);
   });
 
-  it('of another amount is not believed', async () => {
+  it('of another amount is not counted, and may be made again', async () => {
     const { no, state } = await owing();
     breaks('cashier', 'wrong');
     await pay(no);
     await vi.waitFor(async () => expect(await verdicts(no)).toEqual(['amount']), patience);
-    expect(await state()).toBe('awaiting');
+    expect(await state()).toBe('choosing');
   });
 
   it('counts when its notice comes late', async () => {
@@ -94,26 +95,42 @@ describe('A payment at a cashier that fails', () => {
 });
 
 describe('A file in a store that fails', () => {
-  const sent = async () => {
-    const { token } = await portal.signUp();
-    const { data, code } = await upload(portal, token, await picture().jpeg().toBuffer(), { kind: 'img' });
-    expect(code).toBe(0);
-    return follow(portal, data.link.path);
+  /** A file that its owner may send again: the same upload. */
+  const send = async () => {
+    const [{ token }, key] = [await portal.signUp(), randomUUID()];
+    const jpeg = await picture().jpeg().toBuffer();
+    return { again: () => upload(portal, token, jpeg, { kind: 'img', key }) };
   };
+  const opened = async (path: string) => (await follow(portal, path)).status;
 
   it.each(['lost', 'wrong'] as const)(
-    'and was %s is not given out as if it were right; the next one is',
+    'and was %s is refused in a sentence; the same one sent again is kept',
     async kind => {
+      const { again } = await send();
       breaks('files', kind);
-      const broken = await sent();
-      expect(broken.status).toBeGreaterThanOrEqual(400);
-      expect(JSON.parse(broken.body).msg).toBe('这个文件没有保存完好，打不开了，需要重新上传');
-      expect((await sent()).status).toBe(200);
+      expect(await again()).toMatchObject({
+        status: 503,
+        code: refusals.unavailable.code,
+        msg: '文件没有保存成功，请重新上传',
+      });
+      const { code, data } = await again();
+      expect(code).toBe(0);
+      expect(await opened(data.link.path)).toBe(200);
     },
   );
 
   it('twice is there once', async () => {
+    const { again } = await send();
     breaks('files', 'duplicate');
-    expect((await sent()).status).toBe(200);
+    expect(await opened((await again()).data.link.path)).toBe(200);
+  });
+
+  it('that loses it afterwards gives out nothing, and says what can be done', async () => {
+    const { again } = await send();
+    const { data } = await again();
+    await portal.services.objects.remove(data.file.id);
+    const { status, body } = await follow(portal, data.link.path);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(JSON.parse(body).msg).toBe('这个文件没有保存完好，打不开了，需要重新上传');
   });
 });

@@ -49,6 +49,16 @@ describe.each(['disk', 's3'] as const)('The store on %s', kind => {
     await expect(store().get(NAME)).rejects.toThrow(ObjectMissing);
   });
 
+  it('tells whether it holds just these bytes', async () => {
+    const held = (content: string) => store().holds(NAME, Buffer.from(content));
+    await store().put(NAME, Buffer.from('sealed'));
+    expect(await held('sealed')).toBe(true);
+    expect(await held('others')).toBe(false);
+    expect(await held('sealed and more')).toBe(false);
+    await store().remove(NAME);
+    expect(await held('sealed')).toBe(false);
+  });
+
   it('does not mind removing what is not there', async () => {
     await store().remove('00000000-7d2b-4c58-9a61-0b7f5e2d8c44');
   });
@@ -84,6 +94,22 @@ describe('The store on S3', () => {
       expect(await store().get(NAME)).toEqual(Buffer.from('again'));
     },
   );
+
+  it.each(['lose', 'spoil'] as const)('is found out where it says 200 and did: %s', async trouble => {
+    await store().remove(NAME);
+    s3.mischief.push(trouble);
+    await store().put(NAME, bytes);
+    expect(await store().holds(NAME, bytes)).toBe(false);
+    await store().put(NAME, bytes);
+    expect(await store().holds(NAME, bytes)).toBe(true);
+  });
+
+  it('whose tags are of its own is read to see what it holds', async () => {
+    s3.mischief.push('own tag');
+    await store().put(NAME, bytes);
+    expect(await store().holds(NAME, bytes)).toBe(true);
+    expect(await store().holds(NAME, Buffer.from(bytes).reverse())).toBe(false);
+  });
 
   it('gives up after three attempts, and says so without a word of the store or a name', async () => {
     s3.mischief.push('fault', 'hang', 'fault');
@@ -125,6 +151,11 @@ describe('The portal with files on S3', () => {
     expect(await upload(portal, token, jpeg)).toMatchObject({
       status: 503,
       msg: '服务暂时不可用，请稍后重试',
+    });
+    s3.mischief.push('lose');
+    expect(await upload(portal, token, jpeg)).toMatchObject({
+      status: 503,
+      msg: '文件没有保存成功，请重新上传',
     });
     s3.mischief.push('garble');
     expect((await follow(portal, data.link.path)).status).toBe(500);

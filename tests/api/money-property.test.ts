@@ -29,6 +29,7 @@ const DEEDS = [
   'begin',
   'beginElsewhere',
   'pay',
+  'payLess',
   'notice',
   'oldNotice',
   'fail',
@@ -70,11 +71,11 @@ class Gift {
     if (notice) await portal.services.payments.takeNotice('sandbox', notice);
   }
 
-  private async pay(no: string): Promise<void> {
+  private async pay(no: string, less = 0): Promise<void> {
     const charge = await charges.findCharge(portal.services.db, no);
     // What a company has closed takes no money; what was slower than the closing does.
     if (!charge) return;
-    const paid = { paid_amount: charge.amount, transaction: randomUUID(), paid_at: new Date() };
+    const paid = { paid_amount: charge.amount - less, transaction: randomUUID(), paid_at: new Date() };
     await charges.payCharge(portal.services.db, no, paid, true);
   }
 
@@ -99,6 +100,7 @@ class Gift {
       if (data?.no) this.orders.push(data.no);
     },
     pay: () => this.pay(this.latest),
+    payLess: () => this.pay(this.latest, 1),
     notice: () => this.notice(this.latest),
     oldNotice: async () => {
       const [oldest = ''] = this.orders;
@@ -165,7 +167,8 @@ async function expectExact(id: string): Promise<void> {
   expect(settled.length).toBeLessThanOrEqual(1);
   for (const { kind, state, no } of orders) {
     const incoming = kind.filter(one => one === 'paid' || one === 'paidTooLate');
-    expect(incoming.length, `${no} ${kind}`).toBe(state === 'paid' ? 1 : 0);
+    expect(incoming.length, `${no} ${kind}`).toBe(['paid', 'surplus'].includes(state) ? 1 : 0);
+    if (state === 'surplus') expect(incoming, no).toEqual(['paidTooLate']);
     expect(new Set(kind).size, no).toBe(kind.length);
     if (kind.includes('refundAgreed')) expect(incoming, no).toEqual(['paid']);
   }

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shanghaiDay } from '../../src/domain/dates';
 import reconcile from '../../src/server/commands/reconcile';
+import type { PaymentProvider } from '../../src/server/payments/provider';
+import { settle } from '../../src/server/payments/settle';
 import { StartError } from '../../src/server/start-error';
 import { AlipayCompany } from '../gateway/alipay';
 import { alipayDetails } from '../gateway/alipay-bill';
@@ -166,6 +168,45 @@ describe('A statement that does not', () => {
   });
 });
 
+describe('An order by which more came than it was opened for', () => {
+  /** Another payment by the order, at the company and told to the portal. */
+  async function more(order: Order, transaction: string, amount: number): Promise<string> {
+    wechat.orders.all.set(transaction, { ...order, transaction, amount });
+    const { db, log, flows } = portal.services;
+    const announce = async () => ({ sql: 'SELECT 1', parameters: [] });
+    const company = { id: 'wechat', merchant: 'M' } as PaymentProvider;
+    const payment = { amount, currency: 'CNY', merchant: 'M', transaction, at };
+    const outcome = { no: order.no, state: 'paid' as const, paid: payment };
+    return settle({ db, log, flows, announce, clock: Date.now }, company, outcome);
+  }
+
+  it('agrees with its statement: what goes back is booked beside it, of whatever amount', async () => {
+    const order = await paid();
+    expect(await more(order, '42000021', 6660)).toBe('secondPayment');
+    expect(await more(order, '42000022', 100)).toBe('secondPayment');
+    expect(await run()).toBe(0);
+    expect(failures).toEqual([]);
+    expect(printed.at(-1)).toContain('核对了 3 笔，0 处不一致');
+  });
+
+  it('is told where one of the payments is not booked, or not as it came', async () => {
+    const order = await paid();
+    await more(order, '42000031', 6660);
+    await more(order, '42000032', 6660);
+    wechat.orders.all.set('unknown', { ...order, transaction: '42000033', amount: 5 });
+    Object.assign(wechat.orders.all.get('42000031') ?? {}, { amount: 6661 });
+    wechat.orders.all.delete('42000032');
+    expect(await run()).toBe(1);
+    expect(failures.sort()).toEqual(
+      [
+        `${order.no}：付款金额不一致：账单 ￥66.61，本会 ￥66.60`,
+        `${order.no}：账单中没有这笔付款，本会记有 ￥66.60`,
+        `${order.no}：本会没有这笔付款，账单中有 ￥0.05（42000033）`,
+      ].sort(),
+    );
+  });
+});
+
 describe('What the ledger lacks', () => {
   it('is named, though order and statement agree', async () => {
     const { no } = await paid();
@@ -193,15 +234,15 @@ describe('The sandbox', () => {
     const order = await donor.order(id);
     await donor.remove(id);
     await play(portal, order, 'success');
-    const list = () =>
-      portal.get('/admin/finance/refund/list', { token: keeper.token, query: { view: 'open' } });
-    await vi.waitFor(async () => expect((await list()).data.list).toMatchObject([{ application: no }]), {
-      timeout: 15_000,
-    });
+    const waiting = async (): Promise<{ id: string } | undefined> => {
+      const asked = { token: keeper.token, query: { view: 'open' } };
+      const { data } = await portal.get('/admin/finance/refund/list', asked);
+      return data.list.find(({ application }: { application: string }) => application === no);
+    };
+    await vi.waitFor(async () => expect(await waiting()).toBeDefined(), { timeout: 15_000 });
     const today = shanghaiDay(new Date());
     expect(await reconcile.run(['sandbox', today])).toBe(0);
-    const refund = (await list()).data.list[0].id;
-    const asked = { token: keeper.token, body: { id: refund } };
+    const asked = { token: keeper.token, body: { id: (await waiting())?.id } };
     await portal.post('/admin/finance/refund/approve', asked);
     await portal.services.refunds.pursue();
     expect(await reconcile.run(['sandbox', today])).toBe(0);
@@ -209,6 +250,26 @@ describe('The sandbox', () => {
     await portal.services.db.updateTable('sandbox_refund').set({ amount: 6659 }).execute();
     expect(await reconcile.run(['sandbox', today])).toBe(1);
     expect(failures.at(-1)).toMatch(/：退款金额不一致：账单 ￥66.59，本会 ￥66.60$/);
+  });
+});
+
+describe('A payment of another amount in the sandbox', () => {
+  it('is no difference', async () => {
+    const donor = await Donor.member(portal);
+    const id = await donor.given({ amount: '66.60' });
+    const order = await donor.order(id);
+    const today = shanghaiDay(new Date());
+    const compared = () => Number(/核对了 (\d+) 笔/.exec(printed.at(-1) ?? '')?.[1]);
+    await reconcile.run(['sandbox', today]);
+    const before = compared();
+    await play(portal, order, 'wrongAmount');
+    await vi.waitFor(
+      async () => expect((await donor.get('/donation/pay/success', { id })).data.stage).toBe('choosing'),
+      { timeout: 15_000 },
+    );
+    await reconcile.run(['sandbox', today]);
+    expect(compared()).toBe(before + 1);
+    expect(failures.filter(line => line.startsWith(order))).toEqual([]);
   });
 });
 

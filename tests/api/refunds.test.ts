@@ -143,6 +143,59 @@ describe('Money that came in too late', () => {
   });
 });
 
+describe('Money of another amount than was agreed', () => {
+  async function paidWrongly() {
+    const donor = await Donor.member(portal);
+    const id = await donor.given({
+      anonymous: false,
+      donorName: '林示例',
+      mobile: '13800000000',
+      amount: '66.60',
+    });
+    const { no } = await donor.donation(id);
+    const order = await donor.order(id);
+    await play(portal, order, 'wrongAmount');
+    await vi.waitFor(async () => expect(await task(no)).toMatchObject({ state: 'due' }), { timeout: 15_000 });
+    return { id, no, order, donor };
+  }
+
+  it('waits at the desk with payer, order and both amounts, and cannot be kept', async () => {
+    const { no, order } = await paidWrongly();
+    const found = await task(no);
+    expect(found).toMatchObject({
+      payer: '林** 138****0000',
+      order,
+      amount: 6659,
+      reason: '到账￥66.59，应付￥66.60，金额不一致',
+      mayApprove: true,
+      mayRefuse: false,
+    });
+    expect((await tell(first, 'refuse', { id: found.id, reason: '不想退' })).code).toBe(
+      refusals.notAllowedNow.code,
+    );
+  });
+
+  it('goes back by the way it came, and leaves nothing in the books', async () => {
+    const { id, no, order, donor } = await paidWrongly();
+    await tell(first, 'approve', { id: (await task(no)).id });
+    await portal.services.refunds.pursue();
+    expect(await task(no)).toMatchObject({ state: 'done', order });
+    expect(await ledgerOf(portal, id)).toEqual({ 'held:sandbox': 0, 'owed:refund': 0 });
+    expect(await portal.services.payments.ask('sandbox', order)).toBe('duplicate');
+    expect(await told({ donor, id })).toMatchObject([{ amount: 6659, surplus: true, state: 'done' }]);
+  });
+
+  it('does not go back with the gift that was paid rightly afterwards, nor counts beside it', async () => {
+    const gift = await paidWrongly();
+    const total = async () => (await portal.get('/show/home/donation')).data.moneyTotal;
+    const before = await total();
+    await gift.donor.pay(gift.id);
+    expect((await total()) - before).toBe(6660);
+    expect(await ordersOf(gift.no)).toMatchObject([{ amount: 6660, refundable: true }]);
+    expect(await gift.donor.donation(gift.id)).toMatchObject({ status: 1 });
+  });
+});
+
 describe('A gift that was given by mistake', () => {
   it('leaves its fund when it is agreed to, and the house when it goes back', async () => {
     const gift = await given();

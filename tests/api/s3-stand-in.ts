@@ -3,7 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What the stand-in does to the next requests, one entry a request; then it behaves. */
-export type Mischief = 'fault' | 'hang' | 'cut off' | 'close' | 'busy' | 'garble';
+export type Mischief =
+  | 'fault'
+  | 'hang'
+  | 'cut off'
+  | 'close'
+  | 'busy'
+  | 'garble'
+  | 'lose'
+  | 'spoil'
+  | 'own tag';
 
 /**
  * A store that speaks S3 as far as the portal does, checks signatures by the published rules (AWS Signature Version 4),
@@ -11,6 +20,8 @@ export type Mischief = 'fault' | 'hang' | 'cut off' | 'close' | 'busy' | 'garble
  */
 export async function s3StandIn(keys: { id: string; secret: string }) {
   const objects = new Map<string, Buffer>();
+  /** ETags that are no MD5, as of stores that encrypt by keys of their own. */
+  const tags = new Map<string, string>();
   const mischief: Mischief[] = [];
   let requests = 0;
   const server = createServer((request, response) => void answer(request, response));
@@ -24,7 +35,8 @@ export async function s3StandIn(keys: { id: string; secret: string }) {
     const body = Buffer.concat(chunks);
     const [path = ''] = (request.url ?? '').split('?');
     const say = (status: number, content: Buffer | string = '') => response.writeHead(status).end(content);
-    switch (mischief.shift()) {
+    const trouble = mischief.shift();
+    switch (trouble) {
       case 'fault':
         return void say(500, '<Error><Code>InternalError</Code></Error>');
       case 'busy':
@@ -44,7 +56,10 @@ export async function s3StandIn(keys: { id: string; secret: string }) {
     if (!isSigned(request, path, body, keys))
       return void say(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
     if (request.method === 'PUT') {
-      objects.set(path, body);
+      if (trouble === 'lose') return void say(200);
+      objects.set(path, trouble === 'spoil' ? Buffer.from(body).reverse() : body);
+      if (trouble === 'own tag') tags.set(path, 'of-its-own');
+      else tags.delete(path);
       return void say(200);
     }
     if (request.method === 'DELETE') {
@@ -52,6 +67,10 @@ export async function s3StandIn(keys: { id: string; secret: string }) {
       return void say(204);
     }
     const found = objects.get(path);
+    if (found) {
+      const md5 = createHash('md5').update(found).digest('hex');
+      response.setHeader('etag', `"${tags.get(path) ?? md5}"`).setHeader('content-length', found.length);
+    }
     return void (found ? say(200, found) : say(404, '<Error><Code>NoSuchKey</Code></Error>'));
   }
 

@@ -151,6 +151,25 @@ describe('A payment', () => {
     ]);
   });
 
+  it('of another amount is told with both amounts, and what is due is paid again', async () => {
+    const visitor = await stage.visit({ device: 'phone' });
+    const form = new DonationForm(visitor, fingers);
+    const id = await form.give({ quick: '10 元' }, who(6));
+    await form.payButton.tap();
+    await form.play((await form.goOn.getAttribute('href')) ?? '', '金额不符');
+    await visitor.page.getByText('收到 ￥9.99，应付 ￥10.00，金额不一致，没有计入。').waitFor();
+    await visitor.checkAccessibility();
+    await visitor.button('重新支付').tap();
+    await form.play((await form.goOn.getAttribute('href')) ?? '', '付款成功');
+    await form.thanks.waitFor();
+    await visitor.page.getByText('您有一笔付款 ￥9.99 没有计入，将退回').waitFor();
+    expect(await orders(id)).toMatchObject([
+      { state: 'failed', amount: 1000 },
+      { state: 'surplus', amount: 999 },
+      { state: 'paid', amount: 1000 },
+    ]);
+  });
+
   it('that comes in after the donation was closed is told to go back', async () => {
     const visitor = await stage.visit();
     const form = new DonationForm(visitor, mouse);
@@ -165,7 +184,7 @@ describe('A payment', () => {
     await page.getByText('这笔订单已关闭').waitFor();
     await payLate(cashier);
     await visitor.open(`/donation?id=${id}`);
-    await visitor.page.getByText('您多付了一笔 ￥10.00，将退回').waitFor();
+    await visitor.page.getByText('您有一笔付款 ￥10.00 没有计入，将退回').waitFor();
     await visitor.checkAccessibility();
   });
 });

@@ -148,7 +148,7 @@ describe('An application', () => {
     const reason = '款项到账时，申请已不再需要付款';
     shows(approved, [], [{ amount: 1000, surplus: true, reason, state: 'due', way: 'provider', at }]);
     openCase();
-    await screen.findByText('您多付了一笔 ￥10.00，将退回');
+    await screen.findByText('您有一笔付款 ￥10.00 没有计入，将退回');
     expect(screen.getByText(/^方式：原路退回.*工作日到账/)).toBeTruthy();
     expect(screen.getByText(/不用再办手续/)).toBeTruthy();
   });
@@ -158,7 +158,7 @@ describe('An application', () => {
     const reason = '同一笔款项付了两次';
     shows(approved, [], [{ amount: 1000, surplus: true, reason, state: 'done', way: 'provider', at }]);
     openCase();
-    await screen.findByText('您多付的一笔 ￥10.00 已退回');
+    await screen.findByText('您有一笔付款 ￥10.00 没有计入，已退回');
     expect(screen.queryByText(/^已退款/)).toBeNull();
   });
 

@@ -15,6 +15,8 @@ let portal: FakePortal;
 let stage: string;
 /** And of the order that is asked about. */
 let orderState: string;
+/** What came by it and was not what was agreed. */
+let surplus: number | null;
 let touch: boolean;
 
 beforeEach(() => {
@@ -22,6 +24,7 @@ beforeEach(() => {
   portal = fakePortal();
   stage = 'awaiting';
   orderState = 'awaiting';
+  surplus = null;
   touch = false;
   vi.stubGlobal('matchMedia', () => ({ matches: touch }));
   portal.answer('GET /pay/ways', () => [sandbox]);
@@ -31,7 +34,7 @@ beforeEach(() => {
     stage,
     due: 5000,
     subject: '2027年度会费',
-    order: { no: ORDER, amount: 5000, state: orderState, provider: 'sandbox', paidAt: null },
+    order: { no: ORDER, amount: 5000, state: orderState, provider: 'sandbox', paidAt: null, surplus },
     refund: null,
   }));
   logIn();
@@ -103,6 +106,14 @@ describe('The dialog in which somebody pays', () => {
     const keys = portal.of('POST /member/pay/create').map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
     expect(onPaid).not.toHaveBeenCalled();
+  });
+
+  it('says what came where it was not what is due, that it goes back, and offers to pay rightly', async () => {
+    [stage, orderState, surplus] = ['choosing', 'failed', 4999];
+    open();
+    await screen.findByText('收到 ￥49.99，应付 ￥50.00，金额不一致，没有计入。');
+    expect(screen.getByText(/会原路退回，不用再办手续/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '重新支付' })).toBeTruthy();
   });
 
   it('says that another window has taken its place, and shows there and here when that one is paid', async () => {

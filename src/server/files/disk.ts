@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ObjectMissing, type ObjectStore } from './object-store';
+import { equalTo, ObjectMissing, type ObjectStore } from './object-store';
 
 /** Objects as files of a folder, spread over 256 folders in it. */
 export function createDiskStore(folder: string): ObjectStore {
   const fileOf = (name: string) => path.join(folder, name.slice(0, 2), name);
+  const get = async (name: string) => {
+    try {
+      return await readFile(fileOf(name));
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new ObjectMissing(name) : error;
+    }
+  };
   return {
     place: folder,
 
@@ -29,13 +36,9 @@ export function createDiskStore(folder: string): ObjectStore {
       }
     },
 
-    async get(name) {
-      try {
-        return await readFile(fileOf(name));
-      } catch (error) {
-        throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new ObjectMissing(name) : error;
-      }
-    },
+    holds: async (name, bytes) => equalTo(bytes, get(name)),
+
+    get,
 
     remove: name => rm(fileOf(name), { force: true }),
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { ObjectMissing, type ObjectStore, StoreUnavailable } from './object-store';
+import { equalTo, ObjectMissing, type ObjectStore, StoreUnavailable } from './object-store';
 
 /** A bucket of a store that speaks Amazon's S3: MinIO, Ceph, and the object stores of the cloud providers. */
 export interface S3Settings {
@@ -31,11 +31,7 @@ export function createS3Store(settings: S3Settings, patience = PATIENCE): Object
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
 
   /** One try: what the store answers, read to the end. */
-  async function attempt(
-    method: string,
-    name: string,
-    body?: Buffer,
-  ): Promise<{ status: number; bytes: Buffer }> {
+  async function attempt(method: string, name: string, body?: Buffer) {
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
@@ -45,7 +41,8 @@ export function createS3Store(settings: S3Settings, patience = PATIENCE): Object
       ...(body && { body: new Uint8Array(body) }),
     });
     const response = await fetch(request, { signal: AbortSignal.timeout(patience), redirect: 'error' });
-    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+    const { status, headers } = response;
+    return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
   /** Tries again what may go better the next time: no answer, a broken one, or a fault of the store. */
@@ -69,6 +66,13 @@ export function createS3Store(settings: S3Settings, patience = PATIENCE): Object
     return new StoreUnavailable(`the object store refuses to ${method} with ${status}`);
   }
 
+  async function get(name: string): Promise<Buffer> {
+    const { status, bytes } = await ask('GET', name);
+    if (status === 404) throw new ObjectMissing(name);
+    if (status !== 200) throw refused('GET', status);
+    return bytes;
+  }
+
   return {
     place: `${base.href}`,
 
@@ -77,12 +81,17 @@ export function createS3Store(settings: S3Settings, patience = PATIENCE): Object
       if (status !== 200) throw refused('PUT', status);
     },
 
-    async get(name) {
-      const { status, bytes } = await ask('GET', name);
-      if (status === 404) throw new ObjectMissing(name);
-      if (status !== 200) throw refused('GET', status);
-      return bytes;
+    async holds(name, bytes) {
+      const { status, headers } = await ask('HEAD', name);
+      if (status === 404) return false;
+      if (status !== 200) throw refused('HEAD', status);
+      if (headers.get('content-length') !== String(bytes.length)) return false;
+      // The ETag of an object that was put at once is its MD5, unless the store encrypts by keys of its own.
+      const md5 = createHash('md5').update(bytes).digest('hex');
+      return headers.get('etag')?.replaceAll('"', '') === md5 || equalTo(bytes, get(name));
     },
+
+    get,
 
     async remove(name) {
       const { status } = await ask('DELETE', name);

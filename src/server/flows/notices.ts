@@ -2,7 +2,7 @@ import { because } from '../../domain/text';
 import type { Flow } from '../../flows/engine/declaration';
 import type { FiledEvent, NoticeTemplate } from '../../flows/engine/events';
 import type { Status } from '../../flows/engine/status';
-import { ways } from '../payments/refunds/tell';
+import { goingBack } from '../payments/refunds/ways';
 import { type Sum, sumText } from '../payments/sum';
 
 /** What the applicant is told when something happened: a message in the portal, and an SMS of the same name. */
@@ -76,8 +76,8 @@ const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: stri
   overpaid: ({ flow, no, status, sum }) => [
     '多付的款项将退回',
     status.canceled || status.undone
-      ? `您为${flow.title}（${no}）付的款${named(sum, '（', '）')}到账时，申请已经关闭。${BACK}`
-      : `您为${flow.title}（${no}）多付了一笔${named(sum, '：')}。${BACK}`,
+      ? `您为${flow.title}（${no}）付的款${named(sum, '（', '）')}到账时，申请已经关闭。${goingBack}`
+      : `您为${flow.title}（${no}）多付了一笔${named(sum, '：')}。${goingBack}`,
   ],
   cancelled: ({ flow, no, event }) => [
     '已撤销',
@@ -99,9 +99,6 @@ export const aboutMoney: ReadonlySet<NoticeTemplate> = new Set([
   'paid',
   'overpaid',
 ]);
-
-/** What becomes of money that nothing waits for. */
-const BACK = `工作人员核对后退回：${ways.provider}。您不用再办手续，办好之后会再通知您。`;
 
 /** The words of a notice. Reasons are staff's own words; no other personal data enters. */
 export function notice(template: NoticeTemplate, facts: Facts): Notice {

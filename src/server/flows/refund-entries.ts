@@ -4,7 +4,7 @@ import type { components } from '../../generated/api';
 import { BANK } from '../payments/bank';
 import type { stepsOfApplication } from '../payments/refunds/refund-store';
 import { stepTitles } from '../payments/refunds/step-titles';
-import { ways } from '../payments/refunds/tell';
+import { ways } from '../payments/refunds/ways';
 import { type TimelineView, whoDid } from './views';
 
 type Returning = components['schemas']['Returning'];

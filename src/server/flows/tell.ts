@@ -6,7 +6,7 @@ import type { Status } from '../../flows/engine/status';
 import type { Write } from '../db/write-together';
 import type { MoneyFacts } from '../payments/orders';
 import { sumOf } from '../payments/sum';
-import type { FlowDependencies, Tx } from './dependencies';
+import type { Announcement, FlowDependencies, Tx } from './dependencies';
 import { aboutMoney, type Notice, notice } from './notices';
 import * as rows from './store';
 
@@ -35,7 +35,7 @@ export async function noticeOf(
 /** The writes by which somebody is told: the message in the portal, and the job that will send as much by SMS. */
 export async function telling(
   { announce }: Pick<FlowDependencies, 'announce'>,
-  { template, title, text }: Notice,
+  { template, title, text }: Omit<Notice, 'template'> & Pick<Announcement, 'template'>,
   { applicationId, accountId, no, at }: { applicationId: string; accountId: string; no: string; at: Date },
 ): Promise<Write[]> {
   const id = randomUUID();

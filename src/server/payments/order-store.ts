@@ -6,15 +6,15 @@ import type { Tx } from '../flows/dependencies';
 
 /** SQL of orders. */
 export type OrderRow = Selectable<PayOrder>;
-/** An order with the flow of its application. */
-export type OrderOfFlow = OrderRow & { flow: string };
+/** An order with the flow, the applicant and the acceptance number of its application. */
+export type OrderOfFlow = OrderRow & { flow: string; account_id: string; application_no: string };
 
 const orders = (db: Kysely<DB>) =>
   db
     .selectFrom('pay_order')
     .innerJoin('application', 'application.id', 'pay_order.application_id')
     .selectAll('pay_order')
-    .select('application.flow');
+    .select(['application.flow', 'application.account_id', 'application.no as application_no']);
 
 /** The same order again is left as it is: that its key was used before, the log says. */
 export function insertOrder(row: Insertable<PayOrder>): Write {
@@ -63,6 +63,20 @@ export function orderNumbered(
 
 export function findOrder(db: Kysely<DB>, id: string): Promise<OrderOfFlow | undefined> {
   return orders(db).where('pay_order.id', '=', id).executeTakeFirst();
+}
+
+/** What came by an order with this number of the provider, and was not what was agreed. */
+export function surplusOf(
+  db: Kysely<DB>,
+  orderId: string,
+  transaction: string,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('pay_order')
+    .selectAll()
+    .where('came_by', '=', orderId)
+    .where('transaction', '=', transaction)
+    .executeTakeFirst();
 }
 
 /** Keeps how the payer gets on. @returns whether the order waits still */

@@ -12,7 +12,8 @@ import type { OrderRow } from './order-store';
 import * as rows from './order-store';
 import type { Channel } from './provider';
 import { holdForRefund } from './refunds/covered';
-import { dueRefund, insertRefund, insertStep, moveRefund } from './refunds/refund-store';
+import { owe, reasons } from './refunds/owe';
+import { dueRefund, moveRefund } from './refunds/refund-store';
 
 /** The effects of a transition that move money or orders. */
 export type MoneyEffect = Extract<
@@ -193,37 +194,13 @@ function refuseAmount(amount: Fen, { amount: due, takes }: Due): void {
   throw new Refusal('formInvalid', undefined, [{ path: '/receivedAmount', keyword: 'minimum', message }]);
 }
 
-const TOO_LATE = '款项到账时，申请已不再需要付款';
-const PAID_TWICE = '同一笔款项付了两次';
-
 /** Money has come in that nothing waits for any more: it is owed to the payer, and staff are told to send it back. */
 async function refund(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
   const { order, paid } = await paidOrder(facts);
-  const { organisationId, at } = facts;
-  const id = randomUUID();
   const twice = (await facts.orders()).some(({ state }) => state === 'paid');
-  const reason = twice ? PAID_TWICE : TOO_LATE;
   return [
     rows.payOrder(tx, order.id, paid),
-    insertRefund({
-      id,
-      order_id: order.id,
-      no: orderNumber(id, at),
-      amount: order.amount,
-      reason,
-      state: 'due',
-      asked_at: at,
-    }),
-    insertStep({ id: randomUUID(), refund_id: id, what: 'asked', remark: reason, at }),
-    ...posting({
-      organisationId,
-      orderId: order.id,
-      kind: 'paidTooLate',
-      at,
-      amount: order.amount,
-      to: account.held(order.provider),
-      from: account.owed,
-    }),
+    ...owe(order, twice ? reasons.twice : reasons.tooLate, facts.at),
   ];
 }
 

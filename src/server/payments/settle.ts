@@ -2,15 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../domain/dates';
+import type { Fen } from '../../domain/money';
 import { Refusal } from '../../domain/refusals';
 import type { FiledEvent } from '../../flows/engine/events';
 import type { DB } from '../../generated/database';
-import type { Actor } from '../flows/dependencies';
+import type { Write } from '../db/write-together';
+import type { Actor, Announcement } from '../flows/dependencies';
 import type { Flows } from '../flows/flows';
 import { violates } from '../flows/violation';
 import * as rows from './order-store';
 import type { Paid } from './orders';
 import { type Notice, NoticeRefused, type Outcome, type PaymentProvider } from './provider';
+import { bookSurplus, type Surplus } from './surplus';
 
 /** What settling needs of the house. */
 export interface SettleDependencies {
@@ -18,13 +21,17 @@ export interface SettleDependencies {
   log: Logger;
   clock: Clock;
   flows: Pick<Flows, 'apply' | 'named'>;
+  /** The write that lets a message be sent by SMS as well. */
+  announce(notice: Announcement): Promise<Write>;
 }
 
 /**
  * What became of a provider's word about an order.
  *
- * `settled` and `paidBack` have moved money in the ledger, `duplicate` is known already, `open` and `closed` tell of no
- * money. The others are not believed, or not what was agreed: no money is moved, and staff are told by the log.
+ * `settled` has moved money in the ledger, `duplicate` is known already, `open` and `closed` tell of no money. `amount`
+ * and `secondPayment` are money that is not what was agreed: it is owed to its payer, and waits for staff to send it
+ * back; of nothing, and of another amount than the same payment had before, `amount` moves no more. The others are not
+ * believed: no money is moved, and staff are told by the log.
  * `refunded`: what we never counted has come in and gone back outside of the portal, in part or in whole.
  */
 export type Verdict =
@@ -92,24 +99,68 @@ export async function settle(
   }
   if (paid.currency !== 'CNY') return 'currency';
   if (paid.merchant !== provider.merchant) return 'merchant';
-  if (paid.amount !== order.amount) return 'amount';
-  if (order.state === 'paid') return order.transaction === paid.transaction ? 'duplicate' : 'secondPayment';
+  if (paid.amount === 0) return 'amount';
+  const booked =
+    order.transaction === paid.transaction
+      ? order
+      : await rows.surplusOf(deps.db, order.id, paid.transaction);
+  if (booked) return known(deps, order, booked, paid.amount);
   if (state === 'refunded') {
     // Counted now, it would stand in the books as money that we no longer have.
     await fail(deps, order, state);
     return 'refunded';
   }
+  if (order.state === 'paid') return surplus(deps, order, paid, 'secondPayment');
+  if (paid.amount !== order.amount) return surplus(deps, order, paid, 'amount');
   try {
     const { transaction, at } = paid;
     await applyTo(deps, order, { type: 'PAY.SUCCEEDED', order: order.id }, { transaction, at });
     return 'settled';
   } catch (error) {
-    // Another notice, or the poller, was faster.
-    if (error instanceof Refusal && error.reason === 'conflict') return 'duplicate';
+    // Another notice, or the poller, was faster: of this payment, or of another one.
+    if (error instanceof Refusal && error.reason === 'conflict' && (await isPaid(deps, order)))
+      return settle(deps, provider, { no, state, paid });
     // One payment never counts for two orders.
     if (violates(error, 'pay_order_transaction')) return 'otherOrders';
     throw error;
   }
+}
+
+const isPaid = async ({ db }: SettleDependencies, { id }: rows.OrderRow) =>
+  (await rows.findOrder(db, id))?.state === 'paid';
+
+/** What has come in and is not what was agreed is booked to go back; by its order nothing more can be paid. */
+async function surplus(
+  deps: SettleDependencies,
+  order: rows.OrderOfFlow,
+  paid: NonNullable<Outcome['paid']>,
+  why: Surplus,
+): Promise<Verdict> {
+  if (await bookSurplus(deps, order, paid, why)) {
+    await exhaust(deps, order);
+    return why;
+  }
+  // Somebody else was faster, or the payment is another order's.
+  const booked = await rows.surplusOf(deps.db, order.id, paid.transaction);
+  return booked ? known(deps, order, booked, paid.amount) : 'otherOrders';
+}
+
+/** What is told of a payment that has been booked: the same again, or another amount, of which staff are to hear. */
+async function known(
+  deps: SettleDependencies,
+  order: rows.OrderOfFlow,
+  booked: rows.OrderRow,
+  amount: Fen,
+): Promise<Verdict> {
+  // Whoever booked it may have got no further.
+  if (booked.id !== order.id) await exhaust(deps, order);
+  return booked.amount === amount ? 'duplicate' : 'amount';
+}
+
+/** The provider has taken money for an order, if not what was agreed: what is due is paid by another one. */
+async function exhaust(deps: SettleDependencies, order: rows.OrderOfFlow): Promise<void> {
+  await fail(deps, order, '到账金额与应付不一致');
+  await rows.releaseOrder(deps.db, order.id);
 }
 
 /** Ends an order that waits: nothing will come of it. */

@@ -53,7 +53,7 @@ async function ask(
       await rows.releaseOrder(deps.db, order.id);
       return true;
     }
-    if (outcome.paid) return verdict === 'settled';
+    if (outcome.paid) return verdict === 'settled' || verdict === 'amount';
     const waiting = order.state === 'awaiting' && verdict === 'open';
     if (waiting && order.expires_at.getTime() > deps.clock()) return false;
     if (verdict === 'open') await provider.close(order.no);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { yuan } from '../../domain/money';
 import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
 import { queryClient } from '../api/query-client';
@@ -113,6 +114,21 @@ function Round({
   }
   if (!begun.data) return <Skeleton />;
   if (!order || order.state === 'awaiting') return <Presented {...begun.data} />;
+  if (order.surplus) {
+    return (
+      <div role="status" className="pay-ended">
+        <p>
+          <b>
+            收到 {yuan(order.surplus)}，应付 {yuan(order.amount)}，金额不一致，没有计入。
+          </b>
+        </p>
+        <p>收到的这笔款会原路退回，不用再办手续。请按应付的金额重新支付。</p>
+        <Button variant="primary" block onClick={again}>
+          重新支付
+        </Button>
+      </div>
+    );
+  }
   return (
     <div role="status" className="pay-ended">
       <p>

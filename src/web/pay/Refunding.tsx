@@ -11,12 +11,12 @@ const titles: Record<Returning['state'], string> = {
   refused: '不予退款',
 };
 
-/** Beside what was paid as it should be, which stays. */
+/** Money that was not due: of another amount, a second time, or too late. What was paid as it should be stays. */
 const surplusTitles: Record<Returning['state'], (amount: string) => string> = {
-  due: amount => `您多付了一笔 ${amount}，将退回`,
-  agreed: amount => `您多付的一笔 ${amount} 正在退回`,
-  done: amount => `您多付的一笔 ${amount} 已退回`,
-  refused: amount => `您多付的一笔 ${amount} 不予退回`,
+  due: amount => `您有一笔付款 ${amount} 没有计入，将退回`,
+  agreed: amount => `您有一笔付款 ${amount} 没有计入，正在退回`,
+  done: amount => `您有一笔付款 ${amount} 没有计入，已退回`,
+  refused: amount => `您有一笔付款 ${amount} 没有计入，不予退回`,
 };
 
 const ways: Record<Returning['way'], string> = {

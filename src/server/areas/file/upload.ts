@@ -7,7 +7,7 @@ import { newContentKey, sealBytes } from '../../files/seal';
 import { violates } from '../../flows/violation';
 import type { Services } from '../../services';
 import type { Received } from './receive';
-import { contextOf, type Kept, keptOf, thumbnailOf } from './sealed';
+import { bytesOf, contextOf, type Kept, keptOf, thumbnailOf } from './sealed';
 import { FOR_GOOD, fileByKey, insertFile, markStored } from './store';
 
 /** Who uploads a file, and for what. */
@@ -38,7 +38,8 @@ const quotaUsedUp = {
 /**
  * Checks, cleans, seals and keeps a file. The same key with the same bytes is kept once, and finishes what an attempt
  * before it did not.
- * @throws Refusal in the words of the domain, `keyReused`, or `tooLarge` or `unavailable` when the quota is used up
+ * @throws Refusal in the words of the domain, `keyReused`, or `tooLarge` or `unavailable` when the quota is used up, and
+ *   `unavailable` when the store has not kept what it said to keep
  */
 export async function keepUpload(services: Services, upload: Upload, given: Received): Promise<Kept> {
   const { db, vault, objects } = services;
@@ -75,8 +76,23 @@ export async function keepUpload(services: Services, upload: Upload, given: Rece
   if (!inserted && stored.mark !== row.mark) throw new Refusal('keyReused');
   const kept = keptOf(vault, stored);
   if (!stored.stored_at) {
-    await objects.put(kept.id, sealBytes(bytes, kept.contentKey, kept.id));
+    const sealed = sealBytes(bytes, kept.contentKey, kept.id);
+    await objects.put(kept.id, sealed);
+    if (!(await isKept(services, kept, sealed)))
+      throw new Refusal('unavailable', '文件没有保存成功，请重新上传');
     await markStored(db, kept.id);
   }
   return kept;
+}
+
+/** Whether the store has what it said to keep. Another attempt of the same upload may have sealed it anew meanwhile. */
+async function isKept(services: Services, kept: Kept, sealed: Buffer): Promise<boolean> {
+  if (await services.objects.holds(kept.id, sealed)) return true;
+  return bytesOf(services, kept).then(
+    () => true,
+    error => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
 }

@@ -23,7 +23,8 @@ export async function payment(
   { id: applicationId, order: asked }: { id: string; order?: string | undefined },
 ): Promise<Payment> {
   const { application, payment } = await flows.detail(actor, applicationId);
-  const [orders, refund] = await Promise.all([ordersOf(db, applicationId), refundOf(db, applicationId)]);
+  const [all, refund] = await Promise.all([ordersOf(db, applicationId), refundOf(db, applicationId)]);
+  const orders = all.filter(({ state }) => state !== 'surplus');
   const stage = stageOf(
     application,
     orders.some(({ state }) => state === 'paid'),
@@ -43,6 +44,7 @@ export async function payment(
           state: order.state as NonNullable<Payment['order']>['state'],
           provider: order.provider,
           paidAt: order.paid_at?.toISOString() ?? null,
+          surplus: all.find(({ came_by }) => came_by === order.id)?.amount ?? null,
         }
       : null,
     refund: refund ? { amount: refund.amount, done: refund.state === 'done' } : null,

@@ -20,15 +20,16 @@ export async function booksOf(
   const refunded = lines.flatMap(({ refund }) => (refund ? [refund] : []));
   const held = `held:${provider}`;
   const { rows: payments } = await sql<BookedPayment>`
-    SELECT no, amount, transaction,
-             (paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date AS due,
+    SELECT COALESCE(bearer.no, pay_order.no) AS no, pay_order.amount, pay_order.transaction,
+             (pay_order.paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date AS due,
              (SELECT COALESCE(sum(entry.amount), 0)::bigint FROM ledger_posting AS posting
                 JOIN ledger_entry AS entry ON entry.posting_id = posting.id
                WHERE posting.order_id = pay_order.id AND posting.kind IN ('paid', 'paidTooLate')
                  AND entry.account = ${held}) AS ledger
-        FROM pay_order WHERE provider = ${provider} AND state = 'paid'
-         AND ((paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date
-              OR no = ANY (${orders}))`.execute(db);
+        FROM pay_order LEFT JOIN pay_order AS bearer ON bearer.id = pay_order.came_by
+       WHERE pay_order.provider = ${provider} AND pay_order.state IN ('paid', 'surplus')
+         AND ((pay_order.paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN ${from}::date AND ${to}::date
+              OR COALESCE(bearer.no, pay_order.no) = ANY (${orders}))`.execute(db);
   const { rows: refunds } = await sql<BookedRefund>`
     SELECT refund.no, refund.amount, refund.state,
            refund.state = 'done' AND refund.way = 'provider'

@@ -60,16 +60,16 @@ export function compare(
   ];
 }
 
-function bothWays<Booked extends { no: string; amount: Fen; due: boolean }>(
+function bothWays<Booked extends { no: string; amount: Fen; due: boolean; transaction?: string | null }>(
   told: ReadonlyMap<string, StatementLine[]>,
   booked: readonly Booked[],
   what: '付款' | '退款',
   differ: (lines: StatementLine[], booked: Booked) => Difference[],
 ): Difference[] {
-  const known = new Map(booked.map(row => [row.no, row]));
+  const known = byNumber(booked, ({ no }) => no);
   const numbers = [...new Set([...told.keys(), ...known.keys()])].sort();
-  return numbers.flatMap(no => {
-    const [lines, row] = [told.get(no) ?? [], known.get(no)];
+  const pairs = numbers.flatMap(no => pairsOf(no, told.get(no) ?? [], known.get(no) ?? []));
+  return pairs.flatMap(([no, lines, row]) => {
     const [first] = lines;
     if (!first) {
       if (!row?.due) return [];
@@ -82,6 +82,27 @@ function bothWays<Booked extends { no: string; amount: Fen; due: boolean }>(
     }
     return [...repeated(lines, no, what), ...amount(first, row, what), ...differ(lines, row)];
   });
+}
+
+/**
+ * The lines of a number with what is booked under it. More may have come by one order than it was opened for: each
+ * payment is then compared with its own line, and what nobody booked with nothing.
+ */
+function pairsOf<Booked extends { transaction?: string | null }>(
+  no: string,
+  lines: StatementLine[],
+  booked: Booked[],
+): [no: string, lines: StatementLine[], row: Booked | undefined][] {
+  if (booked.length < 2) return [[no, lines, booked[0]]];
+  const unknown = lines.filter(line => booked.every(({ transaction }) => transaction !== line.transaction));
+  return [
+    ...booked.map((row): [string, StatementLine[], Booked] => [
+      no,
+      lines.filter(({ transaction }) => transaction === row.transaction),
+      row,
+    ]),
+    ...unknown.map((line): [string, StatementLine[], undefined] => [no, [line], undefined]),
+  ];
 }
 
 const repeated = (lines: StatementLine[], no: string, what: string): Difference[] =>
@@ -132,11 +153,8 @@ function compareRefund(_: StatementLine[], row: BookedRefund): Difference[] {
 const offLedger = (no: string, ledger: Fen, amount: Fen): Difference[] =>
   ledger === amount ? [] : [{ kind: 'ledger', no, text: `分类账记有 ${yuan(ledger)}，应为 ${yuan(amount)}` }];
 
-function byNumber(
-  lines: readonly StatementLine[],
-  numberOf: (line: StatementLine) => string,
-): Map<string, StatementLine[]> {
-  const found = new Map<string, StatementLine[]>();
-  for (const line of lines) found.set(numberOf(line), [...(found.get(numberOf(line)) ?? []), line]);
+function byNumber<Row>(rows: readonly Row[], numberOf: (row: Row) => string): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) found.set(numberOf(row), [...(found.get(numberOf(row)) ?? []), row]);
   return found;
 }

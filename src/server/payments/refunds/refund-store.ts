@@ -17,16 +17,20 @@ const OPEN = ['due', 'agreed', 'sent', 'failed'];
 const settled = sql<boolean>`EXISTS (
   SELECT FROM ledger_posting WHERE ledger_posting.order_id = refund.order_id AND ledger_posting.kind = 'paid')`;
 
+/** By what the provider knows the money: the number of its order, or of the one that it came by. */
+const numberOf = sql<string>`COALESCE(bearer.no, pay_order.no)`;
+
 /** A refund with its order and the application behind it. */
 const refunds = (db: Kysely<DB>) =>
   db
     .selectFrom('refund')
     .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+    .leftJoin('pay_order as bearer', 'bearer.id', 'pay_order.came_by')
     .innerJoin('application', 'application.id', 'pay_order.application_id')
     .selectAll('refund')
+    .select(numberOf.as('order_no'))
     .select([
       'pay_order.organisation_id',
-      'pay_order.no as order_no',
       'pay_order.provider',
       'pay_order.amount as total',
       'pay_order.subject',

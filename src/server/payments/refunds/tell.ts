@@ -1,20 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { because } from '../../../domain/text';
 import type { Write } from '../../db/write-together';
-import type { Announcement } from '../../flows/dependencies';
-import { insertMessage, isGuests } from '../../flows/store';
+import { isGuests } from '../../flows/store';
+import { telling as messageOf } from '../../flows/tell';
 import { BANK } from '../bank';
 import type { PaymentProvider } from '../provider';
 import type { SettleDependencies } from '../settle';
 import { sumText } from '../sum';
 import type { RefundRow } from './refund-store';
+import { ways } from './ways';
 
 /** What refunds need of the house. */
 export interface RefundDependencies extends SettleDependencies {
   /** The provider with this id, if it still collects for the society. */
   provider(id: string): PaymentProvider | undefined;
-  /** The write that lets a message be sent by SMS as well. */
-  announce(notice: Announcement): Promise<Write>;
 }
 
 /** What a message about a refund speaks of. */
@@ -41,16 +39,10 @@ const texts = {
   ],
 } satisfies Record<string, (facts: Facts) => [title: string, text: string]>;
 
-/** How money goes back and how long that takes, as the payer reads it. */
-export const ways = {
-  provider: '原路退回付款的账户，一般1–3个工作日到账，以支付平台为准',
-  transfer: '由本会转账退回，到账时间以银行为准',
-} as const;
-
 /** The writes by which the payer is told; none for a guest, to whom nothing can be sent. */
 export async function telling(
   { db, clock, flows, announce }: RefundDependencies,
-  { account_id: accountId, application_id, application_no: no, flow, ...refund }: RefundRow,
+  { account_id: accountId, application_id: applicationId, application_no: no, flow, ...refund }: RefundRow,
   template: keyof typeof texts,
   way: keyof typeof ways = refund.provider === BANK ? 'transfer' : 'provider',
 ): Promise<Write[]> {
@@ -62,7 +54,6 @@ export async function telling(
     reason: refund.reason,
     way: ways[way],
   });
-  const id = randomUUID();
-  const message = { id, account_id: accountId, application_id, title, text, at: new Date(clock()) };
-  return [insertMessage(message), await announce({ messageId: id, accountId, template, no })];
+  const to = { applicationId, accountId, no, at: new Date(clock()) };
+  return messageOf({ announce }, { template, title, text }, to);
 }
