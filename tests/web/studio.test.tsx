@@ -324,9 +324,12 @@ describe('The studio', () => {
   it('shows whoever may only look a step to be looked at, not to be changed', async () => {
     const { state } = studioPortal(['publish']);
     state.change = change({ state: 'waiting', allowedActions: ['return'] });
-    open();
+    const { user } = open();
     const step = (await screen.findByText('健康自述')).closest('summary')!;
     expect(step.dataset.do).toBe('细看');
+    await user.click(step);
+    expect(screen.getByRole('button', { name: '看文本' })).toBeTruthy();
+    expect(screen.queryByText('用文本编辑')).toBeNull();
     expect(screen.queryByRole('button', { name: /^加一项/ })).toBeNull();
   });
 
