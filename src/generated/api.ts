@@ -8116,6 +8116,12 @@ export interface components {
             path: string;
             /** @description 原来的名称 */
             label: string;
+            /** @description 填写过的内容，写成读得懂的文字，供本人看过、自己留存；系统给出的选项（如班次）只有名称，不在其中 */
+            filled: {
+                /** @example 家庭成员 1 · 姓名 */
+                label: string;
+                value: string;
+            }[];
         }[];
         /** 会费缴纳 */
         Dues: components["schemas"]["DuesRenewal"];

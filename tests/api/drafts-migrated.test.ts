@@ -118,14 +118,15 @@ describe('a draft that meets newer versions', () => {
     const unknown = await bring({}, '0'.repeat(32));
     expect(unknown).toMatchObject({ status: 404 });
     const { data } = await bring({ name: '林示例', motto: '谁也没有问过' });
-    expect(data.dropped).toEqual([{ path: '/motto', label: 'motto' }]);
+    expect(data.dropped).toEqual([{ path: '/motto', label: 'motto', filled: [] }]);
   });
 
-  it('tells what is asked no more, through both versions, and nothing is lost until it is saved anew', async () => {
+  it('tells what is asked no more and what was written, and nothing is lost until it is saved anew', async () => {
     await publish(schema => void takeOut(schema, 'wishWords'), [{ op: 'drop', path: '/wishWords' }]);
     const { data } = await draft();
     expect(data.draft.answers).toEqual({ name: '林示例' });
-    expect(data.dropped).toEqual([{ path: '/wishWords', label: '捐献寄语' }]);
+    const filled = [{ label: '捐献寄语', value: '愿生命以另一种方式延续' }];
+    expect(data.dropped).toEqual([{ path: '/wishWords', label: '捐献寄语', filled }]);
     expect((await draft()).data.dropped).toHaveLength(1);
   });
 
@@ -149,6 +150,7 @@ describe('an application that is corrected with a newer form', () => {
     expect(data.formVersion).toBe(portal.services.forms.live(FLOW).version);
     expect(data.answers).not.toHaveProperty('wishWords');
     expect(data.answers).not.toHaveProperty('wish');
-    expect(data.dropped).toEqual([{ path: '/wishWords', label: '捐献寄语' }]);
+    const filled = [{ label: '捐献寄语', value: '愿生命延续' }];
+    expect(data.dropped).toEqual([{ path: '/wishWords', label: '捐献寄语', filled }]);
   });
 });

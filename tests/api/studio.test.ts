@@ -283,6 +283,10 @@ describe('publishing', () => {
     expect((await second.read()).data.change.allowedActions).toEqual(['report', 'return', 'approve']);
     const approved = await second.post('approve', { id, sequence: 2 });
     expect(approved.data).toMatchObject({ state: 'live' });
+    expect(await second.post('approve', { id, sequence: 2 })).toMatchObject({
+      code: refusals.conflict.code,
+      msg: '这份修改已由别人复核并发布，请刷新后查看',
+    });
     expect(approved.data.events.map(({ event }: { event: string }) => event)).toEqual([
       'SAVE',
       'ASK',

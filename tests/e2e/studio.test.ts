@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newMember } from '../accounts';
 import type { Visit, Visitor } from './browser';
@@ -84,6 +85,43 @@ describe('an administrator in the studio', () => {
     await new OrganForm(visitor, mouse).accept();
     await visitor.page.getByLabel('工作单位的部门').waitFor();
     await visitor.page.getByText('如“信息科”').waitFor();
+  });
+
+  it('keeps the way to being live in sight, nothing cut off behind it, no message over it, the step beside it', async () => {
+    const studio = await atStudio(administrator);
+    const { page } = studio;
+    await page.getByText('没有问题', { exact: true }).waitFor();
+    const box = async (what: Locator) => {
+      const { y, height } = (await what.boundingBox())!;
+      return { top: y, bottom: y + height };
+    };
+    const bar = page.getByRole('region', { name: '提请与发布' });
+    const below = page.getByRole('region', { name: '回放报告' });
+    expect((await box(bar)).bottom).toBeLessThanOrEqual(900);
+    expect((await box(below)).top).toBeLessThan((await box(bar)).top);
+    await below.hover();
+    await page.mouse.wheel(0, 5000);
+    await expect.poll(async () => (await box(below)).bottom - (await box(bar)).top).toBeLessThanOrEqual(1);
+    expect((await box(bar)).bottom).toBeLessThanOrEqual(900);
+
+    const step = page.getByRole('region', { name: /^第 2 步/ });
+    await step.getByRole('button').first().focus();
+    await expect
+      .poll(() => page.getByLabel('步骤').evaluate(element => (element as HTMLSelectElement).selectedIndex))
+      .toBe(1);
+    await step.getByRole('button', { name: /^加一项/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('名称').fill('同学会');
+    await dialog.getByLabel('种类').selectOption({ label: '一行文字' });
+    await dialog.getByRole('button', { name: '加上', exact: true }).click();
+    await page.frameLocator('iframe').getByLabel('同学会').waitFor();
+    await page.keyboard.press('Control+s');
+    const told = page.getByText('已存草稿');
+    await told.waitFor();
+    for (const pane of [bar, below]) expect((await box(told)).bottom).toBeLessThan((await box(pane)).top);
+    await page.getByRole('button', { name: '放弃修改' }).click();
+    await dialog.getByRole('button', { name: '放弃修改' }).click();
+    await page.getByText('已放弃修改').waitFor();
   });
 
   it('is shown what is wrong at its line, comes there by F8, and leaves the editor by Esc and Tab', async () => {

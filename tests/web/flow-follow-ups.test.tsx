@@ -187,7 +187,7 @@ describe('A follow-up that is being filled in', () => {
     answer(older);
     portal.answer('POST /flow/answers/bring', ({ body: { answers } }) => ({
       ...{ answers, formVersion: newer.version, changes: [], touchedSteps: [] },
-      dropped: [{ path: '/note', label: '备注' }],
+      dropped: [{ path: '/note', label: '备注', filled: [] }],
     }));
     const handedIn: string[] = [];
     const { user } = visit(

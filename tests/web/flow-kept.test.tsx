@@ -79,7 +79,7 @@ describe('What was typed before another version of the form went live', () => {
     typed();
     portal.answer('POST /flow/answers/bring', () => ({
       ...{ answers: complete, formVersion: form.version, changes: [], touchedSteps: [] },
-      dropped: [{ path: '/motto', label: '座右铭' }],
+      dropped: [{ path: '/motto', label: '座右铭', filled: [{ label: '座右铭', value: '愿生命延续' }] }],
     }));
     portal.state.draft = { ...portal.state.draft!, answers: {} };
     visit(path, <Apply />);
@@ -135,7 +135,7 @@ it('A draft that another server has brought to a newer version is opened and sav
 it('What somebody began as a guest goes, where the form asks it no more, only with their yes', async () => {
   guest.keep({ token: 'as-a-guest', expiresAt: '2999-01-01T00:00:00Z' });
   const begun = { ...portal.state.draft!, flow: 'donation', answers: { amount: '100.00' } };
-  const dropped = [{ path: '/motto', label: '座右铭' }];
+  const dropped = [{ path: '/motto', label: '座右铭', filled: [] }];
   const nothing = { draft: null, changes: [], touchedSteps: [], dropped: [] };
   portal.answer('GET /flow/draft', ({ headers }) =>
     headers.get('token') === 'as-a-guest' ? { ...nothing, draft: begun, dropped } : nothing,

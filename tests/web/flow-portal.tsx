@@ -95,7 +95,7 @@ export function fakePortal() {
     draft: null as Draft | null,
     changes: [] as string[],
     touchedSteps: [] as string[],
-    dropped: [] as { path: string; label: string }[],
+    dropped: [] as components['schemas']['DroppedAnswers'],
   };
   const answers: Record<string, Answer> = {
     'GET /flow/form': () => ({ ...form, validatorUrl, consents: ['C1', 'C2', 'C4', 'C6'] }),

@@ -262,15 +262,35 @@ describe('A draft', () => {
 
   it('whose answers the form asks no more is gone on with only by whoever agrees that they go', async () => {
     portal.state.draft = draft();
-    portal.state.dropped = [{ path: '/motto', label: '座右铭' }];
+    portal.state.dropped = [
+      { path: '/motto', label: '座右铭', filled: [{ label: '座右铭', value: '愿生命延续' }] },
+      { path: '/class', label: '班次', filled: [] },
+    ];
     const { user } = visit(path, <Apply />);
-    await screen.findByText('座右铭');
+    const lines = within((await screen.findByText('座右铭')).closest('ul')!).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['座右铭：愿生命延续', '班次']);
+    await user.click(button('复制这些内容'));
+    await screen.findByText('已复制');
+    expect(await navigator.clipboard.readText()).toBe('座右铭：愿生命延续\n班次');
     expect(screen.queryByRole('heading', { name: '核对并提交' })).toBeNull();
     expect(screen.getByRole('link', { name: '暂不继续' })).toBeTruthy();
     expect(portal.of('POST /flow/draft/save')).toEqual([]);
     await user.click(button('同意删除并继续'));
     await heading('核对并提交');
     expect(screen.getByText('林若澜')).toBeTruthy();
+  });
+
+  it('whose answers go is left selected where the browser copies nothing', async () => {
+    portal.state.draft = draft();
+    portal.state.dropped = [
+      { path: '/motto', label: '座右铭', filled: [{ label: '座右铭', value: '愿生命延续' }] },
+    ];
+    const { user } = visit(path, <Apply />);
+    const copy = await screen.findByRole('button', { name: '复制这些内容' });
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(copy);
+    await screen.findByText('没有复制成，请自行选中并复制');
+    expect(getSelection()?.toString()).toContain('愿生命延续');
   });
 
   it('that another device has saved meanwhile leaves the choice to the person', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkForms } from '../../src/server/forms/check';
 import { setCondition } from '../../src/web/admin/studio/condition-edits';
-import { deciding } from '../../src/web/admin/studio/deciding';
+import { conditionWords, deciding } from '../../src/web/admin/studio/deciding';
 import {
   addField,
   removeField,
@@ -156,6 +156,54 @@ describe('The form view of a form’s texts', () => {
     });
     expect(fieldOf(next, 'smokes')).toMatchObject({ label: '是否吸烟', help: '近一年', required: true });
     expect(next.ui).toContain('"smokes": { "ui:help": "近一年" }');
+  });
+
+  it('adds a question behind all others of its step, whatever parts the project’s forms are made of', () => {
+    const folders = readdirSync('schemas', { withFileTypes: true }).filter(
+      one => one.isDirectory() && one.name !== 'defs',
+    );
+    const words = { kind: 'text', label: '新的一项', help: '', required: true };
+    for (const { name } of folders) {
+      const own = {
+        form: readFileSync(`schemas/${name}/form.json`, 'utf8'),
+        ui: readFileSync(`schemas/${name}/ui.json`, 'utf8'),
+      };
+      for (const step of readModel(own)!.steps) {
+        const where = `${name} ${step.id}`;
+        const next = addField(own, step, { ...words, name: 'fresh', condition: null });
+        expect(stepOf(next, step.id).fields.at(-1), where).toMatchObject({ name: 'fresh', required: true });
+        const { allOf, properties } = JSON.parse(next.form).$defs[step.id];
+        // Behind a shared part, too: that is no question of the step's own.
+        expect(Object.keys((allOf?.at(-1) ?? { properties }).properties).at(-1), where).toBe('fresh');
+      }
+    }
+  });
+
+  it('adds a question behind one that is asked under a condition, before or after', () => {
+    const words = { kind: 'text', label: '备注', help: '', required: false, name: 'remark' };
+    const names = (of: Texts) => stepOf(of, 'health').fields.map(({ name }) => name);
+    const always = addField(texts, health, { ...words, condition: null });
+    expect(names(always)).toEqual(['height', 'weight', 'donated', 'extra', 'last', 'remark']);
+    const refused = addField(texts, health, { ...words, condition: { name: 'donated', value: false } });
+    expect(names(refused)).toEqual(['height', 'weight', 'donated', 'extra', 'last', 'remark']);
+    const again = addField(always, health, { ...words, name: 'more', condition: null });
+    expect(names(again).slice(-2)).toEqual(['remark', 'more']);
+    const pinned = { ...texts, ui: '{ "ui:order": ["*", "donated"] }' };
+    expect(names(addField(pinned, health, { ...words, condition: null })).at(-1)).toBe('donated');
+  });
+
+  it('tells a condition in words, also on what a shared part asks', () => {
+    const model = readModel(texts, [
+      {
+        file: 'defs/person.json',
+        text: '{ "properties": { "adult": { "title": "是否成年", "type": "boolean" } } }',
+      },
+    ])!;
+    const words = (name: string, value: string | boolean) =>
+      conditionWords(model, model.steps[1]!, { name, value });
+    expect(words('donated', true)).toBe('『是否献过血』为“是”时');
+    expect(words('adult', false)).toBe('『是否成年』为“否”时');
+    expect(words('rh', '阴性')).toBe('『Rh血型』为“阴性”时');
   });
 
   it('puts a question under a condition beside those that have it, and makes one where none does', () => {

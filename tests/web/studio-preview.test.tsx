@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 /** The window of the preview, told what to show as the page around it tells it. */
-async function preview() {
+async function preview(added: { label: string; step: string }[] = []) {
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
   };
@@ -59,7 +59,7 @@ async function preview() {
     form: { ...form, validatorUrl, consents: [] },
     step: 'papers',
     elder: false,
-    added: [],
+    added,
   };
   act(() => {
     dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: parent }));
@@ -88,6 +88,15 @@ describe('The preview of a form', () => {
     await waitFor(() => expect(within(group).getByText(/还可以上传 2 个/)).toBeTruthy());
     expect(server.count()).toBe(0);
     expect(server.calls('/file/remove')).toEqual([]);
+  });
+
+  it('says what is new in the step that it shows, and in which other one', async () => {
+    await preview([
+      { label: '诊断证明', step: '材料' },
+      { label: '昵称', step: '意愿' },
+    ]);
+    expect(screen.getByText('比现行版本新增：诊断证明')).toBeTruthy();
+    expect(screen.getByText('别的步骤里新增：昵称（意愿）')).toBeTruthy();
   });
 
   it('offers no telephone, whose pictures would leave the page', async () => {

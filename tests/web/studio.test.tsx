@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import { changed } from '../../src/web/admin/studio/queries';
 import { session } from '../../src/web/shell/session';
 import { endSession } from '../../src/web/shell/session-end';
 import { logIn } from './flow-portal';
@@ -49,6 +50,13 @@ const finding = {
   reason: '没有“height”这一项，是否想写“donated”',
 };
 const saved = () => screen.findByText('已存草稿');
+
+/** The difference of a version that no longer asks something. */
+const without = (path: string, label: string) => ({
+  same: false,
+  steps: [],
+  questions: [{ kind: 'removed' as const, path, label, step: '健康自述', says: [], touches: false }],
+});
 
 describe('The studio', () => {
   it('lists every form by its group, with its version and where the folder differs', async () => {
@@ -210,14 +218,148 @@ describe('The studio', () => {
     const { user } = open();
     const choice = await screen.findByRole('group', { name: '新的版本不再问『体重』，已经填写的怎么办？' });
     expect(screen.getByText(/有 1 项已有的回答没有去处/)).toBeTruthy();
-    state.examined = examined();
+    state.examined = examined({ difference: without('/weight', '体重') });
     await user.click(within(choice).getByRole('button', { name: /^保留/ }));
-    await screen.findByText('『weight』的回答转到『身高』');
+    await screen.findByText('『体重』的回答转到『身高』');
     await user.click(screen.getByRole('button', { name: '存草稿' }));
     await saved();
     expect(portal.of('POST /admin/studio/save')[0]!.body.migration).toEqual([
       { op: 'rename', from: '/weight', to: '/height' },
     ]);
+  });
+
+  it('calls what is given up by its name, decided and before the second person, and while there are findings', async () => {
+    const { state, examined } = studioPortal();
+    state.examined = examined({ homeless: [{ path: '/monthlyIncome', label: '月收入', like: [] }] });
+    const { user } = open();
+    const drop = await screen.findByRole('button', { name: /^舍弃/ });
+    state.examined = examined({ difference: without('/monthlyIncome', '月收入') });
+    await user.click(drop);
+    await screen.findByText('舍弃『月收入』的回答，本人看过同意后再继续');
+    cleanup();
+
+    const second = studioPortal(['publish']);
+    second.state.examined = examined({ difference: without('/monthlyIncome', '月收入') });
+    second.state.change = change({
+      state: 'waiting',
+      migration: [{ op: 'drop', path: '/monthlyIncome' }],
+      allowedActions: ['approve', 'return'],
+    });
+    open();
+    await screen.findByText('舍弃『月收入』的回答，本人看过同意后再继续');
+    cleanup();
+
+    const broken = studioPortal();
+    broken.state.examined = examined({ findings: [finding], form: null, difference: null });
+    broken.state.change = change({
+      texts: { ...texts, form: texts.form.replace(/,\s*"donated".*/, '') },
+      migration: [{ op: 'drop', path: '/donated' }],
+    });
+    open();
+    await screen.findByText('舍弃『是否献过血』的回答，本人看过同意后再继续');
+  });
+
+  it('tells the author that what waited was published, and the loser of two who approve that it is so already', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { state, portal } = studioPortal(['schemas', 'publish']);
+      state.change = change({
+        state: 'waiting',
+        reason: '补问',
+        allowedActions: ['approve'],
+        hindrances: [],
+      });
+      const { user } = open();
+      const approve = await screen.findByRole('button', { name: '复核并发布第 8 版' });
+      portal.answer('GET /admin/studio/detail', () => ({
+        ...{ flow: 'organ-donation', title: '健康登记', live: { ...live, number: 8 } },
+        ...{ texts, change: null, folder: 'differs' },
+      }));
+      await vi.advanceTimersByTimeAsync(15_000);
+      await screen.findByText('已发布第 8 版，各处随即生效');
+      await screen.findByText(/没有改动 · 线上为第 8 版/);
+      expect(approve.textContent).toBe('提请复核');
+      cleanup();
+
+      const late = studioPortal(['publish']);
+      late.state.change = change({ state: 'waiting', allowedActions: ['approve'], hindrances: [] });
+      late.portal.answer('POST /admin/studio/approve', () => {
+        late.state.change = null;
+        throw new Refusal('conflict', '这份修改已由别人复核并发布，请刷新后查看');
+      });
+      open();
+      await user.click(await screen.findByRole('button', { name: '复核并发布第 8 版' }));
+      expect((await screen.findByRole('alert')).textContent).toContain('已由别人复核并发布');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('keeps the sentence of whoever returns a change that was published meanwhile, and past the end of the session', async () => {
+    const { state, portal } = studioPortal(['publish']);
+    state.change = change({ state: 'waiting', allowedActions: ['approve', 'return'], hindrances: [] });
+    const { user } = open();
+    const written = async () => {
+      await user.click(await screen.findByRole('button', { name: '退回修改' }));
+      return within(screen.getByRole('dialog', { name: '退回修改' })).getByLabelText<HTMLInputElement>(
+        '退回的理由',
+      );
+    };
+    await user.type(await written(), '请写帮助文字');
+    act(() => endSession());
+    cleanup();
+    logIn(['publish']);
+    open();
+    const again = await written();
+    expect(again.value).toBe('请写帮助文字');
+    state.change = null;
+    await act(() => changed('organ-donation'));
+    await screen.findByText(/没有改动 · /);
+    await user.click(screen.getByRole('button', { name: '退回' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('已经发布或放弃');
+    expect(again.value).toBe('请写帮助文字');
+    expect(portal.of('POST /admin/studio/return')).toEqual([]);
+  });
+
+  it('shows whoever may only look a step to be looked at, not to be changed', async () => {
+    const { state } = studioPortal(['publish']);
+    state.change = change({ state: 'waiting', allowedActions: ['return'] });
+    const { user } = open();
+    const step = (await screen.findByText('健康自述')).closest('summary')!;
+    expect(step.dataset.do).toBe('细看');
+    await user.click(step);
+    expect(screen.getByRole('button', { name: '看文本' })).toBeTruthy();
+    expect(screen.queryByText('用文本编辑')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^加一项/ })).toBeNull();
+  });
+
+  it('shows in the preview the step that is edited, and stays there while a new one is not checked', async () => {
+    const { state } = studioPortal();
+    const step = (title: string, name: string) =>
+      `{ "title": "${title}", "type": "object", "properties": { "${name}": { "title": "${name}的名称", "type": "string" } } }`;
+    const form = `{
+  "title": "登记",
+  "type": "object",
+  "allOf": [{ "$ref": "#/$defs/applicant" }, { "$ref": "#/$defs/wish" }],
+  "unevaluatedProperties": false,
+  "$defs": { "applicant": ${step('个人', 'first')}, "wish": ${step('意愿', 'second')} }
+}
+`;
+    state.change = change({ texts: { ...texts, form } });
+    const { user } = open();
+    const shown = await screen.findByLabelText<HTMLSelectElement>('步骤');
+    expect(shown.value).toBe('applicant');
+    await user.click(await row(/^second的名称/));
+    expect(shown.value).toBe('wish');
+    await user.click(screen.getByRole('button', { name: '加一步' }));
+    const dialog = screen.getByRole('dialog', { name: '加一步' });
+    await user.type(within(dialog).getByLabelText('标题'), '之后');
+    await user.click(within(dialog).getByRole('button', { name: '加上' }));
+    const added = screen.getByRole('region', { name: '第 3 步 之后' });
+    await waitFor(() => expect(document.activeElement).toBe(added.querySelector('summary')));
+    expect(shown.value).toBe('wish');
+    await user.selectOptions(shown, 'applicant');
+    expect(shown.value).toBe('applicant');
   });
 
   it('writes over nobody: what another has saved since is told, and one’s own is kept until one decides', async () => {
@@ -303,6 +445,45 @@ describe('The studio', () => {
       live: 7,
       reason: '写错了',
     });
+  });
+
+  it('compares the first version with the live one alone', async () => {
+    const { portal } = studioPortal();
+    portal.answer('GET /admin/studio/versions', () => ({
+      ...{ total: 2, page: 1, pageSize: 10 },
+      list: [live, { ...live, number: 1, origin: 'folder', author: null, second: null, reason: null }],
+    }));
+    portal.answer('GET /admin/studio/version', () => ({
+      ...{ publication: { ...live, number: 1 }, texts, migration: [], form: {} },
+      difference: without('/rh', 'Rh血型'),
+    }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '历次版本' }));
+    await user.click(await screen.findByRole('button', { name: /^第 1 版/ }));
+    await screen.findByText('这是第一版，与现行版本相比：');
+    expect(screen.queryByLabelText('与哪一版相比')).toBeNull();
+    expect(portal.of('GET /admin/studio/version')[0]!.query.get('against')).toBe('7');
+  });
+
+  it('says that what was imported has no ui.json, and which file is too large before it is sent', async () => {
+    const { portal } = studioPortal();
+    portal.answer('POST /admin/studio/import', () => change());
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '导入' }));
+    const input = screen.getByLabelText('上传压缩包（zip）');
+    await user.upload(input, new File([new Uint8Array(750_001)], 'form.zip', { type: 'application/zip' }));
+    await screen.findByText(/超过了 750 KB/);
+    expect(portal.of('POST /admin/studio/import')).toEqual([]);
+    await user.upload(input, new File(['PK'], 'form.zip', { type: 'application/zip' }));
+    const told = await screen.findByRole('dialog', { name: '导入的没有 ui.json' });
+    await user.click(within(told).getByRole('button', { name: '知道了' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    portal.answer('POST /admin/studio/import', () =>
+      change({ texts: { ...texts, ui: '{ "ui:notice": {} }' } }),
+    );
+    await user.click(screen.getByRole('button', { name: '导入' }));
+    await user.click(screen.getByRole('button', { name: '取文件夹里的' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('takes texts from the folder as a change, and tells why a file was not taken', async () => {

@@ -1,7 +1,9 @@
-import { askedQuestions } from '../../flows/engine/asked-question';
+import { askedQuestions, questionPath } from '../../flows/engine/asked-question';
 import { formChanges } from '../../flows/engine/changes';
+import { describeAnswers, UNANSWERED } from '../../flows/engine/describe';
 import type { FormVersion } from '../../flows/engine/form';
 import { type Migration, migrate, migrateThrough, unknownAnswers } from '../../flows/engine/migration';
+import { offeredAnswers } from '../../flows/engine/offered-answers';
 import type { Answers, FlowDependencies } from './dependencies';
 
 /** An answer that the live form has no place for. */
@@ -9,6 +11,14 @@ export interface Dropped {
   /** JSON pointer; entries of a list as `*`. */
   path: string;
   label: string;
+  /** What was filled in, in words, so that it can be kept elsewhere; nothing where there are no words for it here. */
+  filled: Words[];
+}
+
+/** One answer as people read it. */
+interface Words {
+  label: string;
+  value: string;
 }
 
 /** What became of a form since somebody filled it in, for the live version that is opened now. */
@@ -44,7 +54,8 @@ export async function brought(
     forms.version(name, version),
     forms.migrations(name, version),
   ]);
-  const { describe, touchedSteps } = formChanges(older, live, migrations.flat());
+  const operations = migrations.flat();
+  const { describe, touchedSteps } = formChanges(older, live, operations);
   const { answers: migrated, dropped } = migrateThrough(answers, migrations);
   const unknown = unknownAnswers(migrated, new Set(askedQuestions(live).keys()));
   const left = migrate(
@@ -52,22 +63,38 @@ export async function brought(
     unknown.map(path => ({ op: 'drop', path })),
   );
   const gone = [...new Set([...dropped, ...unknown])];
-  const labelled = gone.map(path => ({ path, label: labelOf(older, before(migrations.flat(), path)) }));
+  const told = gone.map(path => {
+    const was = before(operations, path);
+    return { path, label: labelOf(older, was), filled: filledAt(older, answers, was) };
+  });
   return {
     ...{ answers: left.answers, formVersion: live.version },
-    ...{ changes: describe, touchedSteps, dropped: labelled },
+    ...{ changes: describe, touchedSteps, dropped: told },
   };
 }
 
-/** The path that an answer had before it was renamed, perhaps several times. */
+/** The path that an answer had before it was renamed, perhaps several times, until it was dropped or to the end. */
 function before(migration: Migration, path: string): string {
-  return migration.reduceRight(
-    (name, operation) => (operation.op === 'rename' && operation.to === name ? operation.from : name),
-    path,
-  );
+  const drop = migration.findIndex(operation => operation.op === 'drop' && operation.path === path);
+  return migration
+    .slice(0, drop < 0 ? undefined : drop)
+    .reduceRight(
+      (name, operation) => (operation.op === 'rename' && operation.to === name ? operation.from : name),
+      path,
+    );
 }
 
 /** What a question was called; its name where it came and went between the two versions. */
 function labelOf(form: FormVersion, path: string): string {
   return askedQuestions(form).get(path)?.label ?? path.split('/').at(-1) ?? path;
+}
+
+/** What was filled in at a path and inside of it. Of what an area offers, only that area knows more than an id. */
+function filledAt({ schema, ui }: FormVersion, answers: Answers, path: string): Words[] {
+  const offered = new Set(offeredAnswers(schema, answers).map(one => one.path.replace(/\/\d+$/, '')));
+  return describeAnswers(schema, ui, answers)
+    .flatMap(({ rows }) => rows)
+    .filter(row => `${questionPath(row.path)}/`.startsWith(`${path}/`))
+    .filter(row => row.value !== UNANSWERED && !offered.has(row.path))
+    .map(({ label, value }) => ({ label, value }));
 }

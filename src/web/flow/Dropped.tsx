@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/Button';
 import { Note } from '../ui/Note';
@@ -6,6 +7,17 @@ import type { Prepared } from './prepare';
 /** What the form asks no more, and with it goes from what somebody has filled in: nothing is saved before they agree. */
 export default function Dropped({ prepared, agree }: { prepared: Prepared; agree: () => void }) {
   const { flow } = prepared.setting;
+  const list = useRef<HTMLUListElement>(null);
+  const [said, say] = useState('');
+  // Of what has no words here its name is all that can be told.
+  const lines = prepared.dropped.flatMap(({ label, filled }) =>
+    filled.length > 0 ? filled : [{ label, value: '' }],
+  );
+  const copy = async () => {
+    const text = lines.map(({ label, value }) => (value ? `${label}：${value}` : label)).join('\n');
+    const copied = await copyText(text);
+    say(copied || copyShown(list.current) ? '已复制' : '没有复制成，请自行选中并复制');
+  };
   return (
     <>
       <div className="wizard-head wrap">
@@ -19,22 +31,45 @@ export default function Dropped({ prepared, agree }: { prepared: Prepared; agree
           <p>
             <b>您填写过的以下内容不再需要：</b>
           </p>
-          <ul>
-            {prepared.dropped.map(({ path, label }) => (
-              <li key={path}>{label}</li>
+          <ul ref={list}>
+            {lines.map(({ label, value }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
+              <li key={at}>
+                <b>{label}</b>
+                {value && `：${value}`}
+              </li>
             ))}
           </ul>
-          <p>继续填写，这些内容会从您保存的表单中删除，其余内容都会保留。现在不继续，保存的内容不变。</p>
+          <p>
+            继续填写，这些内容会从您保存的表单中删除，其余内容都会保留；想留着的，请先复制。现在不继续，保存的内容不变。
+          </p>
         </Note>
         <div className="dialog-actions">
           <Button variant="primary" onClick={agree}>
             同意删除并继续
           </Button>
+          <Button onClick={() => void copy()}>复制这些内容</Button>
           <Link className="btn btn--secondary" to={flow.page}>
             暂不继续
           </Link>
         </div>
+        <p role="status">{said}</p>
       </div>
     </>
   );
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The old way works where the new one is not allowed: on plain HTTP and in WeChat. What is shown stays selected. */
+function copyShown(shown: HTMLElement | null): boolean {
+  if (shown) getSelection()?.selectAllChildren(shown);
+  return document.execCommand?.('copy') ?? false;
 }

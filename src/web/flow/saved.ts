@@ -22,7 +22,7 @@ export interface SavedWork {
   changes: readonly string[];
   touchedSteps: readonly string[];
   /** What the live form asks no more, and the answers have lost. */
-  dropped: readonly { path: string; label: string }[];
+  dropped: components['schemas']['DroppedAnswers'];
 }
 
 export const nothingSaved: SavedWork = {

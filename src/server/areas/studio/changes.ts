@@ -8,6 +8,7 @@ import {
   newChange,
   type PublishingEvent,
   type PublishingFacts,
+  type PublishingState,
   type StoredChange,
   takePublishing,
   UNSOUND,
@@ -33,8 +34,20 @@ import { lookAgain, lookLast } from './last-look';
 import { type Clerk, note } from './noted';
 import { isFresh, resultOf } from './reports';
 
-/** The refusal for who did not see what somebody else has saved since. */
-const overtaken = () => new Refusal('conflict', '这份修改已被别人保存过，请刷新后再操作');
+/** What somebody else has done since with a change that was open when it was looked at. */
+const since: Record<PublishingState, string> = {
+  editing: '这份修改已被别人保存或退回，请刷新后再操作',
+  waiting: '这份修改已提请复核，请刷新后再操作',
+  live: '这份修改已由别人复核并发布，请刷新后查看',
+  dropped: '这份修改已被别人放弃，请刷新后查看',
+};
+
+/**
+ * The refusal for who did not see what somebody else has done since.
+ * @param row the change as it is now; undefined where none is open any more
+ */
+const overtaken = (row: ChangeRow | undefined) =>
+  new Refusal('conflict', row ? since[stateOf(row).value] : '这份修改已经发布或放弃，请刷新后再操作');
 
 /** What is kept of a change, read as what it is. */
 export const stateOf = (row: ChangeRow) => row.state as unknown as StoredChange;
@@ -57,7 +70,7 @@ export async function seenChange(
   { id, sequence }: { id: string; sequence: number },
 ): Promise<ChangeRow> {
   const row = await existingChange(db, id);
-  if (row.sequence !== sequence) throw overtaken();
+  if (row.sequence !== sequence) throw overtaken(row);
   return row;
 }
 
@@ -99,7 +112,7 @@ export async function saveChange(
     const [live] = await lastPublications(trx, flow);
     if (!live) throw new Refusal('notFound', '没有找到这份表单');
     const [row] = await openChanges(trx, flow);
-    if ((row?.sequence ?? 0) !== sequence) throw overtaken();
+    if ((row?.sequence ?? 0) !== sequence) throw overtaken(row);
     const taken = take(row ? stateOf(row) : newChange, event);
     const state = { state: JSON.stringify(taken.change), state_name: taken.change.value };
     const id = row?.id ?? randomUUID();
@@ -112,7 +125,7 @@ export async function saveChange(
           author: by,
           created_at: now,
         });
-    if (!saved) throw overtaken();
+    if (!saved) throw overtaken((await openChanges(trx, flow))[0]);
     const entry = { change_id: id, sequence: sequence + 1, event: { type: 'SAVE' }, author: by, at: now };
     await insertChangeEvent(trx, entry);
     await note(trx, clerk, action, { flow });
@@ -202,7 +215,8 @@ export async function bringFurther(
       ...(deed.type === 'RETURN' && { returned: deed.reason }),
     };
     const state = { state: JSON.stringify(taken.change), state_name: taken.change.value };
-    if (!(await replaceChange(trx, id, sequence, { ...state, ...said }))) throw overtaken();
+    if (!(await replaceChange(trx, id, sequence, { ...state, ...said })))
+      throw overtaken(await existingChange(trx, id));
     await insertChangeEvent(trx, { change_id: id, sequence: sequence + 1, event: deed, author: by, at });
     const reason = 'reason' in deed ? deed.reason : row.reason;
     await note(trx, clerk, noted[deed.type], { flow: row.flow, reason });

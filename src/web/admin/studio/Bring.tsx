@@ -19,6 +19,9 @@ export async function exportForm(flow: string, number?: number): Promise<void> {
   }
 }
 
+/** Bytes of an archive: as base64, what the call takes. A form's texts are a tenth of that. */
+const MOST = 750_000;
+
 interface BringProps {
   form: OpenForm;
   isDirty: boolean;
@@ -31,6 +34,7 @@ export function Bring({ form, isDirty, onBrought, onClose }: BringProps) {
   const { flow, change, folder } = form;
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isBare, setIsBare] = useState(false);
 
   async function bring(zip: string | null): Promise<void> {
     if (busy) return;
@@ -38,11 +42,12 @@ export function Bring({ form, isDirty, onBrought, onClose }: BringProps) {
     setFailure(null);
     try {
       const body = { flow, sequence: change?.sequence ?? 0, zip };
-      await call('POST', '/admin/studio/import', { body });
+      const { texts } = await call('POST', '/admin/studio/import', { body });
       onBrought();
       await changed(flow);
       toast('已存为修改，请看检查的结果');
-      onClose();
+      if (texts.ui.trim() === '{}') setIsBare(true);
+      else onClose();
     } catch (error) {
       setFailure(sentence(error));
       await changed(flow);
@@ -55,11 +60,26 @@ export function Bring({ form, isDirty, onBrought, onClose }: BringProps) {
     const input = event.target;
     const file = input.files?.[0];
     if (!file) return;
-    if (file.size > 2_000_000) setFailure('压缩包超过了 2 MB，里面应当只有 form.json 和 ui.json');
+    if (file.size > MOST) setFailure('压缩包超过了 750 KB，里面应当只有 form.json 和 ui.json');
     else await bring(base64Of(new Uint8Array(await file.arrayBuffer())));
     input.value = '';
   }
 
+  if (isBare) {
+    return (
+      <Dialog title="导入的没有 ui.json" onClose={onClose}>
+        <p>
+          已存为修改。其中没有
+          ui.json，或者它是空的：办理须知、帮助文字、次序等都不在这份修改里。如果是漏了，请放弃这份修改，补上之后再导入。
+        </p>
+        <div className="dialog-actions">
+          <Button variant="primary" onClick={onClose}>
+            知道了
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <Dialog title="导入" onClose={onClose}>
       <p>导入的文本存为修改，之后照样检查、回放、复核，不会直接生效。</p>

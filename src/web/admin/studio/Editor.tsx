@@ -35,6 +35,8 @@ interface EditorProps {
   jump: Jump | null;
   onView: (view: View) => void;
   onGoTo: (file: FileName, place: { line: number; column: number }) => void;
+  /** Somebody is at a step of the form. */
+  onStep: (id: string) => void;
   /** To the next finding. */
   onNext: () => void;
 }
@@ -83,6 +85,7 @@ export function Editor({ work, check, model, live, vocabulary, view, jump, ...go
               hasNotice={!flow.startsWith('content-')}
               onChange={changed => work.write(changed, true)}
               onText={path => go.onGoTo('form', positionOf(texts.form, path))}
+              onStep={go.onStep}
             />
           ) : (
             <p className="studio-empty">

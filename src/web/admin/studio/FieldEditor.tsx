@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { ChoicesEditor } from './ChoicesEditor';
 import { ConditionSelect } from './ConditionSelect';
 import { setCondition } from './condition-edits';
-import type { Editing } from './editing';
+import { type Editing, textWords } from './editing';
 import { setHelp, setKind, setLabel, setLimit, setRequired, setWord } from './edits';
 import { kinds } from './kinds';
 import { type ModelField, type Place, placeable } from './model';
@@ -127,7 +127,7 @@ export function FieldEditor({ place, field, onRemove, ...editing }: FieldEditorP
           保存为 <code>{field.name}</code>
         </span>
         <Button variant="quiet" onClick={() => onText(field.path)}>
-          用文本编辑
+          {textWords(isOpen)}
         </Button>
         {isOpen && (
           <Button variant="quiet" onClick={onRemove}>

@@ -20,10 +20,12 @@ interface FormViewProps {
   hasNotice: boolean;
   onChange: (texts: Texts) => void;
   onText: (path: JSONPath) => void;
+  /** Somebody is at a step. */
+  onStep: (id: string) => void;
 }
 
 /** The form for those who do not write JSON: its notice, its steps, the questions of each, and what is said of them. */
-export function FormView({ hasNotice, ...given }: FormViewProps) {
+export function FormView({ hasNotice, onStep, ...given }: FormViewProps) {
   const { model, isOpen } = given;
   const [adding, setAdding] = useState<Place | 'step' | null>(null);
   const [said, say] = useState('');
@@ -41,7 +43,12 @@ export function FormView({ hasNotice, ...given }: FormViewProps) {
       )}
       {hasNotice && <NoticeEditor {...editing} />}
       {model.steps.map((step, at) => (
-        <section key={step.id} className="studio-step" aria-label={`第 ${at + 1} 步 ${step.title}`}>
+        <section
+          key={step.id}
+          className="studio-step"
+          aria-label={`第 ${at + 1} 步 ${step.title}`}
+          onFocus={() => onStep(step.id)}
+        >
           <StepHead {...editing} step={step} at={at} />
           <PlaceView {...editing} place={step} />
         </section>

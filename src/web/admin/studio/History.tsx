@@ -69,7 +69,7 @@ export function History({ flow, live, onClose }: HistoryProps) {
 }
 
 function Version({ flow, number, live }: { flow: string; number: number; live: number }) {
-  const [against, setAgainst] = useState<'before' | 'live'>('before');
+  const [against, setAgainst] = useState<'before' | 'live'>(number > 1 ? 'before' : 'live');
   const [asks, setAsks] = useState(false);
   const [back, setBack] = useState<Report | null>(null);
   const roles = useSession(state => state.userInfo?.roles) ?? [];
@@ -78,7 +78,7 @@ function Version({ flow, number, live }: { flow: string; number: number; live: n
   const isOld = number !== live;
   return (
     <div className="studio-version">
-      {isOld && (
+      {isOld && number > 1 && (
         <p className="studio-input">
           <label>
             与哪一版相比{' '}
@@ -92,6 +92,7 @@ function Version({ flow, number, live }: { flow: string; number: number; live: n
       <Loaded query={query} what="这一版" paragraphs={1}>
         {({ difference, texts }) => (
           <>
+            {number === 1 && isOld && <p>这是第一版，与现行版本相比：</p>}
             {difference ? (
               <DifferenceList
                 difference={difference}
@@ -127,6 +128,7 @@ function Version({ flow, number, live }: { flow: string; number: number; live: n
           label="退回的理由"
           words="回放并发布"
           busy="正在回放…"
+          keep={`studio-back-${flow}-${number}`}
           submit={async reason => {
             const report = await call('POST', '/admin/studio/back', {
               body: { flow, number, live, reason },

@@ -3,7 +3,6 @@ import { DifferenceList } from './DifferenceList';
 import { Findings } from './Findings';
 import { MigrationChoices } from './MigrationChoices';
 import { allFields, type Model } from './model';
-import { PublishBar } from './PublishBar';
 import type { Finding } from './queries';
 import { ReportPane } from './ReportPane';
 import type { Check } from './use-check';
@@ -13,19 +12,24 @@ interface OutcomeProps {
   work: Work;
   check: Check;
   model: Model | null;
-  /** Which version this would be. */
-  next: number;
+  /** What is live, as far as its texts are there. */
+  before: Model | null;
   onGo: (finding: Finding) => void;
 }
 
 /** What is to be said of a change before it goes live: what is wrong, what is different, and whom it concerns. */
-export function Outcome({ work, check, model, next, onGo }: OutcomeProps) {
+export function Outcome({ work, check, model, before, onGo }: OutcomeProps) {
   const { flow, texts, migration, isOpen } = work;
   const { result, findings } = check;
   const homeless = result?.homeless ?? [];
   const labels = new Map(model ? labelsOf(model) : []);
-  const labelOf = (path: string) =>
-    homeless.find(one => one.path === path)?.label ?? (labels.get(path) || path.slice(1));
+  // What a decision was made of is no question any more: it keeps the name that it has in what is live.
+  const gone = new Map([
+    ...(before ? labelsOf(before) : []),
+    ...(result?.difference?.questions ?? []).map(({ path, label }) => [path, label] as const),
+    ...homeless.map(({ path, label }) => [path, label] as const),
+  ]);
+  const labelOf = (path: string) => labels.get(path) || gone.get(path) || path.slice(1);
   const changes = homeless.length > 0 || migration.length > 0 || result?.difference?.same === false;
   return (
     <div className="studio-below">
@@ -83,7 +87,6 @@ export function Outcome({ work, check, model, next, onGo }: OutcomeProps) {
         </div>
         <div className="studio-box">
           <ReportPane work={work} hasFindings={(findings?.length ?? 0) > 0} />
-          <PublishBar work={work} check={check} undecided={homeless.length} next={next} />
         </div>
       </section>
     </div>

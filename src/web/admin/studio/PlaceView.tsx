@@ -44,7 +44,7 @@ export function PlaceView({ place, ...editing }: Editing & { place: Place }) {
 
   return (
     <>
-      <TakenParts place={place} onText={editing.onText} />
+      <TakenParts place={place} isOpen={editing.isOpen} onText={editing.onText} />
       {fields.length === 0 && place.shared.length === 0 && (
         <p className="studio-empty">这里还没有要填的内容。</p>
       )}

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Skeleton } from '../../ui/states';
 import type { Examined } from './queries';
-import type { Check } from './use-check';
+import type { Added, Check } from './use-check';
 import './preview.css';
 
 const widths = {
@@ -17,20 +17,31 @@ export interface Shown {
   form: NonNullable<Examined['form']>;
   step: string;
   elder: boolean;
-  /** Labels of what the live version does not ask. */
-  added: readonly string[];
+  /** What the live version does not ask. */
+  added: readonly Added[];
 }
 
 /** What it says: that it is ready, or that another step was gone to. */
 export type Said = { studio: 'ready' } | { studio: 'step'; step: string };
 
+interface PreviewProps {
+  check: Check;
+  /** Id of the step that is edited, or was chosen here. */
+  at: string;
+  onStep: (id: string) => void;
+}
+
 /** Every step of the form as it is being written, in a window of its own: its width is real, and so is its theme. */
-export function Preview({ check }: { check: Check }) {
+export function Preview({ check, at, onStep }: PreviewProps) {
   const { shown: form, added, findings } = check;
   const isWrong = findings !== null && findings.length > 0;
   const [width, setWidth] = useState<Width>('phone');
-  const [wanted, setStep] = useState('');
-  const step = form?.steps.find(({ id }) => id === wanted)?.id ?? form?.steps[0]?.id ?? '';
+  const [last, setLast] = useState('');
+  // A step that was just added is not in the form that is shown before this has been checked.
+  const has = (wanted: string) => form?.steps.some(({ id }) => id === wanted) ?? false;
+  if (at !== last && has(at)) setLast(at);
+  const step = [at, last].find(has) ?? form?.steps[0]?.id ?? '';
+  const sayStep = useEffectEvent(onStep);
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(0);
   const shown = useMemo(
@@ -41,7 +52,7 @@ export function Preview({ check }: { check: Check }) {
     const listen = ({ origin, source, data }: MessageEvent<Said>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       if (data.studio === 'ready') setReady(count => count + 1);
-      if (data.studio === 'step') setStep(data.step);
+      if (data.studio === 'step') sayStep(data.step);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
@@ -54,7 +65,7 @@ export function Preview({ check }: { check: Check }) {
       <div className="studio-head">
         <h3 id="studio-preview">预览</h3>
         {form && (
-          <select aria-label="步骤" value={step} onChange={event => setStep(event.target.value)}>
+          <select aria-label="步骤" value={step} onChange={event => onStep(event.target.value)}>
             {form.steps.map(({ id, title }, i) => (
               <option key={id} value={id}>
                 第 {i + 1} 步 {title}

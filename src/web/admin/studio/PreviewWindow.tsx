@@ -83,7 +83,7 @@ export default function PreviewWindow() {
       <p className="studio-where">
         第 {at + 1} 步，共 {form.steps.length} 步<span>试填的内容不会保存，文件不会上传</span>
       </p>
-      {shown.added.length > 0 && <p className="studio-added">比现行版本新增：{shown.added.join('、')}</p>}
+      <News added={shown.added} step={step.title} />
       {/* Without a name of the form: a telephone would send its pictures to the server. */}
       <StepForm
         key={form.version}
@@ -107,6 +107,18 @@ export default function PreviewWindow() {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What the live version does not ask: in the step that is shown, and where else. */
+function News({ added, step }: { added: Shown['added']; step: string }) {
+  const here = added.filter(one => one.step === step).map(({ label }) => label);
+  const elsewhere = added.filter(one => one.step !== step).map(one => `${one.label}（${one.step}）`);
+  return (
+    <>
+      {here.length > 0 && <p className="studio-added">比现行版本新增：{here.join('、')}</p>}
+      {elsewhere.length > 0 && <p className="studio-added">别的步骤里新增：{elsewhere.join('、')}</p>}
+    </>
   );
 }
 

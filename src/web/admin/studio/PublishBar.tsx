@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { shortDateTime } from '../../../domain/filters';
+import { Refusal } from '../../../domain/refusals';
 import { call } from '../../api/client';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -8,6 +9,7 @@ import { toast } from '../../ui/Toast';
 import { type Change, changed } from './queries';
 import { ReasonDialog } from './ReasonDialog';
 import type { Check } from './use-check';
+import { publishedWords } from './use-published';
 import type { Work } from './use-work';
 
 interface PublishBarProps {
@@ -35,7 +37,7 @@ export function PublishBar({ work, check, undecided, next }: PublishBarProps) {
     try {
       const { id, sequence } = change;
       await call('POST', '/admin/studio/approve', { body: { id, sequence } });
-      toast(`已发布第 ${next} 版，各处随即生效`);
+      toast(publishedWords(next));
     } catch (error) {
       setFailure(sentence(error));
     } finally {
@@ -45,7 +47,8 @@ export function PublishBar({ work, check, undecided, next }: PublishBarProps) {
   }
 
   async function tell(path: 'ask' | 'return', why: string): Promise<void> {
-    if (!change) return;
+    // It was ended while this was being typed: what was typed stays.
+    if (!change) throw new Refusal('conflict', '这份修改已经发布或放弃，请刷新后查看');
     const body = { id: change.id, sequence: change.sequence, reason: why };
     try {
       await call('POST', `/admin/studio/${path}`, { body });
@@ -56,8 +59,21 @@ export function PublishBar({ work, check, undecided, next }: PublishBarProps) {
   }
 
   return (
-    <div className="studio-publish">
-      {change && <Asked change={change} />}
+    <section className="studio-publish" aria-label="提请与发布">
+      <div className="studio-publish-says">
+        {change && <Asked change={change} />}
+        {reason && (
+          <p id="studio-why">
+            <b>{waiting ? '还不能发布：' : '还不能提请：'}</b>
+            {reason}
+          </p>
+        )}
+        {failure && (
+          <p role="alert" className="studio-bad">
+            {failure}
+          </p>
+        )}
+      </div>
       <div className="studio-publish-do">
         <Button
           variant="primary"
@@ -75,23 +91,13 @@ export function PublishBar({ work, check, undecided, next }: PublishBarProps) {
         </Button>
         {change?.allowedActions.includes('return') && <Button onClick={() => ask('return')}>退回修改</Button>}
       </div>
-      {reason && (
-        <p id="studio-why">
-          <b>{waiting ? '还不能发布：' : '还不能提请：'}</b>
-          {reason}
-        </p>
-      )}
-      {failure && (
-        <p role="alert" className="studio-bad">
-          {failure}
-        </p>
-      )}
       {asking === 'ask' && (
         <ReasonDialog
           title="提请复核"
           label="修改理由"
           words="提请复核"
           busy="正在提请…"
+          keep={`studio-ask-${flow}`}
           submit={why => tell('ask', why)}
           onClose={() => ask(null)}
         >
@@ -104,11 +110,12 @@ export function PublishBar({ work, check, undecided, next }: PublishBarProps) {
           label="退回的理由"
           words="退回"
           busy="正在退回…"
+          keep={`studio-return-${flow}`}
           submit={why => tell('return', why)}
           onClose={() => ask(null)}
         />
       )}
-    </div>
+    </section>
   );
 }
 

@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   /** What the button says, and what it says meanwhile. */
   words: string;
   busy: string;
+  /** A name under which what was typed outlives the end of the session. */
+  keep: string;
   children?: ReactNode;
   /** @throws Refusal what is then told in the dialog */
   submit: (reason: string) => Promise<void>;
@@ -18,10 +20,20 @@ interface ReasonDialogProps {
 }
 
 /** Something that is done for a reason, which the history keeps. */
-export function ReasonDialog({ title, label, words, busy, children, submit, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  label,
+  words,
+  busy,
+  keep,
+  children,
+  submit,
+  onClose,
+}: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => present({ reason: reason.trim() ? null : `请填写${label}` }),
+    keep,
     submit: async ({ reason }) => {
       await submit(reason.trim());
       onClose();

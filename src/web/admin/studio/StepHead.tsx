@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { type Editing, stepId } from './editing';
+import { type Editing, stepId, textWords } from './editing';
 import type { ModelStep } from './model';
 import { moveStep, removeStep, setStep } from './step-edits';
 import { TextInput } from './TextInput';
@@ -73,7 +73,7 @@ export function StepHead({ step, at, ...editing }: StepHeadProps) {
               </Button>
             ))}
           <Button variant="quiet" onClick={() => onText(step.path)}>
-            用文本编辑
+            {textWords(isOpen)}
           </Button>
           {isOpen && (
             <Button variant="quiet" aria-disabled={last === 0} onClick={() => last > 0 && setAsks(true)}>

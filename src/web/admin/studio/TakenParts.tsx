@@ -1,9 +1,9 @@
 import { Icon } from '../../ui/Icon';
-import type { Editing } from './editing';
+import { type Editing, textWords } from './editing';
 import type { Place } from './model';
 
 /** What a place takes from elsewhere, and the rules that the form view has no words for. */
-export function TakenParts({ place, onText }: { place: Place; onText: Editing['onText'] }) {
+export function TakenParts({ place, isOpen, onText }: { place: Place } & Pick<Editing, 'isOpen' | 'onText'>) {
   if (place.shared.length === 0 && place.rules.length === 0) return null;
   return (
     <ul className="studio-shared">
@@ -13,7 +13,7 @@ export function TakenParts({ place, onText }: { place: Place; onText: Editing['o
           共用部分 <code>{ref}</code>
           {asks.size > 0 && <span>{[...asks.values()].join('、')}</span>}
           <button type="button" className="link" onClick={() => onText(path)}>
-            用文本编辑
+            {textWords(isOpen)}
           </button>
         </li>
       ))}
@@ -22,7 +22,7 @@ export function TakenParts({ place, onText }: { place: Place; onText: Editing['o
           <Icon name="info" />
           另有规则 <code>{rule}</code>
           <button type="button" className="link" onClick={() => onText(place.path)}>
-            用文本编辑
+            {textWords(isOpen)}
           </button>
         </li>
       ))}

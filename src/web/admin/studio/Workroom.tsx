@@ -6,10 +6,12 @@ import { Editor, type View } from './Editor';
 import type { Texts } from './model';
 import { Outcome } from './Outcome';
 import { Preview } from './Preview';
+import { PublishBar } from './PublishBar';
 import { type FileName, fileOf, type Jump } from './positions';
 import { type Finding, type OpenForm, vocabularyQuery } from './queries';
 import { readModel } from './read-model';
 import { useCheck } from './use-check';
+import { usePublished } from './use-published';
 import type { Work } from './use-work';
 import { WorkHead } from './WorkHead';
 import './change.css';
@@ -21,10 +23,13 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
   const { flow, texts, isOpen } = work;
   const [view, setView] = useState<View>('fields');
   const [jump, setJump] = useState<Jump | null>(null);
+  const [step, setStep] = useState('');
   const vocabulary = useQuery(vocabularyQuery, queryClient);
   const check = useCheck(work);
   const model = useMemo(() => readModel(texts, vocabulary.data?.shared), [texts, vocabulary.data]);
+  const before = useMemo(() => live && readModel(live, vocabulary.data?.shared), [live, vocabulary.data]);
   const findings = check.findings ?? NONE;
+  usePublished(form);
 
   // Whoever chooses a text by its tab is to go nowhere in it.
   const choose = (chosen: View) => {
@@ -77,10 +82,16 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
           onView={choose}
           onGoTo={goTo}
           onNext={nextFinding}
+          onStep={setStep}
         />
-        <Preview check={check} />
+        <Preview check={check} at={step} onStep={setStep} />
       </div>
-      <Outcome {...{ work, check, model }} next={(form.live?.number ?? 0) + 1} onGo={goToFinding} />
+      <Outcome {...{ work, check, model, before }} onGo={goToFinding} />
+      <PublishBar
+        {...{ work, check }}
+        undecided={check.result?.homeless.length ?? 0}
+        next={(form.live?.number ?? 0) + 1}
+      />
     </div>
   );
 }

@@ -42,6 +42,21 @@ export function homeOf({ form }: Texts, place: JSONPath): JSONPath {
   return at >= 0 ? [...place, 'allOf', at] : place;
 }
 
+/**
+ * Where a new question that is asked always comes to stand behind the others of a place: its last part, or one that is
+ * to be made behind it.
+ * @throws Error where the place is not there
+ */
+export function endOf({ form }: Texts, place: JSONPath): JSONPath {
+  const node = nodeAt(form, place);
+  if (!node) throw new Error(`there is nothing at ${place.join('/')}`);
+  const { allOf = [] } = schemaOf(contentOf(node));
+  const last = allOf.at(-1);
+  if (!last) return place;
+  const takes = last.properties && !last.if && !last.$ref;
+  return [...place, 'allOf', takes ? allOf.length - 1 : allOf.length];
+}
+
 /** The branch of a condition in a place, made where there is none. */
 function withBranch(before: string, place: JSONPath, condition: Condition): [form: string, around: JSONPath] {
   const form = seeingBranches(before, place);

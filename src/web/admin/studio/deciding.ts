@@ -31,8 +31,11 @@ export function answersOf({ kind, choices }: ModelField): { value: Condition['va
 /** When a question is asked, in words. */
 export function conditionWords(model: Model, place: Place, condition: Condition | 'else'): string {
   if (condition === 'else') return '有条件，用文本编辑';
-  const asked = besides(model, place).flatMap(({ fields }) => fields);
-  const field = asked.find(({ name }) => name === condition.name);
-  const answer = field && answersOf(field).find(({ value }) => value === condition.value)?.label;
-  return `『${field?.label ?? condition.name}』为“${answer ?? condition.value}”时`;
+  const { name, value } = condition;
+  const places = besides(model, place);
+  const field = places.flatMap(({ fields }) => fields).find(one => one.name === name);
+  const shared = places.flatMap(one => one.shared).find(({ asks }) => asks.has(name));
+  const answer = field && answersOf(field).find(one => one.value === value)?.label;
+  const yesNo = value === true ? '是' : value === false ? '否' : value;
+  return `『${field?.label || shared?.asks.get(name) || name}』为“${answer ?? yesNo}”时`;
 }

@@ -26,5 +26,8 @@ export const rowId = (settings: JSONPath, nth = 0): string => `q-${settings.join
 /** Id of what adds a question to a place. */
 export const addingId = ({ path }: Place): string => `add-${path.join('-')}`;
 
+/** What leads to the text of something: whoever may only look is not told to edit. */
+export const textWords = (isOpen: boolean): string => (isOpen ? '用文本编辑' : '看文本');
+
 /** Id of the head of a step. */
 export const stepId = (id: string): string => `step-${id}`;

@@ -1,10 +1,11 @@
 import type { JSONPath } from 'jsonc-parser';
-import { homeOf, setCondition } from './condition-edits';
+import { endOf, setCondition } from './condition-edits';
 import type { Condition } from './conditions';
 import { listAt, tidied, without, withRequired } from './form-text';
 import { nodeAt, removed, written } from './json-text';
 import { type Choice, kinds } from './kinds';
 import { allFields, isAt, type ModelField, type Place, type Texts } from './model';
+import { moveField } from './order-edits';
 import { readModel } from './read-model';
 import { settingPath, withoutSetting, withSetting } from './settings-text';
 
@@ -28,14 +29,27 @@ export function addField(
 ): Texts {
   const chosen = kinds.find(({ id }) => id === kind);
   if (!chosen) throw new Error(`there is no kind ${kind}`);
-  const around = homeOf(texts, place.path);
+  const around = endOf(texts, place.path);
   const settings = [...place.settings, name];
   const asked = written(texts.form, [...around, 'properties', name], chosen.schema(words.label));
   const form = withRequired(asked, around, name, words.required);
   const ui = withSetting(listedInOrder(texts.ui, place.settings, name), settings, 'help', words.help);
   const added = { form, ui };
   const field = fieldAt(added, settings);
-  return words.condition && field ? setCondition(added, place.path, field, words.condition) : added;
+  const asks = words.condition && field ? setCondition(added, place.path, field, words.condition) : added;
+  return atEnd(asks, place.path, settings);
+}
+
+/** A question that was just added, as the last of its place: some of the others may be asked in a later part of it. */
+function atEnd(texts: Texts, path: JSONPath, settings: JSONPath): Texts {
+  const place = placeAt(texts, path);
+  const at = place?.fields.findIndex(field => isAt(field.settings, settings)) ?? -1;
+  const field = place?.fields[at];
+  if (!place || !field || at === place.fields.length - 1) return texts;
+  const order = listAt(texts.ui, settingPath(texts.ui, place.settings, 'order'));
+  // An order that ends in something else means it so.
+  if (order.length > 0 && order.at(-1) !== '*') return texts;
+  return moveField(texts, place, field, place.fields.length - 1 - at);
 }
 
 /** Takes a question away, with its settings and its places in orders and groups. */
@@ -128,6 +142,13 @@ export function setKind(texts: Texts, field: ModelField, kind: string): Texts {
 export function fieldAt(texts: Texts, settings: JSONPath): ModelField | undefined {
   const model = readModel(texts);
   return model ? allFields(model).find(field => isAt(field.settings, settings)) : undefined;
+}
+
+/** The place whose schema stands at a path; undefined where none is. */
+function placeAt(texts: Texts, path: JSONPath): Place | undefined {
+  const model = readModel(texts);
+  const places = model && [...model.steps, ...allFields(model).flatMap(({ inside }) => inside ?? [])];
+  return places?.find(place => isAt(place.path, path));
 }
 
 /** A new question comes last of all, unless the settings name an order that ends in something else. */

@@ -20,11 +20,14 @@ export const formsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET', '/admin/studio/list', { signal }),
 });
 
-/** A form with its texts and what is being changed of it. */
+const WAITING = 15_000;
+
+/** A form with its texts and what is being changed of it. While that waits, somebody else ends the waiting. */
 export const openQuery = (flow: string) =>
   queryOptions({
     queryKey: ['studio', 'form', flow],
     queryFn: ({ signal }) => call('GET', '/admin/studio/detail', { params: { query: { flow } }, signal }),
+    refetchInterval: ({ state }) => (state.data?.change?.state === 'waiting' ? WAITING : false),
   });
 
 export const vocabularyQuery = queryOptions({

@@ -7,6 +7,12 @@ import { type Examined, examineQuery, type Finding } from './queries';
 import { useSettled } from './use-settled';
 import type { Work } from './use-work';
 
+/** A question that the live version does not ask, by the titles of both. */
+export interface Added {
+  label: string;
+  step: string;
+}
+
 /** What the check that publishing asks says of the texts as they are being written. */
 export interface Check {
   /** The texts that it speaks of. */
@@ -25,8 +31,8 @@ export interface Check {
    * The form of the last texts without findings: a preview that vanished with each typing error would be no help.
    */
   shown: Examined['form'];
-  /** Labels of what the live version does not ask. */
-  added: readonly string[];
+  /** What the live version does not ask. */
+  added: readonly Added[];
 }
 
 /** Has the texts checked whenever somebody pauses. */
@@ -44,7 +50,7 @@ export function useCheck({ flow, texts, migration }: Work): Check {
   if (result?.form && result.form.version !== shown?.version) setShown(result.form);
   const questions = result?.difference?.questions;
   const added = useMemo(
-    () => questions?.filter(({ kind }) => kind === 'added').map(({ label }) => label) ?? [],
+    () => questions?.filter(({ kind }) => kind === 'added').map(({ label, step }) => ({ label, step })) ?? [],
     [questions],
   );
   return {
