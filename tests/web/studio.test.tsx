@@ -186,9 +186,10 @@ describe('The studio', () => {
   it('says whom a version would strand, by number, and nothing that was answered', async () => {
     const { state } = studioPortal();
     const stranded = {
-      ...report({ drafts: { unaffected: 1, asksAgain: 0, stranded: 1 }, questions: [] }),
+      ...report({ drafts: { unaffected: 1, drops: 0, asksAgain: 0, stranded: 1 }, questions: [] }),
       cases: {
         unaffected: [],
+        drops: [],
         asksAgain: [],
         stranded: [
           { kind: 'application' as const, id: other.id, no: 'QG20260000009', says: ['『体重』没有去处'] },
@@ -206,7 +207,9 @@ describe('The studio', () => {
 
   it('asks of each answer that would be lost what becomes of it', async () => {
     const { state, examined, portal } = studioPortal();
-    state.examined = examined({ homeless: [{ path: '/weight', label: '体重', like: ['/height'] }] });
+    state.examined = examined({
+      homeless: [{ path: '/weight', label: '体重', fits: ['/height'], like: ['/height'] }],
+    });
     const { user } = open();
     const choice = await screen.findByRole('group', { name: '新的版本不再问『体重』，已经填写的怎么办？' });
     expect(screen.getByText(/有 1 项已有的回答没有去处/)).toBeTruthy();
@@ -277,7 +280,15 @@ describe('The studio', () => {
         same: false,
         steps: [],
         questions: [
-          { kind: 'removed', path: '/rh', label: 'Rh血型', step: '健康自述', says: [], touches: false },
+          {
+            kind: 'removed',
+            path: '/rh',
+            label: 'Rh血型',
+            step: '健康自述',
+            says: [],
+            touches: false,
+            texts: [],
+          },
         ],
       },
     }));

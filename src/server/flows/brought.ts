@@ -1,7 +1,7 @@
 import { askedQuestions } from '../../flows/engine/asked-question';
 import { formChanges } from '../../flows/engine/changes';
 import type { FormVersion } from '../../flows/engine/form';
-import { type Migration, migrate, migrateThrough, unknownAnswers } from '../../flows/engine/migration';
+import { formerPath, migrate, migrateThrough, unknownAnswers } from '../../flows/engine/migration';
 import type { Answers, FlowDependencies } from './dependencies';
 
 /** An answer that the live form has no place for. */
@@ -52,19 +52,11 @@ export async function brought(
     unknown.map(path => ({ op: 'drop', path })),
   );
   const gone = [...new Set([...dropped, ...unknown])];
-  const labelled = gone.map(path => ({ path, label: labelOf(older, before(migrations.flat(), path)) }));
+  const labelled = gone.map(path => ({ path, label: labelOf(older, formerPath(migrations.flat(), path)) }));
   return {
     ...{ answers: left.answers, formVersion: live.version },
     ...{ changes: describe, touchedSteps, dropped: labelled },
   };
-}
-
-/** The path that an answer had before it was renamed, perhaps several times. */
-function before(migration: Migration, path: string): string {
-  return migration.reduceRight(
-    (name, operation) => (operation.op === 'rename' && operation.to === name ? operation.from : name),
-    path,
-  );
 }
 
 /** What a question was called; its name where it came and went between the two versions. */
