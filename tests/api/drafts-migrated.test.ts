@@ -110,8 +110,8 @@ describe('a draft that meets newer versions', () => {
     expect(answer.data).toEqual({
       answers: { name: '林示例', wishWords: '不丢的话' },
       formVersion: portal.services.forms.live(FLOW).version,
-      changes: expect.arrayContaining(['不再填写“捐献寄语”']),
-      touchedSteps: ['wish'],
+      changes: [],
+      touchedSteps: [],
       dropped: [],
     });
     expect((await draft()).data).toEqual(before);
