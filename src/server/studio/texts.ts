@@ -1,5 +1,5 @@
 import type { AskedQuestion } from '../../flows/engine/asked-question';
-import type { FormVersion, JsonSchema } from '../../flows/engine/form';
+import { type FormVersion, type JsonSchema, properties } from '../../flows/engine/form';
 import { noticeTitles } from '../../flows/engine/notice-titles';
 import { optionsOf, type UiOptions, uiOf } from '../../flows/engine/question';
 import type { WidgetName } from '../../flows/engine/widgets';
@@ -76,7 +76,7 @@ export function questionTexts(older: AskedQuestion, newer: AskedQuestion): TextD
 
 /** What has changed in the texts of the form as a whole: its title, its notice, what introduces its steps. */
 export function formTexts(older: FormVersion, newer: FormVersion): TextDifference[] {
-  const [before, after] = [optionsOf(older.ui), optionsOf(newer.ui)];
+  const [before, after] = [ownOptions(older), ownOptions(newer)];
   return [
     ...differing('表单的名称', older.title, newer.title),
     ...compared(keywords, older.schema, newer.schema),
@@ -95,6 +95,13 @@ export function formTexts(older: FormVersion, newer: FormVersion): TextDifferenc
       ];
     }),
   ];
+}
+
+/** What is set for a whole form, without an order that is that of its schema: that one is told step by step. */
+function ownOptions({ schema, ui }: FormVersion): UiOptions {
+  const { order, ...options } = optionsOf(ui);
+  const written = [...properties(schema, schema).keys(), '*'];
+  return !order || order.join() === written.join() ? options : { ...options, order };
 }
 
 type Named<Name extends string> = { readonly [Key in Name]?: unknown };
