@@ -8247,7 +8247,9 @@ export interface components {
             homeless: {
                 path: components["schemas"]["AnswerPath"];
                 label: string;
-                /** @description 可能是改名成了哪一项 */
+                /** @description 回答能转到的各项：种类相同，选项、格式合得上 */
+                fits: string[];
+                /** @description 其中可能是由它改名而来的：新的一项，名称相近或选项相同 */
                 like: string[];
             }[];
         };
@@ -8463,9 +8465,9 @@ export interface components {
         FormDifference: {
             /** @description 两个版本完全相同 */
             same: boolean;
-            /** @description 没有一项而 same 为否时，只改了说明、提示、控件 */
+            /** @description 没有一项而 same 为否时，问的和显示的都没有变，只是写法不同 */
             questions: components["schemas"]["QuestionDifference"][];
-            /** @description 步骤的增减与次序，一句一条 */
+            /** @description 步骤的增减与次序，各步里的次序，一句一条 */
             steps: string[];
         };
         /**
@@ -8514,15 +8516,13 @@ export interface components {
             drafts: components["schemas"]["ReportCounts"];
             applications: components["schemas"]["ReportCounts"];
             /** @description 要重新回答的各项，各有几份 */
-            questions: {
-                path: string;
-                label: string;
-                drafts: number;
-                applications: number;
-            }[];
+            questions: components["schemas"]["ReportedQuestion"][];
+            /** @description 再打开时要先同意舍弃的各项，各有几份；其中有的同时要重新回答别的几项 */
+            dropped: components["schemas"]["ReportedQuestion"][];
             /** @description 每类的前一百份 */
             cases: {
                 unaffected: components["schemas"]["ReportedCase"][];
+                drops: components["schemas"]["ReportedCase"][];
                 asksAgain: components["schemas"]["ReportedCase"][];
                 stranded: components["schemas"]["ReportedCase"][];
             };
@@ -10540,14 +10540,14 @@ export interface components {
         PunchWay: "code" | "place" | "staff";
         /** @description 项目的编号；general 为没有指定项目、由本会统筹使用 */
         Purpose: string;
-        /** @description 一项内容的变化 */
+        /** @description 一项内容的变化；整份表单也是一项 */
         QuestionDifference: {
             /**
              * @description 增、改、删
              * @enum {string}
              */
             kind: "added" | "changed" | "removed";
-            /** @description 位置（JSON Pointer） */
+            /** @description 位置（JSON Pointer）；整份表单为空字符串 */
             path: string;
             /**
              * @description 名称
@@ -10555,7 +10555,7 @@ export interface components {
              */
             label: string;
             /**
-             * @description 所在步骤的名称（title）
+             * @description 所在步骤的名称（title）；整份表单为空字符串
              * @example 健康自述
              */
             step: string;
@@ -10563,6 +10563,8 @@ export interface components {
             says: string[];
             /** @description 已经填写的人要重新看过 */
             touches: boolean;
+            /** @description 改了的文字和设置：帮助文字、占位文字、控件等；整份表单的名称、须知、各步的说明 */
+            texts: components["schemas"]["TextDifference"][];
         };
         QuestionTally: {
             /** Format: uuid */
@@ -10892,6 +10894,7 @@ export interface components {
         RelativesUi: unknown;
         ReportCounts: {
             unaffected: number;
+            drops: number;
             asksAgain: number;
             stranded: number;
         };
@@ -10903,8 +10906,15 @@ export interface components {
             id: string;
             /** @description 受理编号；草稿没有 */
             no: string | null;
-            /** @description 哪几项要重新回答，或为什么转不过去 */
+            /** @description 哪几项要重新回答、要先同意舍弃哪几项，或为什么转不过去 */
             says: string[];
+        };
+        /** @description 一项内容，关系到几份 */
+        ReportedQuestion: {
+            path: string;
+            label: string;
+            drafts: number;
+            applications: number;
         };
         /** @description 所在地区 */
         Residence: {
@@ -11595,6 +11605,18 @@ export interface components {
          * @enum {string}
          */
         Subject: "donation" | "goods" | "spending";
+        /** @description 问题以外的一处文字或设置：原来的与现在的 */
+        TextDifference: {
+            /**
+             * @description 哪一处
+             * @example 帮助文字
+             */
+            what: string;
+            /** @description 原来的；原来没有则为空 */
+            before: string | null;
+            /** @description 现在的；不再有则为空 */
+            after: string | null;
+        };
         /** @description 验证通过凭证，5 分钟内可使用一次 */
         Ticket: {
             ticket: string;

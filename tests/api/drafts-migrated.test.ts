@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
 import type { FormVersion, JsonSchema } from '../../src/flows/engine/form';
 import { formVersion } from '../../src/flows/engine/form';
 import type { Migration } from '../../src/flows/engine/migration';
@@ -7,6 +8,7 @@ import { goLive } from '../../src/server/forms/publish';
 import { insertVersion } from '../../src/server/forms/store';
 import { type Applicant, applicant, fixture } from './applicant';
 import { startTestPortal, type TestPortal } from './portal';
+import { StudioClerk } from './studio';
 
 const FLOW = 'organ-donation';
 
@@ -121,7 +123,15 @@ describe('a draft that meets newer versions', () => {
     expect(data.dropped).toEqual([{ path: '/motto', label: 'motto', filled: [] }]);
   });
 
-  it('tells what is asked no more and what was written, and nothing is lost until it is saved anew', async () => {
+  it('handed in with the older form, is told of nothing new', async () => {
+    const other = await applicant(portal);
+    const answers = { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' };
+    const refused = await other.apply({ answers, version: first.version });
+    expect(refused).toMatchObject({ status: 409, code: refusals.formChanged.code });
+    expect(refused.data).toMatchObject({ version: portal.services.forms.live(FLOW).version, changes: [] });
+  });
+
+  it('tells what is asked no more and what was written, through both versions, and nothing is lost until it is saved anew', async () => {
     await publish(schema => void takeOut(schema, 'wishWords'), [{ op: 'drop', path: '/wishWords' }]);
     const { data } = await draft();
     expect(data.draft.answers).toEqual({ name: '林示例' });
@@ -138,6 +148,30 @@ describe('a draft that meets newer versions', () => {
     delete body.savedAt;
     expect((await portal.post('/flow/draft/save', { token: who.token, body })).status).toBe(200);
     expect((await draft()).data).toMatchObject({ dropped: [], changes: [], draft: { formVersion: version } });
+  });
+});
+
+describe('an application that is handed in with an older form', () => {
+  it('is told what is asked no more, by the name it had', async () => {
+    const other = await applicant(portal);
+    const answers = { ...fixture(FLOW, 'minimal'), wish: '愿生命延续' };
+    const refused = await other.apply({ answers, version: first.version });
+    expect(refused.data.changes).toEqual(['不再填写“捐献寄语”']);
+  });
+});
+
+describe('the history', () => {
+  it('tells a question that got another name as the same, forth and back', async () => {
+    const clerk = await StudioClerk.appoint(portal, '陈岚（示例）', ['schemas']);
+    const between = async (number: string, against: string) => {
+      const { data } = await clerk.get('version', { flow: FLOW, number, against });
+      const questions: { kind: string; path: string }[] = data.difference.questions;
+      // These forms keep the order of the first: that is of the form as a whole.
+      return questions.filter(({ path }) => path !== '').map(({ kind, path }) => [kind, path]);
+    };
+    expect(await between('2', '1')).toEqual([['changed', '/wishWords']]);
+    expect(await between('1', '2')).toEqual([['changed', '/wish']]);
+    expect(await between('3', '1')).toEqual([['removed', '/wish']]);
   });
 });
 

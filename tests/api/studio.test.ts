@@ -126,6 +126,7 @@ describe('examining texts', () => {
           step: '捐献意愿',
           says: ['选填'],
           touches: true,
+          texts: [],
         },
       ],
       steps: [],
@@ -142,10 +143,38 @@ describe('examining texts', () => {
   it('names the questions whose answers would have nowhere to go', async () => {
     const { data } = await examine(withWishRenamed(texts));
     expect(data.homeless).toEqual([
-      { path: '/wish', label: '捐献寄语', like: expect.arrayContaining(['/wishWords']) },
+      {
+        path: '/wish',
+        label: '捐献寄语',
+        fits: expect.arrayContaining(['/wishWords']),
+        like: ['/wishWords'],
+      },
     ]);
     const told = await examine(withWishRenamed(texts), [{ op: 'rename', from: '/wish', to: '/wishWords' }]);
     expect(told.data.homeless).toEqual([]);
+    const [renamed] = told.data.difference.questions;
+    expect(renamed).toMatchObject({ kind: 'changed', path: '/wishWords', touches: false });
+    expect(renamed.texts).toContainEqual({ what: '保存为', before: '/wish', after: '/wishWords' });
+  });
+
+  it('tells texts beside the questions that have changed, and the notice', async () => {
+    const { data } = await examine(
+      changed(texts, (form, ui) => {
+        form.title = '人体器官捐献登记';
+        ui['ui:notice'].fee = '不收任何费用';
+        ui.wish = { ...ui.wish, 'ui:help': '写给家人的话', 'ui:widget': 'textarea' };
+      }),
+    );
+    expect(data.findings).toEqual([]);
+    const [whole, wish] = data.difference.questions;
+    expect(whole).toMatchObject({ kind: 'changed', path: '', label: '整份表单', touches: false });
+    expect(whole.texts).toEqual([
+      { what: '表单的名称', before: '人体器官捐献志愿登记', after: '人体器官捐献登记' },
+      { what: '须知：费用', before: '登记不收费；捐献是自愿、无偿的。', after: '不收任何费用' },
+    ]);
+    expect(wish).toMatchObject({ path: '/wish', says: [], touches: false });
+    expect(wish.texts).toContainEqual(expect.objectContaining({ what: '帮助文字', after: '写给家人的话' }));
+    expect(data.difference.questions).toHaveLength(2);
   });
 
   it('refuses a migration that speaks of what there is not', async () => {
@@ -237,7 +266,7 @@ describe('a report', () => {
     await saveDraft({ ...fixture(FLOW, 'minimal'), wish: '愿生命延续' });
     const saved = await author.save(withWishRenamed(texts));
     const { data } = await author.report(saved.data);
-    expect(data.drafts).toEqual({ unaffected: 0, asksAgain: 0, stranded: 1 });
+    expect(data.drafts).toEqual({ unaffected: 0, drops: 0, asksAgain: 0, stranded: 1 });
     expect(data.applications.stranded).toBe(1);
     expect(data.cases.stranded).toContainEqual({
       kind: 'application',
@@ -253,6 +282,37 @@ describe('a report', () => {
     expect(mended.data.report).toMatchObject({ fresh: false });
     const again = await author.report(mended.data);
     expect(again.data).toMatchObject({ drafts: { unaffected: 1 }, applications: { unaffected: 1 } });
+  });
+
+  it('counts whose answers would be dropped, and names the question', async () => {
+    await saveDraft({ ...fixture(FLOW, 'minimal'), wish: '愿生命延续' });
+    const lean = { ...fixture(FLOW, 'minimal') };
+    delete lean.wish;
+    await saveDraft(lean);
+    const without = changed(texts, (form, ui) => {
+      const part = form.$defs.wish.allOf.find((each: { properties?: object }) =>
+        Object.hasOwn(each.properties ?? {}, 'wish'),
+      );
+      delete part.properties.wish;
+      delete ui.wish;
+    });
+    const saved = await author.save(without, 0, [{ op: 'drop', path: '/wish' }]);
+    const { data } = await author.report(saved.data);
+    expect(data).toMatchObject({
+      drafts: { unaffected: 1, drops: 1, asksAgain: 0, stranded: 0 },
+      applications: { unaffected: 0, drops: 1, asksAgain: 0, stranded: 0 },
+      questions: [],
+      dropped: [{ path: '/wish', label: '捐献寄语', drafts: 1, applications: 1 }],
+    });
+    expect(data.cases.drops).toContainEqual({
+      kind: 'application',
+      id: expect.any(String),
+      no,
+      says: ['先同意舍弃“捐献寄语”'],
+    });
+    // Nobody is stranded: a second person may decide.
+    const ask = await author.post('ask', { id: saved.data.id, sequence: 1, reason: '示例' });
+    expect(ask.data).toMatchObject({ state: 'waiting' });
   });
 
   it('takes no value from a migration that the new form refuses', async () => {

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { askedQuestions } from '../../src/flows/engine/asked-question';
 import type { FormVersion } from '../../src/flows/engine/form';
-import {
-  homeless,
-  migrate,
-  migrateThrough,
-  migrationProblems,
-  unknownAnswers,
-} from '../../src/flows/engine/migration';
+import { homeless } from '../../src/flows/engine/homeless';
+import { migrate, migrateThrough, migrationProblems, unknownAnswers } from '../../src/flows/engine/migration';
 import { formOf, sampleFolder } from './schema-folder';
 
 /** The sample form with these questions in its one step. */
@@ -109,9 +104,14 @@ describe('a migration between two versions', () => {
 
   it('must say what becomes of every question that is not asked any more', () => {
     expect(homeless([], older, newer)).toEqual([
-      { path: '/a', label: '名字', like: ['/b', '/kind'] },
-      { path: '/family/*/name', label: '姓名', like: ['/family/*/called'] },
-      { path: '/gone', label: '旧项', like: ['/b', '/kind'] },
+      { path: '/a', label: '名字', fits: ['/b'], like: ['/b'] },
+      {
+        path: '/family/*/name',
+        label: '姓名',
+        fits: ['/family/*/called'],
+        like: ['/family/*/called'],
+      },
+      { path: '/gone', label: '旧项', fits: ['/b'], like: [] },
     ]);
     const migration = [
       { op: 'rename', from: '/a', to: '/b' },
@@ -120,6 +120,52 @@ describe('a migration between two versions', () => {
     ] as const;
     expect(homeless(migration, older, newer)).toEqual([]);
     expect(migrationProblems(migration, older, newer)).toEqual([]);
+  });
+
+  it('proposes for an answer only questions whose choices and format it fits', () => {
+    const choice = (title: string, values: string[]) => ({ title, type: 'string', enum: values });
+    const day = (title: string) => ({ title, type: 'string', format: 'date' });
+    const asked = (properties: Record<string, unknown>) => {
+      const named = Object.entries(properties) as [string, { enum?: string[] }][];
+      return formOf(
+        sampleFolder(({ form, ui }) => {
+          form.$defs.person.properties = properties;
+          form.$defs.person.required = [];
+          delete ui.kind;
+          for (const [name, { enum: values }] of named)
+            if (values) ui[name] = { 'ui:enumNames': values.map(value => `选项${value}`) };
+        }),
+        'sample',
+      );
+    };
+    const was = asked({ blood: choice('血型', ['A', 'B']), born: day('出生日期'), stays: text('备注') });
+    const is = asked({
+      stays: text('备注'),
+      kind: choice('献血者血型', ['x', 'y']),
+      group: choice('类别', ['A', 'B', 'O']),
+      type: choice('分组', ['A', 'B']),
+      moved: day('搬来的日期'),
+      birthday: day('出生的日期'),
+      when: text('何时'),
+    });
+    const [blood, born] = homeless([], was, is);
+    expect(blood).toEqual({ path: '/blood', label: '血型', fits: ['/group', '/type'], like: ['/type'] });
+    expect(born).toEqual({
+      path: '/born',
+      label: '出生日期',
+      fits: ['/moved', '/birthday', '/when', '/stays'],
+      like: ['/birthday'],
+    });
+    const [words] = homeless([], asked({ when: text('生日') }), asked({ born: day('生日') }));
+    expect(words).toEqual({ path: '/when', label: '生日', fits: [], like: [] });
+  });
+
+  it('proposes nothing that the migration gives to another', () => {
+    const was = formWith({ a: text('名字'), c: text('名字二') });
+    const is = formWith({ b: text('名字') });
+    expect(homeless([{ op: 'rename', from: '/a', to: '/b' }], was, is)).toEqual([
+      { path: '/c', label: '名字二', fits: [], like: [] },
+    ]);
   });
 
   it('speaks of questions that there are, and of choices that there are', () => {

@@ -5,7 +5,7 @@ import type { Migration } from '../../src/flows/engine/migration';
 import type { LoggedEvent } from '../../src/flows/engine/replay';
 import { flow } from '../../src/flows/index';
 import { compileForm } from '../../src/server/forms/compile';
-import { classifier } from '../../src/server/studio/report/classify';
+import { classifier, droppedLabels } from '../../src/server/studio/report/classify';
 import { folding } from '../../src/server/studio/report/fold';
 import { formOf, sampleFolder } from './schema-folder';
 
@@ -47,13 +47,13 @@ describe('a draft held against a new version', () => {
   it('is asked again where its answer does not fit a narrower limit, and only there', () => {
     const narrower = judge(twoSteps({ name: text('名字'), height: height(150) }, { note: text('备注') }));
     expect(narrower({ height: 160 })).toEqual({ class: 'unaffected' });
-    expect(narrower({ height: 145 })).toEqual({ class: 'asksAgain', questions: ['/height'] });
+    expect(narrower({ height: 145 })).toEqual({ class: 'asksAgain', questions: ['/height'], dropped: [] });
     expect(narrower({})).toEqual({ class: 'unaffected' });
   });
 
   it('is asked again where a question reads differently, if it has answered it', () => {
     const renamed = judge(twoSteps({ name: text('姓名'), height: height(140) }, { note: text('备注') }));
-    expect(renamed({ name: 'x' })).toEqual({ class: 'asksAgain', questions: ['/name'] });
+    expect(renamed({ name: 'x' })).toEqual({ class: 'asksAgain', questions: ['/name'], dropped: [] });
     expect(renamed({})).toEqual({ class: 'unaffected' });
   });
 
@@ -63,7 +63,7 @@ describe('a draft held against a new version', () => {
       { note: text('备注'), day: text('日子') },
       ['day'],
     );
-    expect(judge(more)({}, 2)).toEqual({ class: 'asksAgain', questions: ['/day'] });
+    expect(judge(more)({}, 2)).toEqual({ class: 'asksAgain', questions: ['/day'], dropped: [] });
     expect(judge(more)({}, 1)).toEqual({ class: 'unaffected' });
   });
 
@@ -77,7 +77,41 @@ describe('a draft held against a new version', () => {
     expect(judge(newer, [{ op: 'rename', from: '/name', to: '/called' }])({ name: 'x' })).toEqual({
       class: 'unaffected',
     });
-    expect(judge(newer, [{ op: 'drop', path: '/name' }])({ name: 'x' })).toEqual({ class: 'unaffected' });
+  });
+
+  it('has something to agree to where what it answered is dropped, besides what it is asked again', () => {
+    const drop: Migration = [{ op: 'drop', path: '/name' }];
+    const without = judge(twoSteps({ height: height(140) }, { note: text('备注') }), drop);
+    expect(without({ name: 'x' })).toEqual({ class: 'drops', dropped: ['/name'] });
+    expect(without({ height: 170 })).toEqual({ class: 'unaffected' });
+    const narrower = judge(twoSteps({ height: height(150) }, { note: text('备注') }), drop);
+    expect(narrower({ name: 'x', height: 145 })).toEqual({
+      class: 'asksAgain',
+      questions: ['/height'],
+      dropped: ['/name'],
+    });
+  });
+
+  it('names what is dropped as the live version does, also where it is renamed first', () => {
+    const named = droppedLabels({
+      live,
+      migration: [
+        { op: 'rename', from: '/name', to: '/called' },
+        { op: 'drop', path: '/called' },
+      ],
+    });
+    expect([...named]).toEqual([['/called', '名字']]);
+  });
+
+  it('is not asked again for a question that only has another name', () => {
+    const newer = twoSteps({ called: text('名字'), height: height(140) }, { note: text('备注') }, []);
+    const strict = twoSteps(
+      { called: text('名字', { maxLength: 3 }), height: height(140) },
+      { note: text('备注') },
+    );
+    const rename: Migration = [{ op: 'rename', from: '/name', to: '/called' }];
+    expect(judge(newer, rename)({ name: '林海棠一' })).toEqual({ class: 'unaffected' });
+    expect(judge(strict, rename)({ name: '林海棠一' })).toMatchObject({ questions: ['/called'] });
   });
 
   it('is asked again where an answer that is given to a question as it stands does not fit it', () => {
@@ -86,7 +120,7 @@ describe('a draft held against a new version', () => {
     const newer = twoSteps({ height: height(140) }, short);
     const moved = judge(newer, [{ op: 'rename', from: '/name', to: '/note' }], before);
     expect(moved({ name: '林' })).toEqual({ class: 'unaffected' });
-    expect(moved({ name: '林海棠一' })).toEqual({ class: 'asksAgain', questions: ['/note'] });
+    expect(moved({ name: '林海棠一' })).toEqual({ class: 'asksAgain', questions: ['/note'], dropped: [] });
   });
 
   it('is not stranded by what the live version does not ask either', () => {

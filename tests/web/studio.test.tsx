@@ -194,9 +194,10 @@ describe('The studio', () => {
   it('says whom a version would strand, by number, and nothing that was answered', async () => {
     const { state } = studioPortal();
     const stranded = {
-      ...report({ drafts: { unaffected: 1, asksAgain: 0, stranded: 1 }, questions: [] }),
+      ...report({ drafts: { unaffected: 1, drops: 0, asksAgain: 0, stranded: 1 }, questions: [] }),
       cases: {
         unaffected: [],
+        drops: [],
         asksAgain: [],
         stranded: [
           { kind: 'application' as const, id: other.id, no: 'QG20260000009', says: ['『体重』没有去处'] },
@@ -212,9 +213,74 @@ describe('The studio', () => {
     );
   });
 
+  it('says how many would first have to agree that something is dropped, and what', async () => {
+    const { state } = studioPortal();
+    const drops = [{ kind: 'draft' as const, id: other.id, no: null, says: ['先同意舍弃“体重”'] }];
+    state.change = change({
+      report: report({
+        drafts: { unaffected: 5, drops: 2, asksAgain: 1, stranded: 0 },
+        questions: [{ path: '/height', label: '身高', drafts: 1, applications: 0 }],
+        dropped: [{ path: '/weight', label: '体重', drafts: 2, applications: 1 }],
+        cases: { unaffected: [], drops, asksAgain: [], stranded: [] },
+      }),
+    });
+    open();
+    await screen.findByText('8 份：5 份不受影响，2 份只须先同意舍弃几项，1 份要重新回答几项');
+    expect(screen.getByText('3 份再打开时要先同意舍弃『体重』')).toBeTruthy();
+    expect(screen.getByText('重新回答『身高』：1 份')).toBeTruthy();
+    expect(screen.getByText(/^只须先同意舍弃的 2 份/)).toBeTruthy();
+    expect(screen.getByText(/^草稿 00000000/).parentElement?.textContent).toContain('先同意舍弃“体重”');
+  });
+
+  it('shows texts that have changed as they were and as they are', async () => {
+    const { state, examined } = studioPortal();
+    const question = { kind: 'changed' as const, says: [], touches: false };
+    state.examined = examined({
+      difference: {
+        same: false,
+        steps: [],
+        questions: [
+          {
+            ...{ ...question, path: '', label: '整份表单', step: '' },
+            texts: [{ what: '须知：费用', before: '不收费', after: null }],
+          },
+          {
+            ...{ ...question, path: '/height', label: '身高', step: '健康自述' },
+            texts: [{ what: '帮助文字', before: null, after: '光脚量' }],
+          },
+        ],
+      },
+    });
+    open();
+    const table = await screen.findByRole('table', { name: '与现行版本的差异' });
+    const [whole, height] = within(table).getAllByRole('row');
+    expect(whole?.textContent).toBe('改整份表单须知：费用原：不收费现：（没有）');
+    expect(height?.textContent).toBe('改身高健康自述帮助文字原：（没有）现：光脚量');
+  });
+
+  it('chooses no question for answers that only are of its kind, and offers none that they do not fit', async () => {
+    const { state, examined } = studioPortal();
+    state.examined = examined({
+      homeless: [
+        { path: '/weight', label: '体重', fits: ['/height'], like: [] },
+        { path: '/rh', label: 'Rh血型', fits: [], like: [] },
+      ],
+    });
+    open();
+    const weight = await screen.findByRole('group', { name: /『体重』/ });
+    expect(within(weight).getByRole<HTMLSelectElement>('combobox').value).toBe('');
+    expect(within(weight).getAllByRole('option')).toHaveLength(2);
+    expect(within(weight).getByRole('button', { name: /^保留/ }).ariaDisabled).toBe('true');
+    const rh = screen.getByRole('group', { name: /『Rh血型』/ });
+    expect(within(rh).queryByRole('combobox')).toBeNull();
+    expect(within(rh).getByText('新的版本里没有能接着用这些回答的一项。')).toBeTruthy();
+  });
+
   it('asks of each answer that would be lost what becomes of it', async () => {
     const { state, examined, portal } = studioPortal();
-    state.examined = examined({ homeless: [{ path: '/weight', label: '体重', like: ['/height'] }] });
+    state.examined = examined({
+      homeless: [{ path: '/weight', label: '体重', fits: ['/height'], like: ['/height'] }],
+    });
     const { user } = open();
     const choice = await screen.findByRole('group', { name: '新的版本不再问『体重』，已经填写的怎么办？' });
     expect(screen.getByText(/有 1 项已有的回答没有去处/)).toBeTruthy();
@@ -419,7 +485,15 @@ describe('The studio', () => {
         same: false,
         steps: [],
         questions: [
-          { kind: 'removed', path: '/rh', label: 'Rh血型', step: '健康自述', says: [], touches: false },
+          {
+            kind: 'removed',
+            path: '/rh',
+            label: 'Rh血型',
+            step: '健康自述',
+            says: [],
+            touches: false,
+            texts: [],
+          },
         ],
       },
     }));

@@ -10,6 +10,8 @@ export interface AskedQuestion {
   step: string;
   /** What all places that speak of the question say together. */
   schema: JsonSchema;
+  /** What is set for it, and for what stands inside it. */
+  ui: UiSchema;
   /** Value → label. */
   choices: ReadonlyMap<string | number | boolean, string>;
   /** Must be answered whatever else was answered. */
@@ -73,6 +75,7 @@ function ask(
       label: optionsOf(ownUi).title ?? schema.title ?? name,
       step,
       schema,
+      ui: ownUi,
       choices: new Map(choicesOf(schema, ownUi).map(({ value, label }) => [value, label])),
       required: required.includes(ALWAYS),
       requiredWhen: [...required].sort().join('\n'),

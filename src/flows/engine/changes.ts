@@ -1,6 +1,6 @@
 import { type AskedQuestion, askedQuestions } from './asked-question';
 import type { FormVersion } from './form';
-import type { Migration } from './migration';
+import { laterPath, type Migration } from './migration';
 
 /** What has become of one question between two versions of a form. */
 export interface QuestionChange {
@@ -90,13 +90,7 @@ function renamed(
   migration: Migration,
 ): Map<string, AskedQuestion> {
   const nameOf = (path: string) => {
-    const name = migration.reduce(
-      (at, each) =>
-        each.op === 'rename' && (at === each.from || at.startsWith(`${each.from}/`))
-          ? each.to + at.slice(each.from.length)
-          : at,
-      path,
-    );
+    const name = laterPath(migration, path);
     return after.has(name) ? name : path;
   };
   // Where a name was taken before, the one who had it keeps it.

@@ -141,8 +141,25 @@ function rename(answers: Answers, from: string, to: string): void {
   }
 }
 
+/** The name that an answer has after a migration. A name that is given holds for what stands inside it too. */
+export const laterPath = (migration: Migration, path: string): string =>
+  migration.reduce((at, each) => (each.op === 'rename' ? moved(at, each.from, each.to) : at), path);
+
+/** The name that an answer had before a migration. */
+export const formerPath = (migration: Migration, path: string): string =>
+  migration.reduceRight((at, each) => (each.op === 'rename' ? moved(at, each.to, each.from) : at), path);
+
+const moved = (path: string, from: string, to: string) =>
+  path === from || path.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
+
+/** The way back: what was renamed gets its old name. What was dropped or mapped does not return. */
+export const inverse = (migration: Migration): Migration =>
+  migration
+    .toReversed()
+    .flatMap(each => (each.op === 'rename' ? [{ ...each, from: each.to, to: each.from }] : []));
+
 /** What kind of answer a question takes. What is kept as another kind no control could show. */
-function kindOf({ schema: { type, files } }: AskedQuestion): string {
+export function kindOf({ schema: { type, files } }: AskedQuestion): string {
   if (files) return '上传的文件';
   if (type === 'integer' || type === 'number') return '数字';
   if (type === 'boolean') return '是与否';
@@ -151,7 +168,7 @@ function kindOf({ schema: { type, files } }: AskedQuestion): string {
 }
 
 /** Where lists stand on the way to an answer: what a rename must keep, so that each entry keeps what is its own. */
-const listOf = (path: string) => path.slice(0, path.lastIndexOf('*') + 1);
+export const listOf = (path: string) => path.slice(0, path.lastIndexOf('*') + 1);
 
 /**
  * What is wrong with a migration between two versions, in Chinese, with the number of the operation from 1.
@@ -192,38 +209,6 @@ export function migrationProblems(
     const reason = problem(operation);
     return reason ? [`第${at + 1}条迁移：${reason}`] : [];
   });
-}
-
-/** A question whose answers have nowhere to go. */
-export interface Homeless {
-  path: string;
-  label: string;
-  /** Names of new questions that it may have become. */
-  like: string[];
-}
-
-/**
- * The questions of the older version that the newer one does not ask, and of which the migration does not say what
- * becomes of their answers.
- */
-export function homeless(migration: Migration, older: FormVersion, newer: FormVersion): Homeless[] {
-  const [before, after] = [askedQuestions(older), askedQuestions(newer)];
-  const spoken = new Set(
-    migration.flatMap(each => (each.op === 'rename' ? [each.from] : each.op === 'drop' ? [each.path] : [])),
-  );
-  const gone = [...before.values()].filter(({ path }) => !after.has(path));
-  const inside = (path: string) => gone.some(other => path.startsWith(`${other.path}/`));
-  return gone
-    .filter(({ path }) => !spoken.has(path) && !inside(path))
-    .map(({ path, label, schema }) => {
-      const like = [...after.values()].filter(
-        other =>
-          !before.has(other.path) &&
-          listOf(other.path) === listOf(path) &&
-          (other.label === label || other.schema.type === schema.type),
-      );
-      return { path, label, like: like.map(other => other.path) };
-    });
 }
 
 /**

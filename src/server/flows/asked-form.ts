@@ -30,7 +30,13 @@ export async function askedForm(
 async function currentForm(deps: FlowDependencies, name: string, version: string): Promise<FormVersion> {
   const live = deps.forms.live(name);
   if (live.version === version) return live;
-  const { describe, touchedFields, removed } = formChanges(await deps.forms.version(name, version), live);
+  const [older, migrations] = await Promise.all([
+    deps.forms.version(name, version),
+    deps.forms.migrations(name, version),
+  ]);
+  // By the names under which the answers were given: even one that is only called otherwise has to be brought over.
+  const { touchedFields, removed } = formChanges(older, live);
   if (touchedFields.length === 0 && removed.length === 0) return live;
+  const { describe } = formChanges(older, live, migrations.flat());
   throw new Refusal('formChanged', undefined, [], { version: live.version, changes: describe });
 }

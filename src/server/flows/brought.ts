@@ -2,7 +2,13 @@ import { askedQuestions, questionPath } from '../../flows/engine/asked-question'
 import { formChanges } from '../../flows/engine/changes';
 import { describeAnswers, UNANSWERED } from '../../flows/engine/describe';
 import type { FormVersion } from '../../flows/engine/form';
-import { type Migration, migrate, migrateThrough, unknownAnswers } from '../../flows/engine/migration';
+import {
+  formerPath,
+  type Migration,
+  migrate,
+  migrateThrough,
+  unknownAnswers,
+} from '../../flows/engine/migration';
 import { offeredAnswers } from '../../flows/engine/offered-answers';
 import type { Answers, FlowDependencies } from './dependencies';
 
@@ -64,7 +70,7 @@ export async function brought(
   );
   const gone = [...new Set([...dropped, ...unknown])];
   const told = gone.map(path => {
-    const was = before(operations, path);
+    const was = formerPath(untilDropped(operations, path), path);
     return { path, label: labelOf(older, was), filled: filledAt(older, answers, was) };
   });
   return {
@@ -73,15 +79,10 @@ export async function brought(
   };
 }
 
-/** The path that an answer had before it was renamed, perhaps several times, until it was dropped or to the end. */
-function before(migration: Migration, path: string): string {
+/** What came before an answer was dropped: its name may have been given to another one since. */
+function untilDropped(migration: Migration, path: string): Migration {
   const drop = migration.findIndex(operation => operation.op === 'drop' && operation.path === path);
-  return migration
-    .slice(0, drop < 0 ? undefined : drop)
-    .reduceRight(
-      (name, operation) => (operation.op === 'rename' && operation.to === name ? operation.from : name),
-      path,
-    );
+  return drop < 0 ? migration : migration.slice(0, drop);
 }
 
 /** What a question was called; its name where it came and went between the two versions. */

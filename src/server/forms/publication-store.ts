@@ -145,6 +145,23 @@ export async function migrationsSince(db: Kysely<DB>, flow: string, version: str
   return rows.map(({ migration }) => migration as unknown as Migration);
 }
 
+/** The migrations of the publications after one up to another of a flow, by their numbers. */
+export async function migrationsBetween(
+  db: Kysely<DB>,
+  flow: string,
+  { after, to }: { after: number; to: number },
+): Promise<Migration[]> {
+  const rows = await db
+    .selectFrom('form_publication')
+    .select('migration')
+    .where('flow', '=', flow)
+    .where('number', '>', after)
+    .where('number', '<=', to)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ migration }) => migration as unknown as Migration);
+}
+
 /** Fills in the texts of what went live before texts were kept. */
 export async function rememberTexts(
   db: Kysely<DB>,

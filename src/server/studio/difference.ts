@@ -1,8 +1,10 @@
-import { askedQuestions } from '../../flows/engine/asked-question';
-import { formChanges } from '../../flows/engine/changes';
+import { type AskedQuestion, askedQuestions } from '../../flows/engine/asked-question';
+import { formChanges, type QuestionChange } from '../../flows/engine/changes';
 import type { FormVersion } from '../../flows/engine/form';
+import { formerPath, type Migration } from '../../flows/engine/migration';
+import { formTexts, questionTexts, type TextDifference } from './texts';
 
-/** One question that has come, gone or changed, for the screen. */
+/** One question that has come, gone or changed, for the screen; the form as a whole, with an empty path, is one too. */
 export interface QuestionDifference {
   kind: 'added' | 'changed' | 'removed';
   path: string;
@@ -11,6 +13,8 @@ export interface QuestionDifference {
   step: string;
   says: string[];
   touches: boolean;
+  /** What stands beside the question and reads or works otherwise. */
+  texts: TextDifference[];
 }
 
 /** What two versions of a form differ in. */
@@ -20,26 +24,54 @@ export interface FormDifference {
   steps: string[];
 }
 
-/** Compares two versions question by question, in the order of the newer form; what is gone stands last. */
-export function difference(older: FormVersion, newer: FormVersion): FormDifference {
-  const { added, changed, removed } = formChanges(older, newer);
+/**
+ * Compares two versions question by question, in the order of the newer form, the form as a whole first; what is gone
+ * stands last.
+ * @param migration between the two: a question that it gives another name is the same question
+ */
+export function difference(
+  older: FormVersion,
+  newer: FormVersion,
+  migration: Migration = [],
+): FormDifference {
+  const { added, changed, removed } = formChanges(older, newer, migration);
   const titles = new Map([...older.steps, ...newer.steps].map(({ id, title }) => [id, title]));
-  const order = new Map([...askedQuestions(newer).keys()].map((path, at) => [path, at]));
-  const told = (kind: QuestionDifference['kind']) => (each: (typeof added)[number]) => {
+  const before = askedQuestions(older);
+  const textsOf = (question: AskedQuestion) => {
+    const known = before.get(question.path) ?? before.get(formerPath(migration, question.path));
+    return known ? questionTexts(known, question) : [];
+  };
+  const told = (
+    kind: QuestionDifference['kind'],
+    each: Pick<QuestionChange, 'path' | 'label' | 'step' | 'says' | 'touches'>,
+    texts: TextDifference[] = [],
+  ): QuestionDifference => {
     const { path, label, says, touches } = each;
     const step = titles.get(each.step) ?? each.step;
     // The step stands beside it.
-    return { kind, path, label, step, says: says.filter(word => word && word !== step), touches };
+    return { kind, path, label, step, says: says.filter(word => word && word !== step), touches, texts };
   };
-  const questions = [...added.map(told('added')), ...changed.map(told('changed'))].sort(
-    (a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0),
-  );
+  const [come, other] = [added, changed].map(each => new Map(each.map(one => [one.path, one])));
+  const questions = [...askedQuestions(newer).values()].flatMap(question => {
+    const [isNew, asks] = [come?.get(question.path), other?.get(question.path)];
+    if (isNew) return told('added', isNew);
+    const texts = textsOf(question);
+    if (!asks && texts.length === 0) return [];
+    return told('changed', asks ?? { ...question, says: [], touches: false }, texts);
+  });
+  const whole = formTexts(older, newer);
   return {
     same: older.version === newer.version,
-    questions: [...questions, ...removed.map(told('removed'))],
+    questions: [
+      ...(whole.length > 0 ? [{ ...WHOLE, texts: whole }] : []),
+      ...questions,
+      ...removed.map(each => told('removed', each)),
+    ],
     steps: stepChanges(older, newer),
   };
 }
+
+const WHOLE = { kind: 'changed' as const, path: '', label: '整份表单', step: '', says: [], touches: false };
 
 function stepChanges(older: FormVersion, newer: FormVersion): string[] {
   const [before, after] = [older.steps, newer.steps];
@@ -54,5 +86,10 @@ function stepChanges(older: FormVersion, newer: FormVersion): string[] {
       return known && known.title !== title ? [`步骤“${known.title}”改称“${title}”`] : [];
     }),
     ...(kept(before, after) === kept(after, before) ? [] : ['步骤的次序有变化']),
+    ...after.flatMap(({ id, title, fields }) => {
+      const known = before.find(step => step.id === id)?.fields ?? [];
+      const both = (names: string[], others: string[]) => names.filter(name => others.includes(name)).join();
+      return both(known, fields) === both(fields, known) ? [] : [`步骤“${title}”里各项的次序有变化`];
+    }),
   ];
 }

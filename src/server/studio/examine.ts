@@ -1,5 +1,6 @@
 import type { FormVersion } from '../../flows/engine/form';
-import { type Homeless, homeless, type Migration, migrationProblems } from '../../flows/engine/migration';
+import { type Homeless, homeless } from '../../flows/engine/homeless';
+import { type Migration, migrationProblems } from '../../flows/engine/migration';
 import { checkForms } from '../forms/check';
 import { checkCompiles } from '../forms/check-flow';
 import type { FormTexts } from '../forms/publication-store';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../../domain/refusals';
-import type { Migration } from '../../../flows/engine/migration';
+import { inverse } from '../../../flows/engine/migration';
 import { findPublication, lastPublications, migrationsSince, textsOf } from '../../forms/publication-store';
 import type { Services } from '../../services';
 import { strandedIn } from '../../studio/report/report';
@@ -36,7 +36,7 @@ export async function goBack(
     forms.version(flow, last.version),
   ]);
   const back: Back = { number, reason, by, texts: textsOf(wanted) };
-  const migration = inverse(await migrationsSince(db, flow, wanted.version));
+  const migration = inverse((await migrationsSince(db, flow, wanted.version)).flat());
   const begun = await startReport(services, by, { live: present, newer, migration }, { back });
   const end = Date.now() + PATIENCE;
   let row = begun;
@@ -48,12 +48,4 @@ export async function goBack(
   const result = resultOf(row);
   if (result && row.published === null) throw wouldStrand(strandedIn(result), result.cases.stranded);
   return row;
-}
-
-/** The way back through migrations: what was renamed gets its old name. What was dropped or mapped does not return. */
-function inverse(migrations: readonly Migration[]): Migration {
-  return migrations
-    .flat()
-    .reverse()
-    .flatMap(each => (each.op === 'rename' ? [{ op: 'rename' as const, from: each.to, to: each.from }] : []));
 }

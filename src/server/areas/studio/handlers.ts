@@ -1,10 +1,11 @@
 import { Refusal } from '../../../domain/refusals';
-import type { Migration } from '../../../flows/engine/migration';
+import { inverse, type Migration } from '../../../flows/engine/migration';
 import type { Call, Data, Handlers } from '../../call';
 import { keepPreview } from '../../forms/preview-store';
 import {
   findPublication,
   lastPublications,
+  migrationsBetween,
   type PublicationRow,
   publicationPage,
   textsOf,
@@ -49,6 +50,19 @@ async function publicationOf(db: Services['db'], flow: string, number?: number):
   return row;
 }
 
+/** How answers get from one publication to another, be it the later or the earlier one. */
+async function migrationOfWay(
+  db: Services['db'],
+  from: PublicationRow,
+  to: PublicationRow,
+): Promise<Migration> {
+  const isBack = to.number < from.number;
+  const [first, last] = isBack ? [to, from] : [from, to];
+  const between = { after: first.number, to: last.number };
+  const migration = (await migrationsBetween(db, to.flow, between)).flat();
+  return isBack ? inverse(migration) : migration;
+}
+
 export const handlers = {
   async listForms({ services }) {
     const { db, forms } = services;
@@ -83,12 +97,13 @@ export const handlers = {
 
   async examineChange({ services, body: { flow, texts, migration } }) {
     const live = services.forms.live(flow);
-    const { findings, made, homeless } = await examineTexts(services, flow, texts, migration as Migration);
+    const operations = migration as Migration;
+    const { findings, made, homeless } = await examineTexts(services, flow, texts, operations);
     if (made) await keepPreview(services.db, made.form.version, made.module);
     return {
       findings: findings.map(({ file, place, reason }) => ({ file, ...place, reason })),
       form: made && formView(made.form),
-      difference: made && difference(live, made.form),
+      difference: made && difference(live, made.form, operations),
       homeless,
     };
   },
@@ -139,9 +154,10 @@ export const handlers = {
     const row = await publicationOf(db, flow, number);
     const other = await findPublication(db, flow, against ?? number - 1);
     if (!other && against !== undefined) throw new Refusal('notFound', '没有这一版');
-    const [form, older] = await Promise.all([
+    const [form, older, migration] = await Promise.all([
       forms.version(flow, row.version),
       other && forms.version(flow, other.version),
+      other && migrationOfWay(db, other, row),
     ]);
     const [publication] = await publicationViews(services, [row]);
     return {
@@ -149,7 +165,7 @@ export const handlers = {
       texts: textsOf(row),
       migration: row.migration as unknown as Data<'readVersion'>['migration'],
       form: formView(form),
-      difference: older ? difference(older, form) : null,
+      difference: older ? difference(older, form, migration) : null,
     };
   },
 

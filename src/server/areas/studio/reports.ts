@@ -50,19 +50,19 @@ export function wouldStrand(count: number, cases: readonly ReportedCase[]): Refu
   return new Refusal('notAllowedNow', text, [], { stranded: cases });
 }
 
-const nothing = { unaffected: 0, asksAgain: 0, stranded: 0 };
+/** Of a report that is not done yet, and what one that was made before did not tell. */
+const nothing = { unaffected: 0, drops: 0, asksAgain: 0, stranded: 0 };
+const nobody = { unaffected: [], drops: [], asksAgain: [], stranded: [] };
 
 /** @param fresh whether it still says what it said */
 export function reportView(row: ReportRow, fresh: boolean): ReportView {
   const { id, state, done, total, error, published } = row;
-  const { drafts, applications, questions, cases } = resultOf(row) ?? {
-    drafts: nothing,
-    applications: nothing,
-    questions: [],
-    cases: { unaffected: [], asksAgain: [], stranded: [] },
-  };
+  const { drafts, applications, questions = [], dropped = [], cases }: Partial<Report> = resultOf(row) ?? {};
   return {
-    ...{ id, done, total, error, published, fresh, drafts, applications, questions, cases },
+    ...{ id, done, total, error, published, fresh, questions, dropped },
+    drafts: { ...nothing, ...drafts },
+    applications: { ...nothing, ...applications },
+    cases: { ...nobody, ...cases },
     state: state as ReportView['state'],
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import { type AskedQuestion, askedQuestions, questionPath } from '../../../flows
 import { formChanges, type QuestionChange } from '../../../flows/engine/changes';
 import type { FormVersion } from '../../../flows/engine/form';
 import {
+  formerPath,
   isAnsweredAt,
   type Migration,
   migrate,
@@ -14,8 +15,10 @@ import type { Validator } from '../../../flows/engine/validators';
 /** What a new version of a form means for one draft or application. */
 export type Verdict =
   | { class: 'unaffected' }
-  /** Paths of the questions that must be answered again. */
-  | { class: 'asksAgain'; questions: string[] }
+  /** Nothing more than that the person first agrees to what goes: paths, as the migration has them. */
+  | { class: 'drops'; dropped: string[] }
+  /** Paths of the questions that must be answered again; and what the person agrees to besides. */
+  | { class: 'asksAgain'; questions: string[]; dropped: string[] }
   /** Why it cannot be brought over, in Chinese. */
   | { class: 'stranded'; reasons: string[] };
 
@@ -59,7 +62,7 @@ export function classifier({ live, newer, migration, whole }: Comparing) {
   function comparison(older: FormVersion, migrations: readonly Migration[]): Comparison {
     const known = comparisons.get(older.version);
     if (known) return known;
-    const { added, changed } = formChanges(older, newer);
+    const { added, changed } = formChanges(older, newer, [...migrations.flat(), ...migration]);
     const touching = [...added, ...changed].filter(({ touches }) => touches);
     // What is asked as before may be given an answer that was to another question.
     const filled = moved.filter(({ path }) => !touching.some(each => each.path === path));
@@ -81,7 +84,7 @@ export function classifier({ live, newer, migration, whole }: Comparing) {
     if (older.version === newer.version) return { class: 'unaffected' };
     const about = comparison(older, migrations);
     const opened = migrateThrough(sheet.answers, about.migrations).answers;
-    const { answers, set } = migrate(opened, migration);
+    const { answers, dropped, set } = migrate(opened, migration);
     // What the live version does not ask either is no loss of this change.
     const lost = unknownAnswers(answers, knownNewer!).filter(path => knownLive!.has(path));
     const wrong = set.length + about.touching.length > 0 ? errorPlaces(whole, answers) : [];
@@ -103,9 +106,25 @@ export function classifier({ live, newer, migration, whole }: Comparing) {
       if (newer.steps.findIndex(({ id }) => id === step) >= reached) return false;
       return wrong.some(at => isWithin(questionPath(at), path)) || (reads && isAnsweredAt(answers, path));
     });
-    if (questions.length === 0) return { class: 'unaffected' };
-    return { class: 'asksAgain', questions: questions.map(({ path }) => path) };
+    if (questions.length > 0)
+      return { class: 'asksAgain', questions: questions.map(({ path }) => path), dropped };
+    return dropped.length > 0 ? { class: 'drops', dropped } : { class: 'unaffected' };
   };
+}
+
+/** What is dropped by a migration of the live version: by the path in it, what it is called there. */
+export function droppedLabels({
+  live,
+  migration,
+}: Pick<Replacing, 'live' | 'migration'>): Map<string, string> {
+  const asked = askedQuestions(live);
+  return new Map(
+    migration.flatMap((each, at): [string, string][] => {
+      if (each.op !== 'drop') return [];
+      const path = formerPath(migration.slice(0, at), each.path);
+      return [[each.path, asked.get(path)?.label ?? path.split('/').at(-1) ?? path]];
+    }),
+  );
 }
 
 /** For 0, 1, 2 … completed steps of the older version how many of the newer one have been passed with them. */

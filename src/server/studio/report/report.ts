@@ -11,7 +11,7 @@ import { compileForm } from '../../forms/compile';
 import { migrationsSince } from '../../forms/publication-store';
 import { findVersion } from '../../forms/store';
 import type { Vault } from '../../vault/vault';
-import { classifier, type Replacing, type Sheet, type Verdict } from './classify';
+import { classifier, droppedLabels, type Replacing, type Sheet, type Verdict } from './classify';
 import { folding } from './fold';
 import { applicationBatches, draftBatches, type Moment, presentMoment, type Since } from './report-store';
 
@@ -25,13 +25,24 @@ export interface ReportedCase {
   says: string[];
 }
 
+/** A question, and how many it concerns. */
+export interface ReportedQuestion {
+  path: string;
+  label: string;
+  drafts: number;
+  applications: number;
+}
+
 /** What a new version of a form would mean for everything that is under way. */
 export interface Report {
   /** Before anything was looked at. */
   begun: Moment;
   drafts: Record<Class, number>;
   applications: Record<Class, number>;
-  questions: { path: string; label: string; drafts: number; applications: number }[];
+  /** Those that must be answered again. */
+  questions: ReportedQuestion[];
+  /** Those whose answers go, to which people agree when they come back. */
+  dropped: ReportedQuestion[];
   /** The first hundred of each class. */
   cases: Record<Class, ReportedCase[]>;
 }
@@ -42,7 +53,7 @@ export interface Reporting extends Replacing, Since {
 }
 
 const NAMED = 100;
-const none = (): Record<Class, number> => ({ unaffected: 0, asksAgain: 0, stranded: 0 });
+const none = (): Record<Class, number> => ({ unaffected: 0, drops: 0, asksAgain: 0, stranded: 0 });
 
 /** How many are stranded. */
 export const strandedIn = ({ drafts, applications }: Pick<Report, 'drafts' | 'applications'>) =>
@@ -63,12 +74,15 @@ export async function report(
     drafts: none(),
     applications: none(),
     questions: [],
-    cases: { unaffected: [], asksAgain: [], stranded: [] },
+    dropped: [],
+    cases: { unaffected: [], drops: [], asksAgain: [], stranded: [] },
   };
   // A form without a flow has neither drafts nor applications.
   if (!declared) return found;
   const labels = new Map([...askedQuestions(newer)].map(([path, { label }]) => [path, label]));
-  const again = new Map<string, { drafts: number; applications: number }>();
+  const goes = droppedLabels({ live, migration });
+  const again = tally(labels);
+  const dropped = tally(goes);
   const classify = classifier({ live, newer, migration, whole: compileForm(newer).whole });
   const versions = createVersions(db, id);
   const folds = folding(
@@ -83,14 +97,10 @@ export async function report(
   ): void {
     const counts = kind === 'draft' ? 'drafts' : 'applications';
     found[counts][verdict.class] += 1;
-    if (verdict.class === 'asksAgain') {
-      for (const path of verdict.questions) {
-        const before = again.get(path) ?? { drafts: 0, applications: 0 };
-        again.set(path, { ...before, [counts]: before[counts] + 1 });
-      }
-    }
+    if ('questions' in verdict) again.count(verdict.questions, counts);
+    if ('dropped' in verdict) dropped.count(verdict.dropped, counts);
     const named = found.cases[verdict.class];
-    if (named.length < NAMED) named.push({ kind, ...of, says: saysOf(verdict, labels) });
+    if (named.length < NAMED) named.push({ kind, ...of, says: saysOf(verdict, labels, goes) });
   }
 
   async function judge(version: string, sheet: () => Sheet, misfit: (own: FormVersion) => string | null) {
@@ -138,19 +148,38 @@ export async function report(
     done += rows.length;
     await progress(done);
   }
-  const order = [...labels.keys()];
-  found.questions = [...again]
-    .map(([path, counts]) => ({ path, label: labels.get(path) ?? path, ...counts }))
-    .sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
-  return found;
+  return { ...found, questions: again.counted(), dropped: dropped.counted() };
+}
+
+/** Counts how many each question concerns; told in the order of the labels. */
+function tally(labels: ReadonlyMap<string, string>) {
+  const counts = new Map<string, ReportedQuestion>();
+  return {
+    count(paths: readonly string[], what: 'drafts' | 'applications'): void {
+      for (const path of paths) {
+        const label = labels.get(path) ?? path;
+        const known = counts.get(path) ?? { path, label, drafts: 0, applications: 0 };
+        counts.set(path, { ...known, [what]: known[what] + 1 });
+      }
+    },
+    counted: () => [...labels.keys()].flatMap(path => counts.get(path) ?? []),
+  };
 }
 
 const stranded = (reason: string): Verdict => ({ class: 'stranded', reasons: [reason] });
 
-function saysOf(verdict: Verdict, labels: ReadonlyMap<string, string>): string[] {
+function saysOf(
+  verdict: Verdict,
+  labels: ReadonlyMap<string, string>,
+  goes: ReadonlyMap<string, string>,
+): string[] {
   if (verdict.class === 'stranded') return verdict.reasons;
-  if (verdict.class === 'unaffected') return [];
-  return verdict.questions.map(path => labels.get(path) ?? path);
+  const again = 'questions' in verdict ? verdict.questions : [];
+  const dropped = 'dropped' in verdict ? verdict.dropped : [];
+  return [
+    ...again.map(path => labels.get(path) ?? path),
+    ...dropped.map(path => `先同意舍弃“${goes.get(path) ?? path}”`),
+  ];
 }
 
 /** The versions that were filled in, with the migrations from each to the live one; each read once. */

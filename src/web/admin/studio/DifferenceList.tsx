@@ -19,12 +19,12 @@ export function DifferenceList({ difference, of }: { difference: Difference; of:
           ))}
         </ul>
       )}
-      {questions.length === 0 && steps.length === 0 && <p>只改了说明、提示或控件，问的内容不变。</p>}
+      {questions.length === 0 && steps.length === 0 && <p>问的内容和显示的文字都没有变，只是写法不同。</p>}
       {questions.length > 0 && (
         <table>
           <caption className="sr">与{of}的差异</caption>
           <tbody>
-            {questions.map(({ kind, path, label, step, says, touches }) => (
+            {questions.map(({ kind, path, label, step, says, touches, texts }) => (
               <tr key={`${kind} ${path}`}>
                 <th scope="row">
                   <span className={`studio-chip ${kinds[kind].className}`}>{kinds[kind].word}</span>
@@ -32,10 +32,9 @@ export function DifferenceList({ difference, of }: { difference: Difference; of:
                 <td>
                   {label}
                   <small>
-                    {step}
-                    {says.length > 0 && ` · ${says.join('；')}`}
-                    {touches && ' · 填过的人要重新看过'}
+                    {[step, says.join('；'), touches && '填过的人要重新看过'].filter(Boolean).join(' · ')}
                   </small>
+                  {texts.length > 0 && <Texts texts={texts} />}
                 </td>
               </tr>
             ))}
@@ -43,5 +42,26 @@ export function DifferenceList({ difference, of }: { difference: Difference; of:
         </table>
       )}
     </div>
+  );
+}
+
+/** What reads or works otherwise beside a question, each as it was and as it is. */
+function Texts({ texts }: { texts: Difference['questions'][number]['texts'] }) {
+  return (
+    <dl className="studio-texts">
+      {texts.map(({ what, before, after }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>
+            <span>原：</span>
+            {before === null ? '（没有）' : <del>{before}</del>}
+          </dd>
+          <dd>
+            <span>现：</span>
+            {after === null ? '（没有）' : <ins>{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

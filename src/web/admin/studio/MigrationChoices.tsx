@@ -27,7 +27,6 @@ export function MigrationChoices({
         <Lost
           key={one.path}
           {...one}
-          paths={paths}
           labelOf={labelOf}
           isOpen={isOpen}
           onChoose={op => onChange([...migration, op])}
@@ -57,39 +56,40 @@ export function MigrationChoices({
   );
 }
 
-interface LostProps {
-  path: string;
-  label: string;
-  like: readonly string[];
-  paths: readonly string[];
+interface LostProps extends Pick<Examined['homeless'][number], 'path' | 'label' | 'fits' | 'like'> {
   labelOf: (path: string) => string;
   isOpen: boolean;
   onChoose: (op: Operation) => void;
 }
 
-function Lost({ path, label, like, paths, labelOf, isOpen, onChoose }: LostProps) {
+function Lost({ path, label, fits, like, labelOf, isOpen, onChoose }: LostProps) {
   const id = useId();
-  // An answer does not leave its list.
-  const others = paths.filter(one => !like.includes(one) && listOf(one) === listOf(path));
-  const [to, setTo] = useState(like[0] ?? '');
+  const [chosen, setTo] = useState(like[0] ?? '');
+  // What was chosen may have been taken out of the form since, or taken by another.
+  const to = fits.includes(chosen) ? chosen : '';
+  const others = fits.filter(one => !like.includes(one));
   return (
     <fieldset className="studio-lost" disabled={!isOpen}>
       <legend>新的版本不再问『{label}』，已经填写的怎么办？</legend>
-      <div>
-        <label htmlFor={id}>改名成了</label>
-        <select id={id} value={to} onChange={event => setTo(event.target.value)}>
-          <option value="">请选择</option>
-          {[...like, ...others].map(one => (
-            <option key={one} value={one}>
-              {labelOf(one)}
-              {like.includes(one) ? '（像是）' : ''}
-            </option>
-          ))}
-        </select>
-        <Button onClick={() => to && onChoose({ op: 'rename', from: path, to })} aria-disabled={to === ''}>
-          保留，转到那一项
-        </Button>
-      </div>
+      {fits.length > 0 ? (
+        <div>
+          <label htmlFor={id}>改名成了</label>
+          <select id={id} value={to} onChange={event => setTo(event.target.value)}>
+            <option value="">请选择</option>
+            {[...like, ...others].map(one => (
+              <option key={one} value={one}>
+                {labelOf(one)}
+                {like.includes(one) ? '（像是）' : ''}
+              </option>
+            ))}
+          </select>
+          <Button onClick={() => to && onChoose({ op: 'rename', from: path, to })} aria-disabled={to === ''}>
+            保留，转到那一项
+          </Button>
+        </div>
+      ) : (
+        <p>新的版本里没有能接着用这些回答的一项。</p>
+      )}
       <Button onClick={() => onChoose({ op: 'drop', path })}>舍弃，本人看过同意后再继续</Button>
     </fieldset>
   );
@@ -158,9 +158,6 @@ function MoreOperation({ paths, labelOf, onAdd }: MoreOperationProps) {
     </details>
   );
 }
-
-/** The list that an answer stands in, if it does. */
-const listOf = (path: string) => path.slice(0, path.lastIndexOf('/*') + 1);
 
 /** What is typed stands for a number or a yes or no where it reads like one. */
 function meant(typed: string): string | number | boolean {

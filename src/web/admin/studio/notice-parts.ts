@@ -1,4 +1,5 @@
 import type { Notice } from '../../../flows/engine/notice';
+import { noticeTitles } from '../../../flows/engine/notice-titles';
 
 type Options = Readonly<Record<string, string>>;
 
@@ -24,6 +25,11 @@ type Way =
   | { as: 'entries'; one: string; columns: readonly Column[] }
   | { as: 'columns'; columns: readonly Column[] }
   | { as: 'map' };
+
+/** What there is where nothing is written. */
+interface Otherwise {
+  otherwise?: string;
+}
 
 export type NoticePart = Way & { name: keyof Notice; title: string };
 
@@ -51,16 +57,15 @@ const icons: Record<NonNullable<NonNullable<Notice['prepare']>[number]['icon']>,
   calendar: '日历',
 };
 
-/** What a notice may say, in the order of the matter's page; the compiler keeps it complete. */
-const parts: { [Name in keyof Notice]-?: Way & { title: string } } = {
-  summary: { title: '一句话：来办什么', as: 'words' },
-  keywords: { title: '搜索用的词', as: 'lines', one: '一个词' },
-  picture: { title: '介绍页开头的图', as: 'choice', options: pictures },
-  purpose: { title: '这是什么', as: 'words', long: true },
-  important: { title: '必须明白的一句话', as: 'words', long: true },
-  who: { title: '谁可以办理', as: 'lines', one: '一条' },
+/** How each part is written; the compiler keeps it complete. */
+const parts: Record<keyof Notice, Way & Otherwise> = {
+  summary: { as: 'words' },
+  keywords: { as: 'lines', one: '一个词' },
+  picture: { as: 'choice', options: pictures },
+  purpose: { as: 'words', long: true },
+  important: { as: 'words', long: true },
+  who: { as: 'lines', one: '一条' },
   prepare: {
-    title: '请准备',
     as: 'entries',
     one: '一样',
     columns: [
@@ -70,7 +75,7 @@ const parts: { [Name in keyof Notice]-?: Way & { title: string } } = {
     ],
   },
   steps: {
-    title: '怎样办理（不写时由表单和流程生成）',
+    otherwise: '由表单和流程生成',
     as: 'entries',
     one: '一步',
     columns: [
@@ -78,11 +83,11 @@ const parts: { [Name in keyof Notice]-?: Way & { title: string } } = {
       { name: 'text', title: '说明', long: true },
     ],
   },
-  fee: { title: '费用', as: 'words', long: true },
-  after: { title: '提交之后', as: 'lines', one: '一条' },
-  privacy: { title: '内容怎样保存', as: 'words', long: true },
+  fee: { as: 'words', long: true },
+  after: { as: 'lines', one: '一条' },
+  privacy: { as: 'words', long: true },
   contact: {
-    title: '咨询（不写时是本会的值班电话）',
+    otherwise: '是本会的值班电话',
     as: 'columns',
     columns: [
       { name: 'phone', title: '电话' },
@@ -91,7 +96,6 @@ const parts: { [Name in keyof Notice]-?: Way & { title: string } } = {
     ],
   },
   questions: {
-    title: '常见问题',
     as: 'entries',
     one: '一问',
     columns: [
@@ -99,11 +103,12 @@ const parts: { [Name in keyof Notice]-?: Way & { title: string } } = {
       { name: 'answer', title: '答', long: true, needed: '新的回答' },
     ],
   },
-  basis: { title: '办理依据', as: 'words' },
-  words: { title: '同意书里填什么', as: 'map' },
+  basis: { as: 'words' },
+  words: { as: 'map' },
 };
 
-export const noticeParts: readonly NoticePart[] = Object.entries(parts).map(([name, part]) => ({
-  ...part,
-  name: name as keyof Notice,
-}));
+export const noticeParts: readonly NoticePart[] = Object.entries(noticeTitles).map(([each, title]) => {
+  const name = each as keyof Notice;
+  const { otherwise, ...part } = parts[name];
+  return { ...part, name, title: otherwise ? `${title}（不写时${otherwise}）` : title };
+});

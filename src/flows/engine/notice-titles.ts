@@ -1,0 +1,20 @@
+import type { Notice } from './notice';
+
+/** What the parts of a notice are called, in the order of the matter's page; the compiler keeps it complete. */
+export const noticeTitles: Record<keyof Notice, string> = {
+  summary: '一句话：来办什么',
+  keywords: '搜索用的词',
+  picture: '介绍页开头的图',
+  purpose: '这是什么',
+  important: '必须明白的一句话',
+  who: '谁可以办理',
+  prepare: '请准备',
+  steps: '怎样办理',
+  fee: '费用',
+  after: '提交之后',
+  privacy: '内容怎样保存',
+  contact: '咨询',
+  questions: '常见问题',
+  basis: '办理依据',
+  words: '同意书里填什么',
+};
