@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/Button';
 import { ChoicesEditor } from './ChoicesEditor';
 import { ConditionSelect } from './ConditionSelect';
@@ -7,17 +7,18 @@ import { type Editing, textWords } from './editing';
 import { setHelp, setKind, setLabel, setLimit, setRequired, setWord } from './edits';
 import { kinds } from './kinds';
 import { type ModelField, type Place, placeable } from './model';
-import { PlaceView } from './PlaceView';
 import { TextInput } from './TextInput';
 
 interface FieldEditorProps extends Editing {
   place: Place;
   field: ModelField;
+  /** The questions inside, where it holds some. */
+  children: ReactNode;
   onRemove: () => void;
 }
 
 /** What is said of one question. Each change is an edit of the text, no more of which is touched than has to be. */
-export function FieldEditor({ place, field, onRemove, ...editing }: FieldEditorProps) {
+export function FieldEditor({ place, field, children, onRemove, ...editing }: FieldEditorProps) {
   const { texts, model, isOpen, onChange, onText, focusOn } = editing;
   const id = useId();
   const { kind, label, help, required, condition, schema, inside } = field;
@@ -119,7 +120,7 @@ export function FieldEditor({ place, field, onRemove, ...editing }: FieldEditorP
       {inside && (
         <section className="studio-inside" aria-label={`“${label || field.name}”里面`}>
           <p className="studio-inside-title">{kind?.id === 'list' ? `每一份${field.itemTitle}里` : '里面'}</p>
-          <PlaceView {...editing} place={inside} />
+          {children}
         </section>
       )}
       <p className="studio-do">

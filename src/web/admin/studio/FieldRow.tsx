@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { conditionWords } from './deciding';
 import type { Editing } from './editing';
 import { FieldEditor } from './FieldEditor';
@@ -10,6 +11,8 @@ interface FieldRowProps extends Editing {
   id: string;
   at: number;
   isOpened: boolean;
+  /** The questions inside it, where it holds some; shown when it is opened. */
+  children: ReactNode;
   onOpen: () => void;
   /** @param focus id of what is to have the focus then */
   onMove: (by: number, focus: string) => void;
@@ -17,7 +20,16 @@ interface FieldRowProps extends Editing {
 }
 
 /** One question in the list of a place: what it is, what moves it, and, opened, what can be said of it. */
-export function FieldRow({ id, at, isOpened, onOpen, onMove, onRemove, ...editing }: FieldRowProps) {
+export function FieldRow({
+  id,
+  at,
+  isOpened,
+  children,
+  onOpen,
+  onMove,
+  onRemove,
+  ...editing
+}: FieldRowProps) {
   const { place, field, model, isOpen } = editing;
   const words = field.label || field.name;
   const moves = [
@@ -62,7 +74,11 @@ export function FieldRow({ id, at, isOpened, onOpen, onMove, onRemove, ...editin
           </span>
         )}
       </div>
-      {isOpened && <FieldEditor {...editing} onRemove={onRemove} />}
+      {isOpened && (
+        <FieldEditor {...editing} onRemove={onRemove}>
+          {children}
+        </FieldEditor>
+      )}
     </>
   );
 }

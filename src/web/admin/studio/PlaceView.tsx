@@ -84,7 +84,9 @@ export function PlaceView({ place, ...editing }: Editing & { place: Place }) {
                 onOpen={() => open(opened === id ? null : id)}
                 onMove={(by, focus) => move(field, at + by, focus)}
                 onRemove={() => remove(at)}
-              />
+              >
+                {field.inside && <PlaceView {...editing} place={field.inside} />}
+              </FieldRow>
             </li>
           ))}
         </ul>
