@@ -93,7 +93,7 @@ export class Visitor {
     const localStorage = Object.entries(kept).map(([name, value]) => ({ name: `boai.${name}`, value }));
     const storageState = { cookies: [], origins: [{ origin, localStorage }] };
     const context = await browser.newContext({ ...options, storageState, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     await noteTransitions(context);
     const visitor = new Visitor(context, await context.newPage(), origin);
     context.on('page', page => visitor.listen(page));
