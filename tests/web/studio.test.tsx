@@ -55,7 +55,9 @@ const saved = () => screen.findByText('已存草稿');
 const without = (path: string, label: string) => ({
   same: false,
   steps: [],
-  questions: [{ kind: 'removed' as const, path, label, step: '健康自述', says: [], touches: false }],
+  questions: [
+    { kind: 'removed' as const, path, label, step: '健康自述', says: [], touches: false, texts: [] },
+  ],
 });
 
 describe('The studio', () => {
@@ -296,7 +298,9 @@ describe('The studio', () => {
 
   it('calls what is given up by its name, decided and before the second person, and while there are findings', async () => {
     const { state, examined } = studioPortal();
-    state.examined = examined({ homeless: [{ path: '/monthlyIncome', label: '月收入', like: [] }] });
+    state.examined = examined({
+      homeless: [{ path: '/monthlyIncome', label: '月收入', fits: [], like: [] }],
+    });
     const { user } = open();
     const drop = await screen.findByRole('button', { name: /^舍弃/ });
     state.examined = examined({ difference: without('/monthlyIncome', '月收入') });
