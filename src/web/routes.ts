@@ -9,8 +9,11 @@ export type Access = 'public' | 'applicant' | 'member' | 'staff';
 export interface Route {
   /** Path template, `/matter/:flow` for any `/matter/…`; reported as the page view: never with a query. */
   path: string;
-  /** Fetches the page's code when it is first opened. */
-  load: () => Promise<{ default: ComponentType }>;
+  /**
+   * Fetches the page's code when it is first opened; `begin`, where it has one, sets about what it is opened with by
+   * its query, while the frame around it is made.
+   */
+  load: () => Promise<{ default: ComponentType; begin?: (query: URLSearchParams) => void }>;
   /** Name of the page; the browser's title is `{title} - {society}`. */
   title: string;
   keywords?: string;

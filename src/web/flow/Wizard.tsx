@@ -4,7 +4,7 @@ import { focusInside } from '../forms/focus';
 import { idOf } from '../forms/messages';
 import { Skeleton } from '../ui/states';
 import { toast } from '../ui/Toast';
-import { ActionSlot } from './ActionBar';
+import { WithActions } from './ActionBar';
 import { Aside } from './Aside';
 import type { Clothes } from './clothes';
 import { stepOf } from './fields';
@@ -79,7 +79,6 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
       : wizard.screen;
   const First = clothes && screen.name === 'step' && screen.step === firstStep ? clothes.First : undefined;
   const navigate = useNavigate();
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [deciding, setDeciding] = useState(true);
   const [staying, setStaying] = useState(false);
   const [touched, setTouched] = useState(prepared.touched);
@@ -132,77 +131,77 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
     );
   };
   return (
-    <ActionSlot value={slot}>
-      <div className="wizard-head wrap">
-        {clothes?.head ?? (
-          <div>
-            <h1>{flow.title}</h1>
-            <p className="soft">
-              {prepared.application
-                ? `受理编号 ${prepared.application.no}`
-                : '可随时保存，三十天内回来继续。除注明选填外，均需填写。'}
-            </p>
-          </div>
-        )}
-        <SavedLine sheet={sheet} retry={autosave.resume} decide={() => setDeciding(true)} />
-      </div>
-      <div className="wizard-cols wrap">
-        <StepList
-          lines={stepLines(form, screen, snapshot.context, touched, can).slice(clothes ? 1 : 0)}
-          go={send}
-        />
-        <div ref={body}>
-          {screen.name !== 'notice' && (prepared.application || prepared.changes.length > 0) && (
-            <Suspense fallback={null}>
-              <Changes prepared={prepared} />
-            </Suspense>
+    <>
+      <WithActions>
+        <div className="wizard-head wrap">
+          {clothes?.head ?? (
+            <div>
+              <h1>{flow.title}</h1>
+              <p className="soft">
+                {prepared.application
+                  ? `受理编号 ${prepared.application.no}`
+                  : '可随时保存，三十天内回来继续。除注明选填外，均需填写。'}
+              </p>
+            </div>
           )}
-          {screen.name === 'notice' && (
-            <NoticeScreen
-              flow={flow}
-              form={form}
-              consents={prepared.consents}
-              wizard={wizard}
-              guest={prepared.guest}
-            />
-          )}
-          {validator && steps && First && (
-            <First {...{ form, validator, wizard }} consents={prepared.consents} step={firstStep} />
-          )}
-          {validator && steps && shown && !First && (
-            <Activity mode={screen.name === 'step' ? 'visible' : 'hidden'}>
-              <steps.StepScreen
+          <SavedLine sheet={sheet} retry={autosave.resume} decide={() => setDeciding(true)} />
+        </div>
+        <div className="wizard-cols wrap">
+          <StepList
+            lines={stepLines(form, screen, snapshot.context, touched, can).slice(clothes ? 1 : 0)}
+            go={send}
+          />
+          <div ref={body}>
+            {screen.name !== 'notice' && (prepared.application || prepared.changes.length > 0) && (
+              <Suspense fallback={null}>
+                <Changes prepared={prepared} />
+              </Suspense>
+            )}
+            {screen.name === 'notice' && (
+              <NoticeScreen
+                flow={flow}
+                form={form}
+                consents={prepared.consents}
+                wizard={wizard}
+                guest={prepared.guest}
+              />
+            )}
+            {validator && steps && First && (
+              <First {...{ form, validator, wizard }} consents={prepared.consents} step={firstStep} />
+            )}
+            {validator && steps && shown && !First && (
+              <Activity mode={screen.name === 'step' ? 'visible' : 'hidden'}>
+                <steps.StepScreen
+                  form={form}
+                  validator={validator}
+                  wizard={wizard}
+                  step={shown}
+                  flagged={prepared.flags}
+                  onDone={() => setTouched(before => before.filter(id => id !== shown))}
+                  onLater={() => void leave()}
+                />
+              </Activity>
+            )}
+            {late && <Skeleton paragraphs={3} />}
+            {validator && later && screen.name === 'review' && (
+              <later.ReviewScreen
+                flow={flow.id}
                 form={form}
                 validator={validator}
                 wizard={wizard}
-                step={shown}
-                flagged={prepared.flags}
-                onDone={() => setTouched(before => before.filter(id => id !== shown))}
+                touched={touched}
+                goTo={goTo}
+                submit={clothes?.submit}
                 onLater={() => void leave()}
               />
-            </Activity>
-          )}
-          {late && <Skeleton paragraphs={3} />}
-          {validator && later && screen.name === 'review' && (
-            <later.ReviewScreen
-              flow={flow.id}
-              form={form}
-              validator={validator}
-              wizard={wizard}
-              touched={touched}
-              goTo={goTo}
-              submit={clothes?.submit}
-              onLater={() => void leave()}
-            />
-          )}
-          {confirm && screen.name === 'confirm' && <confirm.ConfirmScreen flow={flow} wizard={wizard} />}
-          {later && screen.name === 'ineligible' && <later.IneligibleScreen flow={flow} wizard={wizard} />}
-          {later && screen.name === 'interrupted' && <later.InterruptedScreen wizard={wizard} />}
+            )}
+            {confirm && screen.name === 'confirm' && <confirm.ConfirmScreen flow={flow} wizard={wizard} />}
+            {later && screen.name === 'ineligible' && <later.IneligibleScreen flow={flow} wizard={wizard} />}
+            {later && screen.name === 'interrupted' && <later.InterruptedScreen wizard={wizard} />}
+          </div>
+          {clothes?.aside ?? <Aside form={form} />}
         </div>
-        {clothes?.aside ?? <Aside form={form} />}
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div className="actions" role="group" aria-label="操作" ref={setSlot} />
+      </WithActions>
       {sheet.saving.state === 'conflict' && deciding && (
         <Suspense fallback={null}>
           <ConflictDialog
@@ -226,6 +225,6 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
           onClose={() => setStaying(false)}
         />
       )}
-    </ActionSlot>
+    </>
   );
 }

@@ -19,11 +19,12 @@ export function contentOf(route: Route): ComponentType {
   return content;
 }
 
-/** Fetches it before it is shown; what fails is tried again then, and said. */
-export async function fetchContent(route: Route): Promise<void> {
+/** Fetches it before it is shown, and begins it; what fails is tried again then, and said. */
+export async function fetchContent(route: Route, query: URLSearchParams): Promise<void> {
   try {
-    const { default: content } = await route.load();
+    const { default: content, begin } = await route.load();
     contents.set(route, content);
+    begin?.(query);
   } catch {
     // As above.
   }

@@ -28,8 +28,9 @@ const ahead: Record<string, (query: URLSearchParams) => void> = {
  * @returns when the page's code is there, or cannot be had
  */
 export async function openFirstPage(hash: string): Promise<void> {
-  const [path = '', query] = (hash.slice(1) || '/index').split('?');
-  ahead[path]?.(new URLSearchParams(query));
+  const [path = '', search] = (hash.slice(1) || '/index').split('?');
+  const query = new URLSearchParams(search);
+  ahead[path]?.(query);
   const route = routeOf(path);
-  if (route) await fetchContent(route);
+  if (route) await fetchContent(route, query);
 }

@@ -7,13 +7,19 @@ import { Wizard } from '../../flow/Wizard';
 import { ApplicationContext } from '../../forms/application';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { usePageHead } from '../../shell/page-head';
-import { useSession } from '../../shell/session';
+import { session, useSession } from '../../shell/session';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import { useLinked } from './useLinked';
-import { type PreparedForm, usePrepared } from './usePrepared';
+import { type PreparedForm, prepareAhead, usePrepared } from './usePrepared';
 import '../../styles/wizard.css';
+
+/** Prepares a new form while the frame around it is made. */
+export function begin(query: URLSearchParams): void {
+  const flow = query.get('flow');
+  if (flow && isDeclared(flow) && query.size === 1) prepareAhead(flow, session.getState().customerId);
+}
 
 /**
  * The form of any flow: `/apply?flow=<id>`, with `&id=` to supplement or change what was filed. Anything else in the
@@ -27,9 +33,10 @@ export default function ApplyPage() {
   const { linked, bare } = useLinked();
   // A guest keeps the whole address until they are back from the login.
   const leaving = account !== null && bare !== null;
-  const flow = useFlow(id);
   // Fetched together with the declaration, not after it.
   const fetched = usePrepared(isDeclared(id) && !leaving ? id : null, account, applicationId, linked);
+  const declared = useFlow(id);
+  const flow = fetched.prepared?.setting.flow ?? declared;
   if (leaving) return <Navigate to={bare} replace state={{ linked }} />;
   if (flow === 'loading') return <Loading />;
   if (!flow) {

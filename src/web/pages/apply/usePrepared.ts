@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Prepared, prepare } from '../../flow/prepare';
 
 interface Loaded {
@@ -12,6 +12,24 @@ export interface PreparedForm extends Omit<Loaded, 'key'> {
   /** Names what is shown: another value is another form, to be mounted anew. */
   key: string;
   reload: () => void;
+}
+
+/** The form that a visit begins with, as long as no page has taken it. */
+let ahead: { key: string; result: Promise<Prepared>; prepared?: Prepared } | null = null;
+
+const keyOf = (flow: string | null, account: string | null, applicationId: string | null, round = 0) =>
+  [flow, account, applicationId, round].join();
+
+/** Prepares a new form while what stands around it is made, for the page that is shown next. */
+export function prepareAhead(flow: string, account: string | null): void {
+  const begun: typeof ahead = { key: keyOf(flow, account, null), result: prepare(flow, account, null) };
+  ahead = begun;
+  begun.result.then(
+    prepared => {
+      begun.prepared = prepared;
+    },
+    () => {}, // told to whoever takes it
+  );
 }
 
 /**
@@ -30,31 +48,43 @@ export function usePrepared(
   linked: Readonly<Record<string, string>>,
 ): PreparedForm {
   const [round, setRound] = useState(0);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const key = [flow, account, applicationId, round].join();
+  const key = keyOf(flow, account, applicationId, round);
+  const [begun] = useState(() => (ahead?.key === key && Object.keys(linked).length === 0 ? ahead : null));
+  const [loaded, setLoaded] = useState<Loaded | null>(begun?.prepared ? { ...begun, key } : null);
+  const isThere = loaded?.key === key;
   useEffect(() => {
+    ahead = null;
+    if (!flow || isThere) return;
     let wanted = true;
     // In pieces: to make a whole form would hold up whoever scrolls.
     const take = (result: Omit<Loaded, 'key'>) =>
       startTransition(() => {
         if (wanted) setLoaded({ key, ...result });
       });
-    const fail = (error: unknown) => take({ error });
-    if (flow) {
-      prepare(flow, account, applicationId, linked).then(prepared => {
-        const forSteps = () =>
-          prepared.forSteps().catch(error => {
-            fail(error);
-            throw error;
-          });
-        take({ prepared: { ...prepared, forSteps } });
-      }, fail);
-    }
+    const result = begun?.key === key ? begun.result : prepare(flow, account, applicationId, linked);
+    result.then(
+      prepared => take({ prepared }),
+      error => take({ error }),
+    );
     return () => {
       wanted = false;
     };
-  }, [flow, account, applicationId, linked, key]);
+  }, [flow, account, applicationId, linked, key, begun, isThere]);
   const reload = useCallback(() => setRound(before => before + 1), []);
-  const current = loaded?.key === key ? loaded : {};
-  return { ...current, key, reload };
+  const { prepared, error } = isThere ? loaded : {};
+  const told = useMemo(
+    () => prepared && tellingOf(prepared, error => setLoaded({ key, error })),
+    [prepared, key],
+  );
+  return { prepared: told, error, key, reload };
 }
+
+/** The form, which tells as well when what the steps need cannot be fetched. */
+const tellingOf = (prepared: Prepared, tell: (error: unknown) => void): Prepared => ({
+  ...prepared,
+  forSteps: () =>
+    prepared.forSteps().catch(error => {
+      tell(error);
+      throw error;
+    }),
+});
