@@ -6,7 +6,7 @@ import { build } from 'vite';
  * Pages that many begin with, by their address without the id or the flow, and the parts without which they do not show
  * what they are for; behind `_` the name of what the build has laid together.
  */
-const DOORS = {
+export const DOORS = {
   '/index': ['src/web/pages/index/index.tsx'],
   '/news/detail?id=': ['src/web/pages/news-detail/index.tsx'],
   '/aedList': ['src/web/pages/aedList/index.tsx'],
@@ -27,9 +27,10 @@ const DOORS = {
  *
  * @param {string} site folder of the built site
  * @param {string} drawing folder for what the server draws with
+ * @param {Record<string, string[]>} doors pages that many begin with, and their parts
  * @returns {Promise<string>} the script's file in the site
  */
-export async function buildFirstSight(site, drawing) {
+export async function buildFirstSight(site, drawing, doors = DOORS) {
   await build({
     logLevel: 'error',
     configFile: false,
@@ -50,7 +51,7 @@ export async function buildFirstSight(site, drawing) {
     logLevel: 'error',
     configFile: false,
     publicDir: false,
-    define: { PARTS: JSON.stringify(partsOf(site)) },
+    define: { PARTS: JSON.stringify(partsOf(site, doors)) },
     build: {
       outDir: site,
       emptyOutDir: false,
@@ -74,7 +75,7 @@ export async function buildFirstSight(site, drawing) {
 }
 
 /** The files of each door that the page does not name itself. */
-function partsOf(site) {
+function partsOf(site, doors) {
   const manifest = JSON.parse(readFileSync(path.join(site, '.vite/manifest.json'), 'utf8'));
   const filesOf = (names, files = new Set()) => {
     for (const name of names) {
@@ -88,7 +89,7 @@ function partsOf(site) {
   };
   const named = filesOf(['index.html']);
   return Object.fromEntries(
-    Object.entries(DOORS).map(([path, names]) => [
+    Object.entries(doors).map(([path, names]) => [
       path,
       [...filesOf(names)].filter(file => !named.has(file)),
     ]),

@@ -1,48 +1,55 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, loadConfigFromFile, mergeConfig } from 'vite';
 import { compress } from '../../../scripts/build/compress.mjs';
+import { buildFirstSight } from '../../../scripts/build/first-sight.mjs';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const plain = file => fileURLToPath(new URL(join('plain', file), import.meta.url));
+const page = plain('page.tsx');
 const replaced = new Map([
-  [join(project, 'src/web/pages/apply/index.tsx'), plain('page.tsx')],
+  [join(project, 'src/web/pages/apply/index.tsx'), page],
   [join(project, 'src/web/flow/ask-for-form.ts'), plain('ask-for-form.ts')],
 ]);
 
 /**
- * Builds the portal for production, and under `plain/` the same portal with the page of forms by plain rjsf in place
- * of its own, without the stand-ins for parts of rjsf.
- * @returns the folder
+ * Builds the portal twice as it is built to be served, drawing and all: as it is, and with the page of forms by plain
+ * rjsf in place of its own, without the stand-ins for parts of rjsf.
+ * @returns the folder with the sites `ours/web` and `plain/web`
  */
-export async function buildSite() {
+export async function buildSites() {
   process.env.NODE_ENV = 'production';
-  const outDir = mkdtempSync(join(tmpdir(), 'bench-walks-'));
+  const folder = mkdtempSync(join(tmpdir(), 'bench-walks-'));
   const { config } = await loadConfigFromFile(
     { command: 'build', mode: 'production' },
     join(project, 'vite.config.ts'),
   );
-  const portal = { ...config, root: project, configFile: false, logLevel: 'error' };
-  await build(mergeConfig(portal, { build: { outDir, emptyOutDir: true } }));
-  const other = mergeConfig(
-    { ...portal, resolve: {} },
+  const ours = { ...config, root: project, configFile: false, logLevel: 'error' };
+  await buildInto(join(folder, 'ours'), ours);
+  const plain = mergeConfig(
+    { ...ours, resolve: {} },
     {
-      base: '/plain/',
       plugins: [inPlaceOfOurs],
       // Its page's parts are fetched at once, as ours are.
-      build: { outDir: join(outDir, 'plain'), modulePreload: { resolveDependencies: (_, files) => files } },
+      build: { modulePreload: { resolveDependencies: (_, files) => files } },
     },
   );
-  const { codeSplitting } = other.build.rollupOptions.output;
+  const { codeSplitting } = plain.build.rollupOptions.output;
   // How the parts of our page are laid together says nothing of its.
   codeSplitting.groups = codeSplitting.groups.filter(
     ({ name }) => !['flow', 'rules', 'steps', 'sending'].includes(name),
   );
-  await build(other);
-  compress(outDir);
-  return outDir;
+  await buildInto(join(folder, 'plain'), plain, { '/apply?flow=': [relative(project, page)] });
+  return folder;
+}
+
+async function buildInto(folder, config, doors) {
+  const site = join(folder, 'web');
+  await build(mergeConfig(config, { build: { outDir: site, emptyOutDir: true } }));
+  await buildFirstSight(site, join(folder, 'drawing'), doors);
+  compress(site);
 }
 
 const inPlaceOfOurs = {

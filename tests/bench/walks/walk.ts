@@ -19,13 +19,15 @@ export interface Walk {
   allBytes: number;
   /** Milliseconds that somebody waited for the notice and for the first question; what they read and clicked left out. */
   mount: number;
+  /** Of it for the notice. */
+  opened: number;
   /** Milliseconds of the main thread a keystroke, for each text. */
   keystrokes: number[];
   /** Milliseconds that the main thread worked from the opened page to the acceptance number. */
   work: number;
 }
 
-/** Where a walk takes place. */
+/** Where a candidate's walks take place. */
 export interface Ground {
   portal: TestPortal;
   browser: Browser;
@@ -80,7 +82,7 @@ const walkPlain: Going = async ({ portal, origin }, visit, flow, answers, member
   const form = portal.services.forms.live(flow.id);
   const { path } = flowCalls[flow.calls.submit as keyof typeof flowCalls];
   const confirm = flow.confirm?.includes('FILED') ? '&confirm' : '';
-  const url = `${origin}/plain/index.html#/apply?flow=${flow.id}&submit=${path}${confirm}`;
+  const url = `${origin}/#/apply?flow=${flow.id}&submit=${path}${confirm}`;
   const begun = await begin(visit, url, form.steps[0]!.title);
   const answering = new PlainAnswering(visit.page, form, visit.type);
   for (const [index, { id }] of form.steps.entries()) {
@@ -105,7 +107,7 @@ async function begin(visit: MeasuredVisit, url: string, first: string) {
     await consent.check({ force: true });
   }
   const entered = await visit.press(page.getByRole('button', { name: /开始填写$/ }), first);
-  return { before, bytes: visit.bytes, mount: opened + entered };
+  return { before, bytes: visit.bytes, mount: opened + entered, opened };
 }
 
 async function submit(
@@ -124,9 +126,9 @@ async function submit(
 }
 
 async function result(visit: MeasuredVisit, begun: Awaited<ReturnType<typeof begin>>): Promise<Walk> {
-  const { bytes, mount, before } = begun;
+  const { bytes, mount, opened, before } = begun;
   const { keystrokes, bytes: allBytes } = visit;
-  return { bytes, allBytes, mount, keystrokes, work: (await visit.work()) - before };
+  return { bytes, allBytes, mount, opened, keystrokes, work: (await visit.work()) - before };
 }
 
 /** Lets the next application be about the same person: the fixtures know only one. */

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
 import { actorsOf } from '../../../src/flows/engine/events';
 import { flows } from '../../../src/flows/index';
 import { connect } from '../../../src/server/db/connect';
@@ -12,36 +14,51 @@ export type FlowWalks = { flow: string } & Record<Candidate, Walk[]>;
 
 /**
  * Walks through every flow that a member files, so many times by each candidate, who take turns and begin in turns.
- * @param site folder with the built portal, and in it `plain/`
+ * @param sites folder with the built sites, by candidate
  */
 export async function measureWalks(
-  site: string,
+  sites: string,
   rounds: number,
   wanted: readonly string[],
 ): Promise<FlowWalks[]> {
-  const engine = await startThrowaway();
-  await migrate(engine.url);
-  const db = connect(engine.url);
-  const database = { url: engine.url, db, drop: () => db.destroy() };
-  const portal = await startTestPortal({ database, site, checks: false });
   const browser = await openBrowser();
+  const grounds = {
+    ours: await openGround(sites, 'ours', browser),
+    plain: await openGround(sites, 'plain', browser),
+  };
   try {
-    const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const filed = [...flows.values()].filter(flow => actorsOf(flow, { type: 'FILED' }).includes('member'));
     const results: FlowWalks[] = [];
     for (const flow of filed.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
       const walks: FlowWalks = { flow: flow.id, ours: [], plain: [] };
       for (let round = 0; round < rounds; round++) {
         const turn: Candidate[] = round % 2 === 0 ? ['plain', 'ours'] : ['ours', 'plain'];
-        for (const candidate of turn)
-          walks[candidate].push(await walk({ portal, browser, origin }, flow, candidate));
+        for (const candidate of turn) walks[candidate].push(await walk(grounds[candidate], flow, candidate));
       }
       results.push(walks);
     }
     return results;
   } finally {
     await browser.close();
-    await portal.close();
-    await engine.stop();
+    for (const { close } of Object.values(grounds)) await close();
   }
+}
+
+/** A portal with this candidate's site, on a database of its own. */
+async function openGround(sites: string, candidate: Candidate, browser: Browser) {
+  const engine = await startThrowaway();
+  await migrate(engine.url);
+  const db = connect(engine.url);
+  const database = { url: engine.url, db, drop: () => db.destroy() };
+  const site = path.join(sites, candidate, 'web');
+  const portal = await startTestPortal({ database, site, checks: false });
+  return {
+    portal,
+    browser,
+    origin: await portal.app.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      await portal.close();
+      await engine.stop();
+    },
+  };
 }
