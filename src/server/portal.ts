@@ -52,6 +52,7 @@ export async function openPortal(
     signal?.throwIfAborted();
     const app = await buildApp(services);
     opened.push(() => app.close());
+    signal?.throwIfAborted();
     return { app, demonstrationAccounts, close };
   } catch (error) {
     await close();

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { findBrowser } from '../../scripts/prepare/browser.mjs';
 import { prepare } from '../../scripts/prepare.mjs';
 
 /**
@@ -42,7 +43,7 @@ export async function startPortal() {
 /** A Chromium to visit it with. */
 export const openBrowser = (...args) =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', ...args],
   });
 

@@ -118,6 +118,25 @@ describe('a session that has ended', () => {
     expect(session.isLoggedIn()).toBe(false);
   });
 
+  it('is told to the first who comes where nobody was there yet, and once', async () => {
+    stop();
+    invalid();
+    await expect(call('GET', '/user/detail')).rejects.toMatchObject({ reason: 'sessionInvalid' });
+    stop = afterSessionEnd(ended);
+    expect(ended).toHaveBeenCalledTimes(1);
+    afterSessionEnd(ended)();
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it('that nobody was told of is old news once somebody has logged in', async () => {
+    stop();
+    invalid();
+    await expect(call('GET', '/user/detail')).rejects.toMatchObject({ reason: 'sessionInvalid' });
+    logIn();
+    stop = afterSessionEnd(ended);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
   it('is not mistaken for the one opened meanwhile', async () => {
     fetched.mockImplementationOnce(async () => {
       logIn('a-newer-token');

@@ -6,6 +6,7 @@ const keepers = new Set<Listener>();
 const followers = new Set<Listener>();
 const savers = new Set<() => Promise<unknown>>();
 let over = false;
+let untold = false;
 
 /** Whether a session was over in the middle of something, and nobody has logged in since: the login page says so. */
 export const isSessionOver = () => over;
@@ -33,9 +34,14 @@ export async function saveBeforeLogOut(): Promise<void> {
   await Promise.allSettled([...savers].map(save => save()));
 }
 
-/** Registers what happens after the session was cleared: the router goes to /login. */
+/**
+ * Registers what happens after the session was cleared: the router goes to /login. Where that was before there was
+ * anybody to tell, as what a page begins with is asked before the page stands, it happens now.
+ */
 export function afterSessionEnd(follow: Listener): () => void {
   followers.add(follow);
+  if (untold && over) follow();
+  untold = false;
   return () => followers.delete(follow);
 }
 
@@ -48,6 +54,7 @@ export function endSession(): void {
   for (const keep of keepers) keep();
   session.logout();
   over = true;
+  untold = followers.size === 0;
   for (const follow of followers) follow();
 }
 

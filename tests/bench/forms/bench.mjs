@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core';
+import { findBrowser } from '../../../scripts/prepare/browser.mjs';
 import { serveSite } from './site.mjs';
 
 const ROUNDS = 15;
@@ -16,7 +17,7 @@ const candidates = { 'hand-written': 'react-hook-form, by hand', ours: 'ours', s
 export default async function forms() {
   const site = await serveSite();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   });
   const rows = Object.fromEntries(

@@ -13,6 +13,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { findBrowser } from '../../../scripts/prepare/browser.mjs';
 import { buildSites } from './site.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -29,6 +30,7 @@ const columns = [
 const limited = ['bytes', 'mount', 'keystroke', 'allBytes'];
 
 export default async function measure() {
+  process.env.CHROMIUM_PATH = findBrowser();
   const sites = await buildSites();
   await build({
     logLevel: 'error',

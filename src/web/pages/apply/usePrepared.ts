@@ -49,8 +49,14 @@ export function usePrepared(
 ): PreparedForm {
   const [round, setRound] = useState(0);
   const key = keyOf(flow, account, applicationId, round);
-  const [begun] = useState(() => (ahead?.key === key && Object.keys(linked).length === 0 ? ahead : null));
-  const [loaded, setLoaded] = useState<Loaded | null>(begun?.prepared ? { ...begun, key } : null);
+  const [begun, setBegun] = useState(() =>
+    ahead?.key === key && Object.keys(linked).length === 0 ? ahead : null,
+  );
+  // Whoever comes back to it later, after somebody else, is not to find what was there at the beginning.
+  if (begun && begun.key !== key) setBegun(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(
+    begun?.prepared ? { key, prepared: begun.prepared } : null,
+  );
   const isThere = loaded?.key === key;
   useEffect(() => {
     ahead = null;
@@ -73,7 +79,8 @@ export function usePrepared(
   const reload = useCallback(() => setRound(before => before + 1), []);
   const { prepared, error } = isThere ? loaded : {};
   const told = useMemo(
-    () => prepared && tellingOf(prepared, error => setLoaded({ key, error })),
+    () =>
+      prepared && tellingOf(prepared, error => setLoaded(now => (now?.key === key ? { key, error } : now))),
     [prepared, key],
   );
   return { prepared: told, error, key, reload };
