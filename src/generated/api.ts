@@ -8112,7 +8112,7 @@ export interface components {
         };
         /** @description 现行表单不再问、已从内容中舍弃的各项；本人同意后才能继续 */
         DroppedAnswers: {
-            /** @description 位置（JSON Pointer）；列表的各份写作 * */
+            /** @description 位置（JSON Pointer）；列表的各份写作 *；省、市、县并为一项，是其中一处的位置 */
             path: string;
             /** @description 原来的名称 */
             label: string;
@@ -8121,6 +8121,8 @@ export interface components {
                 /** @example 家庭成员 1 · 姓名 */
                 label: string;
                 value: string;
+                /** @description 上传的文件；同意之前仍可经 /file/path 取得 */
+                files?: string[];
             }[];
         }[];
         /** 会费缴纳 */
@@ -10559,6 +10561,11 @@ export interface components {
              * @example 健康自述
              */
             step: string;
+            /**
+             * @description 所在步骤的标识（form.json 的 $defs）；整份表单为空字符串
+             * @example health
+             */
+            stepId: string;
             /** @description 变化，如“改为必填” */
             says: string[];
             /** @description 已经填写的人要重新看过 */
@@ -10819,7 +10826,7 @@ export interface components {
             code: components["schemas"]["RefusalCode"];
             /** @description 给本人看的一句话 */
             msg: string;
-            /** @description fields 逐项说明；其余为各接口的补充，例如 retryAfter（秒） */
+            /** @description fields 逐项说明；其余为各接口的补充，例如 retryAfter（秒）。表单已更新（1203）时，提交表单的接口附 version（现行版本） 与 changes（变化，逐条说明）；只是内容改了保存的名称时，changes 为空 */
             data: {
                 fields: components["schemas"]["FieldError"][];
             } & {

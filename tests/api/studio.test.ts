@@ -124,6 +124,7 @@ describe('examining texts', () => {
           path: '/petName',
           label: '昵称',
           step: '捐献意愿',
+          stepId: 'wish',
           says: ['选填'],
           touches: true,
           texts: [],

@@ -68,7 +68,8 @@ describe('the difference between two versions', () => {
     });
     expect(difference(sample(), newer).questions).toEqual([
       {
-        ...{ kind: 'changed', path: '/note', label: '备注', step: '个人信息', says: ['改为必填'] },
+        ...{ kind: 'changed', path: '/note', label: '备注', step: '个人信息', stepId: 'person' },
+        says: ['改为必填'],
         touches: true,
         texts: [{ what: '帮助文字', before: null, after: '想说的话' }],
       },
@@ -86,7 +87,8 @@ describe('the difference between two versions', () => {
     const rename = [{ op: 'rename', from: '/note', to: '/remark' }] as const;
     expect(difference(sample(), newer, rename).questions).toEqual([
       {
-        ...{ kind: 'changed', path: '/remark', label: '备注', step: '个人信息', says: [], touches: false },
+        ...{ kind: 'changed', path: '/remark', label: '备注', step: '个人信息', stepId: 'person' },
+        ...{ says: [], touches: false },
         texts: [
           { what: '保存为', before: '/note', after: '/remark' },
           { what: '帮助文字', before: null, after: '想说的话' },
@@ -108,7 +110,82 @@ describe('the difference between two versions', () => {
     const ordered = sample(({ ui }) => {
       ui['ui:order'] = ['note', '*'];
     });
-    const [whole] = difference(sample(), ordered).questions;
-    expect(whole?.texts).toEqual([{ what: '次序', before: null, after: 'note\n*' }]);
+    // Said once, though the setting itself is another one too.
+    expect(difference(sample(), ordered)).toMatchObject({
+      questions: [],
+      steps: ['步骤“个人信息”里各项的次序有变化'],
+    });
+  });
+
+  it('has words for what is one of several, and titles for names of questions and choices', () => {
+    const place = (title: string) => ({ title, type: 'string', maxLength: 30, format: 'plainText' });
+    const withHome: Change = ({ form }) => {
+      form.$defs.person.properties.home = {
+        ...{ title: '住处', type: 'object', unevaluatedProperties: false },
+        properties: { province: place('省'), town: place('镇'), county: place('县') },
+      };
+    };
+    const older = sample(withHome);
+    const newer: Change = parts => {
+      withHome(parts);
+      const { form, ui } = parts;
+      form.$defs.person.properties.kind.default = 'guest';
+      ui['ui:groups'] = [{ title: '您是谁', fields: ['name', 'kind'] }];
+      ui['ui:notice'] = { picture: 'sprout', prepare: [{ title: '身份证', icon: 'card' }] };
+      ui.name = {
+        'ui:mask': 'idNo',
+        'ui:inputmode': 'numeric',
+        'ui:autocomplete': 'tel',
+        'ui:width': 'half',
+      };
+      ui.kind['ui:notes'] = { guest: '访客不用登录' };
+      ui.note = { 'ui:messages': { maxLength: '请短一些' }, 'ui:autocomplete': 'impp' };
+      ui.home = {
+        'ui:order': ['county', '*'],
+        'ui:region': { province: 'province', city: 'town', county: 'county' },
+      };
+    };
+    const told = texts(newer, older).map(([path, all]) => [
+      path,
+      (all as { after: string }[]).map(one => one.after),
+    ]);
+    expect(told).toEqual([
+      ['', ['您是谁：姓名、类别', '新芽', '身份证，图标：证件']],
+      ['/name', ['半行', '数字', '电话号码', '证件号码']],
+      ['/kind', ['访客', '访客：访客不用登录']],
+      ['/note', ['字数太多：请短一些', 'impp']],
+      ['/home', ['县、其余各项', '省：省\n市：镇\n县：县']],
+    ]);
+  });
+
+  it('tells another title of a question once, though settings name that question', () => {
+    const grouped: Change = ({ ui }) => {
+      ui['ui:groups'] = [{ title: '您是谁', fields: ['name'] }];
+    };
+    const renamed: Change = parts => {
+      grouped(parts);
+      parts.form.$defs.person.properties.name.title = '称呼';
+    };
+    const { questions } = difference(sample(grouped), sample(renamed));
+    expect(questions.map(({ path, texts }) => [path, texts])).toEqual([['/name', []]]);
+  });
+
+  it('tells apart steps that have the same title', () => {
+    const two: Change = ({ form }) => {
+      form.allOf.push({ $ref: '#/$defs/other' });
+      const properties = { more: { title: '补充', type: 'string', maxLength: 100 } };
+      form.$defs.other = { title: '个人信息', type: 'object', properties };
+    };
+    const described: Change = parts => {
+      two(parts);
+      for (const step of ['person', 'other']) parts.form.$defs[step].description = '请如实填写';
+      parts.form.$defs.other.properties.last = { title: '还有', type: 'string', maxLength: 100 };
+    };
+    const { questions } = difference(sample(two), sample(described));
+    expect(questions[0]?.texts.map(({ what }) => what)).toEqual([
+      '第 1 步“个人信息”的说明',
+      '第 2 步“个人信息”的说明',
+    ]);
+    expect(questions[1]).toMatchObject({ path: '/last', step: '个人信息', stepId: 'other' });
   });
 });

@@ -280,6 +280,29 @@ describe('A draft', () => {
     expect(screen.getByText('林若澜')).toBeTruthy();
   });
 
+  it('whose files go leads to them as long as nobody has agreed', async () => {
+    const proof = { id: applicationId, kind: 'doc', name: '诊断.pdf', type: 'application/pdf', size: 2048 };
+    portal.state.draft = draft();
+    portal.state.dropped = [
+      {
+        ...{ path: '/proof', label: '诊断证明' },
+        filled: [{ label: '诊断证明', value: '1个文件', files: [proof.id] }],
+      },
+    ];
+    portal.answer('GET /file/detail', () => ({ list: [proof] }));
+    portal.answer('GET /file/path', () => ({
+      list: [
+        { id: proof.id, path: '/api/file/download?id=1', thumbnail: null, expiresAt: '2999-01-01T00:00:00Z' },
+      ],
+    }));
+    const { user } = visit(path, <Apply />);
+    expect(await screen.findByText(/文件不能复制，请点开后下载/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: '查看诊断.pdf' }));
+    const download = await screen.findByRole('link', { name: '下载' });
+    expect(download.getAttribute('href')).toBe('/api/file/download?id=1&save=1');
+    expect(portal.of('POST /flow/draft/save')).toEqual([]);
+  });
+
   it('whose answers go is left selected where the browser copies nothing', async () => {
     portal.state.draft = draft();
     portal.state.dropped = [

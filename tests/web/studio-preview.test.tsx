@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FormVersion } from '../../src/flows/engine/form';
 import { compileModule } from '../../src/server/forms/compile';
 import PreviewWindow from '../../src/web/admin/studio/PreviewWindow';
+import type { Added } from '../../src/web/admin/studio/use-check';
 import { call } from '../../src/web/api/client';
 import { formOf, projectSchemas } from '../flows/schema-folder';
 import { type FakeServer, fakeServer, jpegFile, pdfFile } from './files-server';
@@ -45,7 +46,7 @@ afterEach(() => {
 });
 
 /** The window of the preview, told what to show as the page around it tells it. */
-async function preview(added: { label: string; step: string }[] = []) {
+async function preview(added: Added[] = []) {
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
   };
@@ -92,11 +93,13 @@ describe('The preview of a form', () => {
 
   it('says what is new in the step that it shows, and in which other one', async () => {
     await preview([
-      { label: '诊断证明', step: '材料' },
-      { label: '昵称', step: '意愿' },
+      { label: '诊断证明', step: { id: 'papers', title: '材料' } },
+      { label: '昵称', step: { id: 'wish', title: '意愿' } },
+      // Another step may have the same title.
+      { label: '处方', step: { id: 'more', title: '材料' } },
     ]);
     expect(screen.getByText('比现行版本新增：诊断证明')).toBeTruthy();
-    expect(screen.getByText('别的步骤里新增：昵称（意愿）')).toBeTruthy();
+    expect(screen.getByText('别的步骤里新增：昵称（意愿）、处方（材料）')).toBeTruthy();
   });
 
   it('offers no telephone, whose pictures would leave the page', async () => {

@@ -56,7 +56,16 @@ const without = (path: string, label: string) => ({
   same: false,
   steps: [],
   questions: [
-    { kind: 'removed' as const, path, label, step: '健康自述', says: [], touches: false, texts: [] },
+    {
+      kind: 'removed' as const,
+      path,
+      label,
+      step: '健康自述',
+      stepId: 'health',
+      says: [],
+      touches: false,
+      texts: [],
+    },
   ],
 });
 
@@ -243,11 +252,11 @@ describe('The studio', () => {
         steps: [],
         questions: [
           {
-            ...{ ...question, path: '', label: '整份表单', step: '' },
+            ...{ ...question, path: '', label: '整份表单', step: '', stepId: '' },
             texts: [{ what: '须知：费用', before: '不收费', after: null }],
           },
           {
-            ...{ ...question, path: '/height', label: '身高', step: '健康自述' },
+            ...{ ...question, path: '/height', label: '身高', step: '健康自述', stepId: 'health' },
             texts: [{ what: '帮助文字', before: null, after: '光脚量' }],
           },
         ],
@@ -360,6 +369,74 @@ describe('The studio', () => {
       open();
       await user.click(await screen.findByRole('button', { name: '复核并发布第 8 版' }));
       expect((await screen.findByRole('alert')).textContent).toContain('已由别人复核并发布');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('tells that what waited was published, be the next change open by then, and leaves what one ended oneself to oneself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { state, portal } = studioPortal();
+      state.change = change({ state: 'waiting', allowedActions: ['drop'] });
+      open();
+      await screen.findByRole('button', { name: '复核并发布第 8 版' });
+      const next = change({ id: other.id });
+      portal.answer('GET /admin/studio/detail', () => ({
+        ...{ flow: 'organ-donation', title: '健康登记', live: { ...live, number: 8 } },
+        ...{ texts, change: next, folder: 'differs' },
+      }));
+      await vi.advanceTimersByTimeAsync(15_000);
+      await screen.findByText('已发布第 8 版，各处随即生效');
+      cleanup();
+
+      const again = studioPortal();
+      again.state.change = change({ state: 'waiting', allowedActions: ['drop'] });
+      again.portal.answer('POST /admin/studio/drop', async () => {
+        again.state.change = null;
+        // Seen here before the answer comes.
+        await changed('organ-donation');
+        return change({ state: 'dropped' });
+      });
+      const { user } = open();
+      await user.click(await screen.findByRole('button', { name: '放弃修改' }));
+      const told: string[] = [];
+      const status = document.querySelector('.toast')!;
+      const watch = new MutationObserver(() => told.push(status.textContent ?? ''));
+      watch.observe(status, { childList: true, subtree: true, characterData: true });
+      const dialog = screen.getByRole('dialog', { name: '放弃这份修改？' });
+      await user.click(within(dialog).getByRole('button', { name: '放弃修改' }));
+      await screen.findByText(/没有改动 · /);
+      await screen.findByText('已放弃修改');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      watch.disconnect();
+      expect(told).toEqual(['已放弃修改']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('publishes what the reviewer has read: what came in its place meanwhile has to be looked at first', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { state, portal } = studioPortal(['publish']);
+      const waits = { state: 'waiting' as const, allowedActions: ['approve' as const], hindrances: [] };
+      state.change = change({ ...waits, sequence: 2 });
+      const { user } = open();
+      const approve = await screen.findByRole('button', { name: '复核并发布第 8 版' });
+      // Returned, saved and asked for again between two looks.
+      state.change = change({ ...waits, sequence: 5, texts: { ...texts, ui: '{ "height": {} }' } });
+      await vi.advanceTimersByTimeAsync(15_000);
+      await screen.findByText(/这份修改又变过/);
+      await user.click(approve);
+      expect(portal.of('POST /admin/studio/approve')).toEqual([]);
+      const look = screen.getByRole('button', { name: '已看过现在的内容' });
+      await waitFor(() => expect(look.getAttribute('aria-disabled')).not.toBe('true'));
+      await user.click(look);
+      expect(screen.queryByText(/这份修改又变过/)).toBeNull();
+      await user.click(approve);
+      await waitFor(() => expect(portal.of('POST /admin/studio/approve')).toHaveLength(1));
+      expect(portal.of('POST /admin/studio/approve')[0]!.body.sequence).toBe(5);
     } finally {
       vi.useRealTimers();
     }
@@ -494,6 +571,7 @@ describe('The studio', () => {
             path: '/rh',
             label: 'Rh血型',
             step: '健康自述',
+            stepId: 'health',
             says: [],
             touches: false,
             texts: [],

@@ -9,8 +9,8 @@ import { invisibleIn } from './invisible';
  * texts, and less that is required, do not matter.
  * @param name the form's folder
  * @param version the version that the person filled in
- * @throws Refusal `formChanged` when the live form asks something else, `formInvalid` and `unknownField` with a path
- *   per answer
+ * @throws Refusal `formChanged` when the live form asks something else, or the same under other names (`changes` is
+ *   empty then); `formInvalid` and `unknownField` with a path per answer
  */
 export async function askedForm(
   deps: FlowDependencies,
@@ -38,5 +38,7 @@ async function currentForm(deps: FlowDependencies, name: string, version: string
   const { touchedFields, removed } = formChanges(older, live);
   if (touchedFields.length === 0 && removed.length === 0) return live;
   const { describe } = formChanges(older, live, migrations.flat());
-  throw new Refusal('formChanged', undefined, [], { version: live.version, changes: describe });
+  // Where it only keeps answers under other names, there is nothing to look at again.
+  const text = describe.length === 0 ? '表单已更新，所问的内容没有变，请刷新后再提交' : undefined;
+  throw new Refusal('formChanged', text, [], { version: live.version, changes: describe });
 }

@@ -1,7 +1,5 @@
-import { askedQuestions, questionPath } from '../../flows/engine/asked-question';
+import { askedQuestions } from '../../flows/engine/asked-question';
 import { formChanges } from '../../flows/engine/changes';
-import { describeAnswers, UNANSWERED } from '../../flows/engine/describe';
-import type { FormVersion } from '../../flows/engine/form';
 import {
   formerPath,
   type Migration,
@@ -9,23 +7,8 @@ import {
   migrateThrough,
   unknownAnswers,
 } from '../../flows/engine/migration';
-import { offeredAnswers } from '../../flows/engine/offered-answers';
 import type { Answers, FlowDependencies } from './dependencies';
-
-/** An answer that the live form has no place for. */
-export interface Dropped {
-  /** JSON pointer; entries of a list as `*`. */
-  path: string;
-  label: string;
-  /** What was filled in, in words, so that it can be kept elsewhere; nothing where there are no words for it here. */
-  filled: Words[];
-}
-
-/** One answer as people read it. */
-interface Words {
-  label: string;
-  value: string;
-}
+import { type Dropped, toldDropped } from './dropped';
 
 /** What became of a form since somebody filled it in, for the live version that is opened now. */
 export interface SinceSaved {
@@ -69,10 +52,11 @@ export async function brought(
     unknown.map(path => ({ op: 'drop', path })),
   );
   const gone = [...new Set([...dropped, ...unknown])];
-  const told = gone.map(path => {
-    const was = formerPath(untilDropped(operations, path), path);
-    return { path, label: labelOf(older, was), filled: filledAt(older, answers, was) };
-  });
+  const told = toldDropped(
+    older,
+    answers,
+    gone.map(path => ({ path, was: formerPath(untilDropped(operations, path), path) })),
+  );
   return {
     ...{ answers: left.answers, formVersion: live.version },
     ...{ changes: describe, touchedSteps, dropped: told },
@@ -83,19 +67,4 @@ export async function brought(
 function untilDropped(migration: Migration, path: string): Migration {
   const drop = migration.findIndex(operation => operation.op === 'drop' && operation.path === path);
   return drop < 0 ? migration : migration.slice(0, drop);
-}
-
-/** What a question was called; its name where it came and went between the two versions. */
-function labelOf(form: FormVersion, path: string): string {
-  return askedQuestions(form).get(path)?.label ?? path.split('/').at(-1) ?? path;
-}
-
-/** What was filled in at a path and inside of it. Of what an area offers, only that area knows more than an id. */
-function filledAt({ schema, ui }: FormVersion, answers: Answers, path: string): Words[] {
-  const offered = new Set(offeredAnswers(schema, answers).map(one => one.path.replace(/\/\d+$/, '')));
-  return describeAnswers(schema, ui, answers)
-    .flatMap(({ rows }) => rows)
-    .filter(row => `${questionPath(row.path)}/`.startsWith(`${path}/`))
-    .filter(row => row.value !== UNANSWERED && !offered.has(row.path))
-    .map(({ label, value }) => ({ label, value }));
 }

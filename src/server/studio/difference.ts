@@ -2,15 +2,17 @@ import { type AskedQuestion, askedQuestions } from '../../flows/engine/asked-que
 import { formChanges, type QuestionChange } from '../../flows/engine/changes';
 import type { FormVersion } from '../../flows/engine/form';
 import { formerPath, type Migration } from '../../flows/engine/migration';
-import { formTexts, questionTexts, type TextDifference } from './texts';
+import { optionsOf, ordered } from '../../flows/engine/question';
+import { formTexts, questionTexts, stepName, type TextDifference } from './texts';
 
 /** One question that has come, gone or changed, for the screen; the form as a whole, with an empty path, is one too. */
 export interface QuestionDifference {
   kind: 'added' | 'changed' | 'removed';
   path: string;
   label: string;
-  /** Title of its step. */
+  /** Title of its step, and its id. */
   step: string;
+  stepId: string;
   says: string[];
   touches: boolean;
   /** What stands beside the question and reads or works otherwise. */
@@ -36,10 +38,11 @@ export function difference(
 ): FormDifference {
   const { added, changed, removed } = formChanges(older, newer, migration);
   const titles = new Map([...older.steps, ...newer.steps].map(({ id, title }) => [id, title]));
-  const before = askedQuestions(older);
+  const asked = { before: askedQuestions(older), after: askedQuestions(newer) };
   const textsOf = (question: AskedQuestion) => {
+    const { before } = asked;
     const known = before.get(question.path) ?? before.get(formerPath(migration, question.path));
-    return known ? questionTexts(known, question) : [];
+    return known ? questionTexts(known, question, asked) : [];
   };
   const told = (
     kind: QuestionDifference['kind'],
@@ -49,17 +52,18 @@ export function difference(
     const { path, label, says, touches } = each;
     const step = titles.get(each.step) ?? each.step;
     // The step stands beside it.
-    return { kind, path, label, step, says: says.filter(word => word && word !== step), touches, texts };
+    const heard = says.filter(word => word && word !== step);
+    return { kind, path, label, step, stepId: each.step, says: heard, touches, texts };
   };
   const [come, other] = [added, changed].map(each => new Map(each.map(one => [one.path, one])));
-  const questions = [...askedQuestions(newer).values()].flatMap(question => {
+  const questions = [...asked.after.values()].flatMap(question => {
     const [isNew, asks] = [come?.get(question.path), other?.get(question.path)];
     if (isNew) return told('added', isNew);
     const texts = textsOf(question);
     if (!asks && texts.length === 0) return [];
     return told('changed', asks ?? { ...question, says: [], touches: false }, texts);
   });
-  const whole = formTexts(older, newer);
+  const whole = formTexts(older, newer, asked);
   return {
     same: older.version === newer.version,
     questions: [
@@ -71,25 +75,30 @@ export function difference(
   };
 }
 
-const WHOLE = { kind: 'changed' as const, path: '', label: '整份表单', step: '', says: [], touches: false };
+const WHOLE = {
+  ...{ kind: 'changed' as const, path: '', label: '整份表单', step: '', stepId: '' },
+  ...{ says: [], touches: false },
+};
 
 function stepChanges(older: FormVersion, newer: FormVersion): string[] {
   const [before, after] = [older.steps, newer.steps];
   const isIn = (steps: FormVersion['steps'], id: string) => steps.some(step => step.id === id);
   const kept = (steps: FormVersion['steps'], others: FormVersion['steps']) =>
     steps.flatMap(({ id }) => (isIn(others, id) ? [id] : [])).join();
+  const shown = ({ ui }: FormVersion, fields: string[] = []) => ordered(fields, optionsOf(ui).order);
   return [
-    ...after.flatMap(({ id, title }) => (isIn(before, id) ? [] : [`新增步骤“${title}”`])),
-    ...before.flatMap(({ id, title }) => (isIn(after, id) ? [] : [`不再有步骤“${title}”`])),
+    ...after.flatMap(({ id }) => (isIn(before, id) ? [] : [`新增${stepName(after, id)}`])),
+    ...before.flatMap(({ id }) => (isIn(after, id) ? [] : [`不再有${stepName(before, id)}`])),
     ...after.flatMap(({ id, title }) => {
       const known = before.find(step => step.id === id);
-      return known && known.title !== title ? [`步骤“${known.title}”改称“${title}”`] : [];
+      return known && known.title !== title ? [`${stepName(before, id)}改称“${title}”`] : [];
     }),
     ...(kept(before, after) === kept(after, before) ? [] : ['步骤的次序有变化']),
-    ...after.flatMap(({ id, title, fields }) => {
-      const known = before.find(step => step.id === id)?.fields ?? [];
+    ...after.flatMap(({ id, fields }) => {
+      const known = shown(older, before.find(step => step.id === id)?.fields);
+      const now = shown(newer, fields);
       const both = (names: string[], others: string[]) => names.filter(name => others.includes(name)).join();
-      return both(known, fields) === both(fields, known) ? [] : [`步骤“${title}”里各项的次序有变化`];
+      return both(known, now) === both(now, known) ? [] : [`${stepName(after, id)}里各项的次序有变化`];
     }),
   ];
 }

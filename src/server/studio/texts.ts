@@ -1,8 +1,8 @@
 import type { AskedQuestion } from '../../flows/engine/asked-question';
-import { type FormVersion, type JsonSchema, properties } from '../../flows/engine/form';
+import type { FormVersion, JsonSchema, Step } from '../../flows/engine/form';
 import { noticeTitles } from '../../flows/engine/notice-titles';
 import { optionsOf, type UiOptions, uiOf } from '../../flows/engine/question';
-import type { WidgetName } from '../../flows/engine/widgets';
+import { type Names, namesAt, settingText } from './setting-words';
 
 /** A text or a setting beside the questions, as it was and as it is; null where there is none. */
 export interface TextDifference {
@@ -46,63 +46,68 @@ const keywords = {
   consent: '同意的是哪份文本',
 } as const satisfies Partial<Record<keyof JsonSchema, string>>;
 
-const controls: Record<WidgetName, string> = {
-  text: '一行文字',
-  textarea: '多行文字',
-  select: '下拉选择',
-  radio: '单选',
-  checkbox: '勾选',
-  checkboxes: '多选',
-  date: '日期',
-  signature: '手写签名',
-  hidden: '不显示',
-};
-
-/** Settings whose names somebody has chosen: told with them. */
-const NAMED = new Set(['notes', 'messages', 'derives', 'region', 'words']);
+/** The questions of both forms, by their path: what settings name. */
+interface Asked {
+  before: ReadonlyMap<string, AskedQuestion>;
+  after: ReadonlyMap<string, AskedQuestion>;
+}
 
 /** What has changed beside a question: what it is kept as, its texts, its control and other settings. */
-export function questionTexts(older: AskedQuestion, newer: AskedQuestion): TextDifference[] {
+export function questionTexts(older: AskedQuestion, newer: AskedQuestion, asked: Asked): TextDifference[] {
+  const names = namesIn(asked, older.path, newer.path);
+  const inEntries = namesIn(asked, `${older.path}/*`, `${newer.path}/*`);
+  const [was, is] = [older, newer].map(({ ui }) => optionsOf(uiOf(ui, 'items')));
   return [
     ...differing('保存为', older.path, newer.path),
-    ...compared(keywords, older.schema, newer.schema),
-    ...compared(settings, optionsOf(older.ui), optionsOf(newer.ui)),
+    ...compared(keywords, older.schema, newer.schema, names),
+    ...compared(settings, optionsOf(older.ui), optionsOf(newer.ui), names),
     // Each entry of a list has settings of its own.
-    ...compared(settings, optionsOf(uiOf(older.ui, 'items')), optionsOf(uiOf(newer.ui, 'items'))).map(
-      one => ({ ...one, what: `每一份的${one.what}` }),
-    ),
+    ...compared(settings, was ?? {}, is ?? {}, inEntries).map(one => ({
+      ...one,
+      what: `每一份的${one.what}`,
+    })),
   ];
 }
 
-/** What has changed in the texts of the form as a whole: its title, its notice, what introduces its steps. */
-export function formTexts(older: FormVersion, newer: FormVersion): TextDifference[] {
-  const [before, after] = [ownOptions(older), ownOptions(newer)];
+/**
+ * What has changed in the texts of the form as a whole: its title, its notice, what introduces its steps. Its order is
+ * told step by step.
+ */
+export function formTexts(older: FormVersion, newer: FormVersion, asked: Asked): TextDifference[] {
+  const names = namesIn(asked, '', '');
+  const { order: _, ...before } = optionsOf(older.ui);
+  const { order: __, ...after } = optionsOf(newer.ui);
   return [
     ...differing('表单的名称', older.title, newer.title),
-    ...compared(keywords, older.schema, newer.schema),
-    ...compared(settings, before, after),
-    ...compared(noticeTitles, before.notice ?? {}, after.notice ?? {}).map(one => ({
+    ...compared(keywords, older.schema, newer.schema, names),
+    ...compared(settings, before, after, names),
+    ...compared(noticeTitles, before.notice ?? {}, after.notice ?? {}, names).map(one => ({
       ...one,
       what: `须知：${one.what}`,
     })),
-    ...newer.steps.flatMap(({ id, title, minutes }) => {
+    ...newer.steps.flatMap(({ id, minutes }) => {
       const known = older.steps.find(step => step.id === id);
       if (!known) return [];
+      const name = stepName(newer.steps, id);
       const [was, is] = [older, newer].map(({ schema }) => schema.$defs?.[id]?.description);
       return [
-        ...differing(`步骤“${title}”的说明`, was, is),
-        ...differing(`步骤“${title}”约需几分钟`, known.minutes, minutes),
+        ...differing(`${name}的说明`, was, is),
+        ...differing(`${name}约需几分钟`, known.minutes, minutes),
       ];
     }),
   ];
 }
 
-/** What is set for a whole form, without an order that is that of its schema: that one is told step by step. */
-function ownOptions({ schema, ui }: FormVersion): UiOptions {
-  const { order, ...options } = optionsOf(ui);
-  const written = [...properties(schema, schema).keys(), '*'];
-  return !order || order.join() === written.join() ? options : { ...options, order };
+/** What a step is called, with its number where another one has the same title. */
+export function stepName(steps: readonly Step[], id: string): string {
+  const at = steps.findIndex(step => step.id === id);
+  const title = steps[at]?.title ?? id;
+  const isOnly = steps.every((step, i) => i === at || step.title !== title);
+  return isOnly ? `步骤“${title}”` : `第 ${at + 1} 步“${title}”`;
 }
+
+const namesIn = ({ before, after }: Asked, was: string, is: string) =>
+  [namesAt(before, was), namesAt(after, is)] as const;
 
 type Named<Name extends string> = { readonly [Key in Name]?: unknown };
 
@@ -110,32 +115,21 @@ function compared<Name extends string>(
   words: Readonly<Record<Name, string>>,
   older: Named<NoInfer<Name>>,
   newer: Named<NoInfer<Name>>,
+  [before, after]: readonly [Names, Names],
 ): TextDifference[] {
   return (Object.keys(words) as Name[]).flatMap(name => {
-    const [before, after] = [older, newer].map(each => textOf(each[name], name));
-    return differing(words[name], before, after);
+    const [was, is]: unknown[] = [older[name], newer[name]];
+    // Where only a question that it names is called otherwise, that is told of the question.
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    return differing(words[name], settingText(name, was, before), settingText(name, is, after));
   });
 }
 
-function differing(what: string, older: unknown, newer: unknown): TextDifference[] {
-  const [before, after] = [textOf(older) ?? null, textOf(newer) ?? null];
-  return before === after ? [] : [{ what, before, after }];
+function differing(
+  what: string,
+  older: string | number | undefined,
+  newer: string | number | undefined,
+): TextDifference[] {
+  const [before, after] = [older, newer].map(text => (text === undefined ? null : String(text)));
+  return before === after ? [] : [{ what, before: before ?? null, after: after ?? null }];
 }
-
-/** A setting as people read it: entries of a list on lines of their own. */
-function textOf(value: unknown, name = ''): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (name === 'widget')
-    return Object.hasOwn(controls, String(value)) ? controls[value as WidgetName] : String(value);
-  if (typeof value === 'boolean') return value ? '是' : '否';
-  if (Array.isArray(value)) return value.map(entry => phraseOf(entry)).join('\n');
-  if (typeof value !== 'object') return String(value);
-  if (!NAMED.has(name)) return phraseOf(value);
-  return Object.entries(value)
-    .map(([key, each]) => `${key}：${phraseOf(each)}`)
-    .join('\n');
-}
-
-/** One entry in one line. */
-const phraseOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? Object.values(value).map(phraseOf).join('，') : String(value);

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LaterGiven } from '../files/later';
 import { Button } from '../ui/Button';
 import { Note } from '../ui/Note';
 import type { Prepared } from './prepare';
+
+type Filled = Prepared['dropped'][number]['filled'][number];
 
 /** What the form asks no more, and with it goes from what somebody has filled in: nothing is saved before they agree. */
 export default function Dropped({ prepared, agree }: { prepared: Prepared; agree: () => void }) {
@@ -10,9 +13,10 @@ export default function Dropped({ prepared, agree }: { prepared: Prepared; agree
   const list = useRef<HTMLUListElement>(null);
   const [said, say] = useState('');
   // Of what has no words here its name is all that can be told.
-  const lines = prepared.dropped.flatMap(({ label, filled }) =>
+  const lines = prepared.dropped.flatMap(({ label, filled }): Filled[] =>
     filled.length > 0 ? filled : [{ label, value: '' }],
   );
+  const hasFiles = lines.some(({ files }) => files);
   const copy = async () => {
     const text = lines.map(({ label, value }) => (value ? `${label}：${value}` : label)).join('\n');
     const copied = await copyText(text);
@@ -32,16 +36,18 @@ export default function Dropped({ prepared, agree }: { prepared: Prepared; agree
             <b>您填写过的以下内容不再需要：</b>
           </p>
           <ul ref={list}>
-            {lines.map(({ label, value }, at) => (
+            {lines.map(({ label, value, files }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
               <li key={at}>
                 <b>{label}</b>
                 {value && `：${value}`}
+                {files && <LaterGiven label={label} ids={files} missing="个文件在这里看不到" />}
               </li>
             ))}
           </ul>
           <p>
-            继续填写，这些内容会从您保存的表单中删除，其余内容都会保留；想留着的，请先复制。现在不继续，保存的内容不变。
+            继续填写，这些内容会从您保存的表单中删除，其余内容都会保留；想留着的，请先复制
+            {hasFiles && '，文件不能复制，请点开后下载'}。现在不继续，保存的内容不变。
           </p>
         </Note>
         <div className="dialog-actions">

@@ -83,7 +83,7 @@ export default function PreviewWindow() {
       <p className="studio-where">
         第 {at + 1} 步，共 {form.steps.length} 步<span>试填的内容不会保存，文件不会上传</span>
       </p>
-      <News added={shown.added} step={step.title} />
+      <News added={shown.added} step={step.id} />
       {/* Without a name of the form: a telephone would send its pictures to the server. */}
       <StepForm
         key={form.version}
@@ -110,10 +110,10 @@ export default function PreviewWindow() {
   );
 }
 
-/** What the live version does not ask: in the step that is shown, and where else. */
+/** What the live version does not ask: in the step that is shown, by its id, and where else. */
 function News({ added, step }: { added: Shown['added']; step: string }) {
-  const here = added.filter(one => one.step === step).map(({ label }) => label);
-  const elsewhere = added.filter(one => one.step !== step).map(one => `${one.label}（${one.step}）`);
+  const here = added.filter(one => one.step.id === step).map(({ label }) => label);
+  const elsewhere = added.filter(one => one.step.id !== step).map(one => `${one.label}（${one.step.title}）`);
   return (
     <>
       {here.length > 0 && <p className="studio-added">比现行版本新增：{here.join('、')}</p>}

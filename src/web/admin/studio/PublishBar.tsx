@@ -9,7 +9,8 @@ import { toast } from '../../ui/Toast';
 import { type Change, changed } from './queries';
 import { ReasonDialog } from './ReasonDialog';
 import type { Check } from './use-check';
-import { publishedWords } from './use-published';
+import { type Ending, publishedWords } from './use-published';
+import { useSeen } from './use-seen';
 import type { Work } from './use-work';
 
 interface PublishBarProps {
@@ -19,24 +20,26 @@ interface PublishBarProps {
   undecided: number;
   /** Which version this would be. */
   next: number;
+  ending: Ending;
 }
 
 /** The way of a change to being live: what is next, and when it cannot be done yet, plainly why not. */
-export function PublishBar({ work, check, undecided, next }: PublishBarProps) {
+export function PublishBar({ work, check, undecided, next, ending }: PublishBarProps) {
   const { change, flow } = work;
   const [asking, ask] = useState<'ask' | 'return' | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const waiting = change?.state === 'waiting';
-  const reason = whyNot(work, check, undecided);
+  const seen = useSeen(change);
+  const reason = seen.hasMoved ? MOVED : whyNot(work, check, undecided);
 
   async function approve(): Promise<void> {
     if (!change || reason || busy) return;
     setBusy(true);
     setFailure(null);
     try {
-      const { id, sequence } = change;
-      await call('POST', '/admin/studio/approve', { body: { id, sequence } });
+      const body = seen.of(change);
+      await ending(async () => void (await call('POST', '/admin/studio/approve', { body })));
       toast(publishedWords(next));
     } catch (error) {
       setFailure(sentence(error));
@@ -49,13 +52,20 @@ export function PublishBar({ work, check, undecided, next }: PublishBarProps) {
   async function tell(path: 'ask' | 'return', why: string): Promise<void> {
     // It was ended while this was being typed: what was typed stays.
     if (!change) throw new Refusal('conflict', '这份修改已经发布或放弃，请刷新后查看');
-    const body = { id: change.id, sequence: change.sequence, reason: why };
+    const body = { ...seen.of(change), reason: why };
     try {
       await call('POST', `/admin/studio/${path}`, { body });
       toast(path === 'ask' ? '已提请复核' : '已退回，可以继续修改');
     } finally {
       await changed(flow);
     }
+    seen.forget();
+  }
+
+  function look(): void {
+    if (check.isRunning) return;
+    setFailure(null);
+    seen.look();
   }
 
   return (
@@ -63,7 +73,7 @@ export function PublishBar({ work, check, undecided, next }: PublishBarProps) {
       <div className="studio-publish-says">
         {change && <Asked change={change} />}
         {reason && (
-          <p id="studio-why">
+          <p id="studio-why" role={seen.hasMoved ? 'alert' : undefined}>
             <b>{waiting ? '还不能发布：' : '还不能提请：'}</b>
             {reason}
           </p>
@@ -89,6 +99,11 @@ export function PublishBar({ work, check, undecided, next }: PublishBarProps) {
           {reason && <Icon name="lock" />}
           {waiting ? `复核并发布第 ${next} 版` : '提请复核'}
         </Button>
+        {seen.hasMoved && (
+          <Button aria-disabled={check.isRunning} onClick={look}>
+            已看过现在的内容
+          </Button>
+        )}
         {change?.allowedActions.includes('return') && <Button onClick={() => ask('return')}>退回修改</Button>}
       </div>
       {asking === 'ask' && (
@@ -118,6 +133,8 @@ export function PublishBar({ work, check, undecided, next }: PublishBarProps) {
     </section>
   );
 }
+
+const MOVED = '您看的时候，这份修改又变过。请再看一遍现在的差异和回放报告。';
 
 /** What was said of the change last, by whom. */
 function Asked({ change: { state, reason, returned, events } }: { change: Change }) {

@@ -11,18 +11,20 @@ import { History } from './History';
 import type { Texts } from './model';
 import { changed, type OpenForm } from './queries';
 import { mayEdit } from './roles';
+import type { Ending } from './use-published';
 import type { Work } from './use-work';
 
 interface WorkHeadProps {
   form: OpenForm;
   work: Work;
   live: Texts | null;
+  ending: Ending;
 }
 
 const states = { editing: '草稿', waiting: '等待复核', live: '已发布', dropped: '已放弃' } as const;
 
 /** Which form this is, who saved it when, and what can be done with it as a whole. */
-export function WorkHead({ form, work, live }: WorkHeadProps) {
+export function WorkHead({ form, work, live, ending }: WorkHeadProps) {
   const { flow, title, change, live: publication } = form;
   const roles = useSession(state => state.userInfo?.roles) ?? [];
   const [shown, show] = useState<'history' | 'bring' | 'drop' | null>(null);
@@ -32,7 +34,7 @@ export function WorkHead({ form, work, live }: WorkHeadProps) {
     if (!change) return;
     try {
       const { id, sequence } = change;
-      await call('POST', '/admin/studio/drop', { body: { id, sequence } });
+      await ending(async () => void (await call('POST', '/admin/studio/drop', { body: { id, sequence } })));
       work.discard();
       toast('已放弃修改');
     } catch (error) {

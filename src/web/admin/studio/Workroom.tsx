@@ -29,7 +29,7 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
   const model = useMemo(() => readModel(texts, vocabulary.data?.shared), [texts, vocabulary.data]);
   const before = useMemo(() => live && readModel(live, vocabulary.data?.shared), [live, vocabulary.data]);
   const findings = check.findings ?? NONE;
-  usePublished(form);
+  const ending = usePublished(form);
 
   // Whoever chooses a text by its tab is to go nowhere in it.
   const choose = (chosen: View) => {
@@ -68,7 +68,7 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
 
   return (
     <div className="studio-work">
-      <WorkHead form={form} work={work} live={live} />
+      <WorkHead form={form} work={work} live={live} ending={ending} />
       {work.isBehind && <ConflictNote work={work} />}
       {work.failure && (
         <p role="alert" className="studio-bad studio-failure">
@@ -88,7 +88,7 @@ export function Workroom({ form, work, live }: { form: OpenForm; work: Work; liv
       </div>
       <Outcome {...{ work, check, model, before }} onGo={goToFinding} />
       <PublishBar
-        {...{ work, check }}
+        {...{ work, check, ending }}
         undecided={check.result?.homeless.length ?? 0}
         next={(form.live?.number ?? 0) + 1}
       />

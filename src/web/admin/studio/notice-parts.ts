@@ -1,5 +1,5 @@
 import type { Notice } from '../../../flows/engine/notice';
-import { noticeTitles } from '../../../flows/engine/notice-titles';
+import { iconTitles, noticeTitles, pictureTitles } from '../../../flows/engine/notice-titles';
 
 type Options = Readonly<Record<string, string>>;
 
@@ -33,35 +33,11 @@ interface Otherwise {
 
 export type NoticePart = Way & { name: keyof Notice; title: string };
 
-const pictures: Record<NonNullable<Notice['picture']>, string> = {
-  aed: 'AED',
-  bus: '献血车',
-  certificate: '证书',
-  cpr: '心肺复苏',
-  dandelion: '蒲公英',
-  house: '房屋',
-  lantern: '灯笼',
-  lesson: '课堂',
-  school: '学校',
-  sprout: '新芽',
-  station: '站点',
-  window: '窗口',
-};
-
-const icons: Record<NonNullable<NonNullable<Notice['prepare']>[number]['icon']>, string> = {
-  card: '证件',
-  people: '人',
-  report: '报告',
-  file: '文件',
-  phone: '电话',
-  calendar: '日历',
-};
-
 /** How each part is written; the compiler keeps it complete. */
 const parts: Record<keyof Notice, Way & Otherwise> = {
   summary: { as: 'words' },
   keywords: { as: 'lines', one: '一个词' },
-  picture: { as: 'choice', options: pictures },
+  picture: { as: 'choice', options: pictureTitles },
   purpose: { as: 'words', long: true },
   important: { as: 'words', long: true },
   who: { as: 'lines', one: '一条' },
@@ -71,7 +47,7 @@ const parts: Record<keyof Notice, Way & Otherwise> = {
     columns: [
       { name: 'title', title: '准备什么', needed: '新的一样' },
       { name: 'text', title: '说明' },
-      { name: 'icon', title: '图标', options: icons },
+      { name: 'icon', title: '图标', options: iconTitles },
     ],
   },
   steps: {

@@ -7,10 +7,10 @@ import { type Examined, examineQuery, type Finding } from './queries';
 import { useSettled } from './use-settled';
 import type { Work } from './use-work';
 
-/** A question that the live version does not ask, by the titles of both. */
+/** A question that the live version does not ask, and the step that asks it. */
 export interface Added {
   label: string;
-  step: string;
+  step: { id: string; title: string };
 }
 
 /** What the check that publishing asks says of the texts as they are being written. */
@@ -50,7 +50,10 @@ export function useCheck({ flow, texts, migration }: Work): Check {
   if (result?.form && result.form.version !== shown?.version) setShown(result.form);
   const questions = result?.difference?.questions;
   const added = useMemo(
-    () => questions?.filter(({ kind }) => kind === 'added').map(({ label, step }) => ({ label, step })) ?? [],
+    () =>
+      (questions ?? [])
+        .filter(({ kind }) => kind === 'added')
+        .map(({ label, step: title, stepId: id }) => ({ label, step: { id, title } })),
     [questions],
   );
   return {

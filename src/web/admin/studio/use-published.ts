@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { queryClient } from '../../api/query-client';
 import { toast } from '../../ui/Toast';
 import { formsQuery, type OpenForm } from './queries';
@@ -6,17 +6,38 @@ import { formsQuery, type OpenForm } from './queries';
 /** What is told of a version that has just gone live, whoever made it so. */
 export const publishedWords = (number: number) => `已发布第 ${number} 版，各处随即生效`;
 
-/** Tells whoever has a change open that somebody else has ended it. */
-export function usePublished({ change, live }: OpenForm): void {
-  const waited = useRef<number | null>(null);
+/** Does what ends a change; of an end that was made from here only whoever made it tells. */
+export type Ending = (deed: () => Promise<void>) => Promise<void>;
+
+/**
+ * Tells whoever has a change open that waits, that it was ended elsewhere: published or given up, be there another one
+ * by now or not.
+ * @returns does what ends it from here
+ */
+export function usePublished({ change, live }: OpenForm): Ending {
+  const waited = useRef<{ id: string; number: number } | null>(null);
+  const own = useRef<string | null>(null);
   const number = live?.number ?? 0;
+  const id = change?.id ?? null;
   const isWaiting = change?.state === 'waiting';
-  const isOver = change === null;
   useEffect(() => {
     const before = waited.current;
-    waited.current = isWaiting ? number : null;
-    if (before === null || !isOver) return;
-    toast(number > before ? publishedWords(number) : '这份修改已经放弃');
+    waited.current = id !== null && isWaiting ? { id, number } : null;
+    if (before === null || before.id === id || before.id === own.current) return;
+    toast(number > before.number ? publishedWords(number) : '这份修改已经放弃');
     void queryClient.invalidateQueries({ queryKey: formsQuery.queryKey });
-  }, [number, isWaiting, isOver]);
+  }, [number, id, isWaiting]);
+  return useCallback(
+    async deed => {
+      // The end may be seen before its answer comes.
+      own.current = id;
+      try {
+        await deed();
+      } catch (error) {
+        own.current = null;
+        throw error;
+      }
+    },
+    [id],
+  );
 }

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Change } from './queries';
+
+type Stand = Pick<Change, 'id' | 'sequence'>;
+
+/** What a reviewer has read of what waits. */
+interface Seen {
+  /** It has moved since: what stands on the screen now is not what was read. */
+  hasMoved: boolean;
+  /** What is decided on: what was read, if it waits; the server refuses it where there is something newer. */
+  of: (change: Change) => Stand;
+  /** What stands here now has been read. */
+  look: () => void;
+  /** What comes next was done from here. */
+  forget: () => void;
+}
+
+/**
+ * Holds on to what waited when it was first shown. The page follows what others do, and a decision must not fall on
+ * texts that came under the button a moment ago, be it returned, saved and asked for again in between.
+ */
+export function useSeen(change: Change | null): Seen {
+  const [seen, see] = useState<Stand | null>(null);
+  const waiting = change?.state === 'waiting' ? change : null;
+  const look = () => see(waiting && { id: waiting.id, sequence: waiting.sequence });
+  if (waiting && !seen) look();
+  return {
+    hasMoved: waiting !== null && seen !== null && !isSame(waiting, seen),
+    of: now => {
+      const { id, sequence } = (waiting && seen) ?? now;
+      return { id, sequence };
+    },
+    look,
+    forget: () => see(null),
+  };
+}
+
+const isSame = (one: Stand, other: Stand) => one.id === other.id && one.sequence === other.sequence;
