@@ -25,6 +25,7 @@ import { createChecks } from './contract/validation';
 import { protect } from './headers';
 import { lazily } from './lazily';
 import { subscriberOf } from './network';
+import { packForEver } from './packed';
 import { serveNotices } from './payments/notice-route';
 import type { Services } from './services';
 import { findSite, NO_PAGE, serveSite } from './site';
@@ -81,6 +82,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     );
   });
 
+  packForEver(app);
   await app.register(compress, compression);
   await protect(app, config);
   await app.register(rateLimit, { global: false });
