@@ -10121,10 +10121,10 @@ export interface components {
                 state: "awaiting" | "paid" | "failed" | "expired" | "closed";
                 provider: string;
                 paidAt: null | string;
-                /** @description 为这笔订单到账、但不是应付的款（金额不一致，或付了两次），将退回；没有则为空 */
+                /** @description 为这笔订单到账、但没有计入的款，合计（金额不一致的，订单已付之后又付的），另行退回；没有则为空 */
                 surplus: null | components["schemas"]["Fen"];
             };
-            /** @description 到账时已不再需要的付款，由工作人员退回；没有则为空 */
+            /** @description 所查询的订单所付的款的退回（付款之后同意退款的，到账时已不再需要的）；没有则为空。没有计入的款不在其中，见 order.surplus */
             refund: null | {
                 amount: components["schemas"]["Fen"];
                 /** @description 已退回 */
@@ -10815,7 +10815,7 @@ export interface components {
             own: boolean;
             mayApprove: boolean;
             mayRefuse: boolean;
-            /** @description 须由工作人员转账后登记 */
+            /** @description 可以登记已由本会转账退回：须转账的，以及待同意的、没有计入的款已经转账退回的 */
             mayConfirm: boolean;
             /** @description 经过，先发生的在前 */
             steps: components["schemas"]["RefundStep"][];
@@ -10938,6 +10938,8 @@ export interface components {
         };
         /** @description 一笔已付的款的退回，付款人看到的 */
         Returning: {
+            /** @description 退款单号 */
+            no: string;
             amount: components["schemas"]["Fen"];
             /** @description 不是应付的款：金额不一致的、多付的，或在关闭之后到账的 */
             surplus: boolean;

@@ -12,6 +12,7 @@ import { storedLogs } from '../../src/server/flows/stored-logs';
 import { storedSteps } from '../../src/server/forms/stored-steps';
 import { serveNotices } from '../../src/server/payments/notice-route';
 import { createPayments, type Payments } from '../../src/server/payments/payments';
+import { createRefunds } from '../../src/server/payments/refunds/refunds';
 import { createWechatPay } from '../../src/server/payments/wechat/wechat';
 import { Gateway } from '../gateway/gateway';
 import { type WechatLies, wechatNotice } from '../gateway/wechat-notices';
@@ -28,11 +29,16 @@ let payments: Payments;
 let app: FastifyInstance;
 /** What was logged, a JSON object a line. */
 const logged: string[] = [];
+/** Of what was told by SMS as well. */
+const announced: string[] = [];
 beforeAll(async () => {
   portal = await startTestPortal();
   gateway = await Gateway.start();
   const { db, flows, jobs } = portal.services;
-  const announce = (told: Announcement) => jobs.enqueueing(sendNotice, told);
+  const announce = (told: Announcement) => {
+    announced.push(told.template);
+    return jobs.enqueueing(sendNotice, told);
+  };
   const wechat = createWechatPay(gateway.wechat.settings, { noticeUrl: 'https://example.org/notice' });
   const log = pino({}, { write: (line: string) => void logged.push(line) });
   payments = createPayments({ db, flows, log, announce, clock: Date.now, providers: [wechat] });
@@ -157,6 +163,7 @@ describe('A notice', () => {
     no = begun.order.no;
     gateway.wechat.orders.pay(no);
     logged.length = 0;
+    announced.length = 0;
   });
 
   /** What has come in for the application and goes back, the most first, with what the ledger owes. */
@@ -222,7 +229,7 @@ describe('A notice', () => {
     ['of the future', 'refused:time', () => ({ at: new Date(Date.now() + 600_000) })],
     ['about another merchant', 'refused:merchant', () => ({ says: { mchid: '1900009999' } })],
     ['sealed with another key', 'refused:content', () => ({ key: Buffer.alloc(32, 'x') })],
-    ['of nothing', 'amount', () => ({ says: amount(0) })],
+    ['of nothing', 'nothing', () => ({ says: amount(0) })],
     ['in dollars', 'currency', () => ({ says: amount(6660, 'USD') })],
     [
       'about an order that there is not',
@@ -256,12 +263,18 @@ describe('A notice', () => {
       const wrong = { says: amount(total) };
       expect((await tell(wrong)).verdict).toBe('amount');
       const booked = await state(id);
+      expect(logged.map(line => JSON.parse(line))).toMatchObject([
+        { level: 40, order: no, verdict: 'amount', msg: 'a payment was booked to go back' },
+      ]);
+      // Nobody has agreed to anything yet: whoever does, tells of that.
+      expect(announced).toEqual(['wrongAmount']);
       expect(await surplus()).toEqual({ cases: [{ amount: total, state: 'due', reason }], owed: -total });
       const again = await Promise.all([tell(wrong), tell(wrong)]);
       expect(again.map(({ status }) => status)).toEqual([204, 204]);
       expect(await state(id)).toBe(booked);
       // The same payment with another amount is not believed, and staff are told.
-      expect((await tell({})).verdict).toBe('amount');
+      expect((await tell({})).verdict).toBe('otherAmount');
+      expect(logged.at(-1)).toContain('a payment notice was not taken');
       expect(await state(id)).toBe(booked);
       expect(await ledgerOf(portal, id)).toEqual({ 'held:wechat': total, 'owed:refund': -total });
     },
@@ -294,7 +307,9 @@ describe('A notice', () => {
     const gift = () => portal.services.db.selectFrom('donation').selectAll().where('application_id', '=', id);
     const before = await gift().execute();
     expect((await tell({ says: { transaction_id: `2${no}` } })).verdict).toBe('secondPayment');
-    expect(logged.at(-1)).toContain('secondPayment');
+    expect(logged.map(line => JSON.parse(line))).toMatchObject([
+      { verdict: 'secondPayment', msg: 'a payment was booked to go back' },
+    ]);
     expect((await tell({ says: { transaction_id: `2${no}` } })).verdict).toBe('duplicate');
     expect(await surplus()).toEqual({
       cases: [{ amount: 6660, state: 'due', reason: '同一笔款项付了两次' }],
@@ -358,6 +373,69 @@ describe('A notice', () => {
       expect(replay(flow('donation'), log).difference).toBeNull();
     }
     expect(await told()).toBe(back.length);
+  });
+
+  it('of a second payment goes back as that payment: the provider is told its own number', async () => {
+    await tell({});
+    const { transaction = '' } = gateway.wechat.orders.payAgain(no, 100);
+    await tell({ says: { ...amount(100), transaction_id: transaction } });
+    const { db } = portal.services;
+    const { id: refund } = await db
+      .selectFrom('refund')
+      .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+      .select('refund.id')
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { token } = await portal.signUp({ roles: ['finance'] });
+    const { code } = await portal.post('/admin/finance/refund/approve', { token, body: { id: refund } });
+    expect(code).toBe(0);
+    gateway.wechat.refundState = 'succeeded';
+    const { log, flows } = portal.services;
+    const announce = async () => ({ sql: 'SELECT 1', parameters: [] });
+    const house = createRefunds({ db, log, flows, announce, clock: Date.now, provider: payments.known });
+    await house.pursue();
+    expect(gateway.wechat.orders.refunded(no, transaction)).toBe(100);
+    expect(gateway.wechat.orders.refunded(no)).toBe(0);
+    expect(await surplus()).toMatchObject({ cases: [{ amount: 100, state: 'done' }], owed: 0 });
+  });
+
+  describe('that got lost', () => {
+    /** What one round of the house does about this order alone. @returns how many orders it has brought on */
+    async function round(change: object): Promise<number> {
+      const { db } = portal.services;
+      await db.updateTable('pay_order').set({ released: true }).where('no', '<>', no).execute();
+      const before = new Date(Date.now() - 3_600_000);
+      await db
+        .updateTable('pay_order')
+        .set({ created_at: before, ...change })
+        .where('no', '=', no)
+        .execute();
+      return payments.watch();
+    }
+    const order = () =>
+      portal.services.db
+        .selectFrom('pay_order')
+        .select(['state', 'released'])
+        .where('no', '=', no)
+        .executeTakeFirst();
+
+    it('of nothing is as if nobody had paid: the order ends with its time, and is asked about no more', async () => {
+      gateway.wechat.orders.get(no).amount = 0;
+      expect(await round({})).toBe(0);
+      expect(await order()).toEqual({ state: 'awaiting', released: false });
+      expect(await round({ expires_at: new Date(Date.now() - 1000) })).toBe(1);
+      expect(await order()).toEqual({ state: 'expired', released: true });
+      expect(await surplus()).toEqual({ cases: [], owed: 0 });
+    });
+
+    it('of what was booked already ends the order that the house left open when it broke off', async () => {
+      gateway.wechat.orders.get(no).amount = 6659;
+      await tell({});
+      expect(await round({ state: 'expired', released: false })).toBe(1);
+      expect(await order()).toEqual({ state: 'expired', released: true });
+      expect(await round({})).toBe(0);
+      expect(await surplus()).toMatchObject({ cases: [{ amount: 6659 }], owed: -6659 });
+    });
   });
 
   it('by which one payment would count for two orders changes nothing, and staff are told', async () => {

@@ -234,6 +234,7 @@ describe('A payment that goes another way', () => {
     await payLate(portal, no);
     expect(await verdicts(no)).toEqual(['settled']);
     expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'owed:refund': -DUES });
+    expect(await payer.state()).toMatchObject({ stage: 'closed', refund: { amount: DUES, done: false } });
     const refunds = await portal.services.db
       .selectFrom('refund')
       .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
@@ -252,7 +253,7 @@ describe('A payment that goes another way', () => {
       stage: 'choosing',
       due: DUES,
       order: { no, state: 'failed', surplus: DUES - 1 },
-      refund: { amount: DUES - 1, done: false },
+      refund: null,
     });
     const { data } = await portal.get('/message/list', { token: payer.token });
     expect(data.list[0]).toMatchObject({
@@ -265,7 +266,7 @@ describe('A payment that goes another way', () => {
       { amount: DUES - 1, surplus: true, state: 'due', reason: '到账￥9.99，应付￥10.00，金额不一致' },
     ]);
     await play(await payer.order(), 'success');
-    await comesTo(payer, { status: 1, stage: 'paid', order: { state: 'paid', surplus: null } });
+    await comesTo(payer, { status: 1, stage: 'paid', order: { state: 'paid', surplus: null }, refund: null });
     expect(await payer.ledger()).toEqual({
       'held:sandbox': DUES + DUES - 1,
       'fund:dues': -DUES,
@@ -296,6 +297,18 @@ describe('A payment that goes another way', () => {
     expect(await payer.ledger()).toEqual({ 'held:sandbox': 1, 'owed:refund': -1 });
     const order = db.selectFrom('pay_order').select('released').where('no', '=', no);
     expect(await order.executeTakeFirst()).toEqual({ released: true });
+  });
+
+  it('of several wrong amounts by one order is told as their sum', async () => {
+    const payer = await Payer.owing();
+    const no = await payer.order();
+    await play(no, 'wrongAmount');
+    await comesTo(payer, { order: { no, surplus: DUES - 1 } });
+    const { db } = portal.services;
+    const charge = { paid_amount: 1, transaction: randomUUID() };
+    await db.updateTable('sandbox_charge').set(charge).where('no', '=', no).execute();
+    expect(await portal.services.payments.ask('sandbox', no)).toBe('amount');
+    expect(await payer.state()).toMatchObject({ order: { no, surplus: DUES }, refund: null });
   });
 
   it('that was paid and paid back elsewhere is not counted, and may be tried again', async () => {

@@ -185,6 +185,55 @@ describe('Money of another amount than was agreed', () => {
     expect(await told({ donor, id })).toMatchObject([{ amount: 6659, surplus: true, state: 'done' }]);
   });
 
+  it('that had been sent back by transfer before is noted as such, and no provider sends it again', async () => {
+    const gift = await paidWrongly();
+    const { id } = await task(gift.no);
+    expect(await task(gift.no)).toMatchObject({ state: 'due', mayConfirm: true, mayRefuse: false });
+    const remark = '升级之前已转账，流水号 20261020007';
+    const answers = await Promise.all([first, second].map(who => tell(who, 'confirm', { id, remark })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.notAllowedNow.code]);
+    await portal.services.refunds.pursue();
+    expect(await task(gift.no)).toMatchObject({ state: 'done', mayApprove: false, mayConfirm: false });
+    expect(await ledgerOf(portal, gift.id)).toEqual({
+      'held:sandbox': 6659,
+      'held:bank': -6659,
+      'owed:refund': 0,
+    });
+    const sent = portal.services.db
+      .selectFrom('sandbox_refund')
+      .select('no')
+      .where('charge_no', '=', gift.order);
+    expect(await sent.execute()).toEqual([]);
+    expect(await told(gift)).toMatchObject([{ amount: 6659, surplus: true, state: 'done', way: 'transfer' }]);
+    const messages = (await gift.donor.get('/message/list')).data.list;
+    expect(messages.map(({ title }: { title: string }) => title)).toEqual([
+      '退款已办理',
+      '付款金额不一致，款项将退回',
+    ]);
+    expect(JSON.stringify(messages)).not.toContain('20261020007');
+  });
+
+  it('takes two persons above the limit by transfer, too', async () => {
+    const admin = await portal.signUp({ roles: ['admin'] });
+    const set = (limit: number) =>
+      portal.post('/admin/finance/limit', { token: admin.token, body: { limit } });
+    const gift = await paidWrongly();
+    const { id } = await task(gift.no);
+    const confirm = (who: Keeper) => tell(who, 'confirm', { id, remark: '已由对公账户转出' });
+    await set(100);
+    try {
+      expect((await confirm(first)).code).toBe(refusals.notAllowedNow.code);
+      expect((await tell(first, 'approve', { id })).code).toBe(0);
+      expect(await task(gift.no)).toMatchObject({ approvals: 1, mayConfirm: false });
+      expect((await confirm(first)).code).toBe(refusals.notAllowedNow.code);
+      expect(await task(gift.no, second)).toMatchObject({ mayConfirm: true });
+      expect((await confirm(second)).code).toBe(0);
+      expect(await task(gift.no)).toMatchObject({ state: 'done' });
+    } finally {
+      await set(500_000);
+    }
+  });
+
   it('does not go back with the gift that was paid rightly afterwards, nor counts beside it', async () => {
     const gift = await paidWrongly();
     const total = async () => (await portal.get('/show/home/donation')).data.moneyTotal;

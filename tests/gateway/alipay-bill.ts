@@ -30,7 +30,7 @@ export function alipayDetails({ orders, settings }: AlipayCompany, day: string):
       '#-----------------------------------------业务明细列表----------------------------------------',
       HEAD,
       ...paid.map(order => row(order)),
-      ...back.map(refund => row(orders.get(refund.order), refund)),
+      ...back.map(refund => row(orders.named(refund) ?? orders.get(refund.order), refund)),
       '#-----------------------------------------业务明细列表结束------------------------------------',
       `#交易合计：${paid.length}笔，退款合计：${back.length}笔`,
       '',

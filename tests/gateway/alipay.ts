@@ -143,7 +143,7 @@ export class AlipayCompany implements Company {
     if (method === 'alipay.data.dataservice.bill.downloadurl.query') {
       return { bill_download_url: `${this.origin}/bill?day=${content.bill_date}` };
     }
-    const order = this.orders.all.get(content.out_trade_no ?? '');
+    const order = this.orders.named({ order: content.out_trade_no, payment: content.trade_no });
     if (!order) throw new Refused('ACQ.TRADE_NOT_EXIST');
     const known = { out_trade_no: order.no, trade_no: order.transaction ?? '2026112022009999' };
     switch (method) {
@@ -175,13 +175,16 @@ export class AlipayCompany implements Company {
     }
   }
 
-  private refund(order: Order, { out_request_no: no = '', refund_amount }: Said): Said {
+  private refund(order: Order, { out_request_no: no = '', refund_amount, trade_no: payment }: Said): Said {
     const amount = Math.round(Number(refund_amount) * 100);
     if (!order.paidAt) throw new Refused('ACQ.TRADE_STATUS_ERROR');
-    const left = order.amount - this.orders.refunded(order.no);
+    const left = order.amount - this.orders.refunded(order.no, payment);
     if (!this.orders.refunds.has(no) && amount > left) throw new Refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
     const state = this.slowRefunds ? 'processing' : 'succeeded';
-    const { refund, first } = this.orders.refund({ no, order: order.no, amount }, state);
+    const { refund, first } = this.orders.refund(
+      { no, order: order.no, amount, ...(payment && { payment }) },
+      state,
+    );
     return {
       fund_change: first && refund.state === 'succeeded' ? 'Y' : 'N',
       refund_fee: yuan(refund.amount),

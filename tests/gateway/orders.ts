@@ -16,6 +16,8 @@ export interface Order {
 export interface Refund {
   no: string;
   order: string;
+  /** The payment that is paid back, where it was named. */
+  payment?: string;
   amount: number;
   transaction: string;
   at: Date;
@@ -56,23 +58,38 @@ export class Orders {
     return Object.assign(order, { state: 'paid', paidAt, transaction: this.number() });
   }
 
+  /** The payer pays once more by the same order: a payment beside the one before, with a number of its own. */
+  payAgain(no: string, amount: number, paidAt = new Date()): Order {
+    const payment = this.number();
+    const again: Order = { ...this.get(no), state: 'paid', amount, paidAt, transaction: payment };
+    this.all.set(payment, again);
+    return again;
+  }
+
+  /** The payment that a call names by one of the two numbers. */
+  named({ order, payment }: { order?: string | undefined; payment?: string | undefined }): Order | undefined {
+    if (!payment) return this.all.get(order ?? '');
+    return [...this.all.values()].find(({ transaction }) => transaction === payment);
+  }
+
   /** Pays back once for a number, however often it is asked. */
   refund(
-    wanted: Pick<Refund, 'no' | 'order' | 'amount'>,
+    wanted: Pick<Refund, 'no' | 'order' | 'payment' | 'amount'>,
     state: Refund['state'],
   ): { refund: Refund; first: boolean } {
     const known = this.refunds.get(wanted.no);
     if (known) return { refund: known, first: false };
     const refund = { ...wanted, state, at: new Date(), transaction: this.number() };
     this.refunds.set(wanted.no, refund);
-    this.get(wanted.order).state = 'refunded';
+    const paid = this.named(wanted);
+    if (paid) paid.state = 'refunded';
     return { refund, first: true };
   }
 
-  /** What has been paid back of an order. */
-  refunded(no: string): number {
+  /** What has been paid back of an order, or of the one of its payments that was named. */
+  refunded(no: string, named?: string): number {
     return [...this.refunds.values()]
-      .filter(({ order }) => order === no)
+      .filter(({ order, payment }) => order === no && payment === named)
       .reduce((sum, { amount }) => sum + amount, 0);
   }
 }

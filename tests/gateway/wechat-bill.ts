@@ -37,7 +37,7 @@ export function wechatBill({ orders, settings }: WechatCompany, day: string): Bu
   const lines = [
     HEAD,
     ...paid.map(order => row(order)),
-    ...back.map(refund => row(orders.get(refund.order), refund)),
+    ...back.map(refund => row(orders.named(refund) ?? orders.get(refund.order), refund)),
     TOTALS,
     ticked([String(paid.length + back.length), sum(paid), sum(back), '0.00', '0.00', sum(paid), sum(back)]),
   ];

@@ -103,22 +103,31 @@ function close(order: Order): [number, unknown] {
 function refund(
   company: WechatCompany,
   wanted: {
-    out_trade_no: string;
+    out_trade_no?: string;
+    transaction_id?: string;
     out_refund_no: string;
     amount: Record<string, number | string>;
   },
 ): object {
-  const order = find(company, wanted.out_trade_no);
+  const { out_trade_no, transaction_id: payment } = wanted;
+  if ((out_trade_no === undefined) === (payment === undefined)) throw new Refused(400, 'PARAM_ERROR');
+  const order = company.orders.named({ order: out_trade_no, payment });
+  if (!order) throw new Refused(404, 'RESOURCE_NOT_EXISTS');
   const { refund, total, currency } = wanted.amount;
   if (!order.paidAt || total !== order.amount || currency !== 'CNY')
     throw new Refused(400, 'INVALID_REQUEST');
   const known = company.orders.refunds.get(wanted.out_refund_no);
   const asked = Number(refund);
-  if (known && (known.amount !== asked || known.order !== order.no))
+  if (known && (known.amount !== asked || known.order !== order.no || known.payment !== payment))
     throw new Refused(400, 'INVALID_REQUEST');
-  if (!known && company.orders.refunded(order.no) + asked > order.amount)
+  if (!known && company.orders.refunded(order.no, payment) + asked > order.amount)
     throw new Refused(400, 'INVALID_REQUEST');
-  const wantedRefund = { no: wanted.out_refund_no, order: order.no, amount: asked };
+  const wantedRefund = {
+    no: wanted.out_refund_no,
+    order: order.no,
+    amount: asked,
+    ...(payment && { payment }),
+  };
   return describe(company.orders.refund(wantedRefund, company.refundState).refund);
 }
 

@@ -166,6 +166,17 @@ describe('Paying back with Alipay', () => {
     expect(await provider.queryRefund(refund(no))).toMatchObject({ state: 'processing' });
   });
 
+  it('is of the payment that is named, where an order has two: the other one stays', async () => {
+    const { no } = await paid();
+    const { transaction } = gateway.alipay.orders.payAgain(no, 999);
+    const second = refund(no, { amount: 999, total: 999, payment: transaction });
+    expect(await provider.refund(second)).toEqual({ state: 'succeeded', transaction });
+    expect(await provider.queryRefund(second)).toEqual({ state: 'succeeded', transaction });
+    expect(gateway.alipay.orders.refunded(no, transaction)).toBe(999);
+    expect(gateway.alipay.orders.refunded(no)).toBe(0);
+    expect((await provider.query(no)).state).toBe('paid');
+  });
+
   it('does not believe signed answers about another order or another refund', async () => {
     const { no } = await paid();
     gateway.next('another');

@@ -173,6 +173,19 @@ describe('Paying back', () => {
     await expect(provider.refund(more)).rejects.toMatchObject({ name: 'ProviderRefused' });
   });
 
+  it('is of the payment that is named, where an order has two: the other one stays', async () => {
+    const { no } = await paid();
+    const again = gateway.wechat.orders.payAgain(no, 999);
+    const second = refund(no, { amount: 999, total: 999, payment: again.transaction });
+    expect(await provider.refund(second)).toMatchObject({ state: 'processing' });
+    const booked = gateway.wechat.orders.refunds.get(`R${no}`);
+    expect(booked).toMatchObject({ payment: again.transaction, amount: 999 });
+    if (booked) booked.state = 'succeeded';
+    expect(await provider.queryRefund(second)).toMatchObject({ state: 'succeeded' });
+    expect(gateway.wechat.orders.refunded(no)).toBe(0);
+    expect((await provider.query(no)).state).toBe('paid');
+  });
+
   it('does not believe a signed answer about another refund', async () => {
     const { no } = await paid();
     await provider.query(no);

@@ -146,6 +146,15 @@ it('No refund is refused, and no transfer noted, without a word', async () => {
   await waitFor(() => expect(sent('confirm')).toEqual([{ id: refund.id, remark: '流水 001' }]));
 });
 
+it('What had been sent back by transfer before is noted as such, beside being agreed to', async () => {
+  lists({ ...refund, mayRefuse: false, mayConfirm: true });
+  const { user } = open();
+  const shown = within(await card());
+  expect(shown.getByRole('button', { name: /同意退款/ })).toBeTruthy();
+  await user.click(shown.getByRole('button', { name: /登记已转账/ }));
+  expect(screen.getByText(/只在本会已经用转账退回这笔款时登记，登记之后不再原路退回/)).toBeTruthy();
+});
+
 it('Money of one’s own is left to colleagues', async () => {
   lists({ ...refund, own: true, mayApprove: false, mayRefuse: false });
   open();

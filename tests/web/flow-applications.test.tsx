@@ -124,8 +124,9 @@ describe('An application', () => {
       approved,
       [],
       [
-        { amount: 6660, surplus: false, reason: '捐赠人误捐', state: 'done', way: 'provider', at },
+        { no: 'TK1', amount: 6660, surplus: false, reason: '捐赠人误捐', state: 'done', way: 'provider', at },
         {
+          no: 'TK2',
           amount: 20_000,
           surplus: false,
           reason: '与您核实，并非误捐',
@@ -146,7 +147,11 @@ describe('An application', () => {
   it('that was paid twice says that the second payment goes back, and how', async () => {
     const at = '2026-11-21T02:00:00Z';
     const reason = '款项到账时，申请已不再需要付款';
-    shows(approved, [], [{ amount: 1000, surplus: true, reason, state: 'due', way: 'provider', at }]);
+    shows(
+      approved,
+      [],
+      [{ no: 'TK1', amount: 1000, surplus: true, reason, state: 'due', way: 'provider', at }],
+    );
     openCase();
     await screen.findByText('您有一笔付款 ￥10.00 没有计入，将退回');
     expect(screen.getByText(/^方式：原路退回.*工作日到账/)).toBeTruthy();
@@ -156,10 +161,32 @@ describe('An application', () => {
   it('that was paid twice does not say that all went back, when the second payment did', async () => {
     const at = '2026-11-21T02:00:00Z';
     const reason = '同一笔款项付了两次';
-    shows(approved, [], [{ amount: 1000, surplus: true, reason, state: 'done', way: 'provider', at }]);
+    shows(
+      approved,
+      [],
+      [{ no: 'TK1', amount: 1000, surplus: true, reason, state: 'done', way: 'provider', at }],
+    );
     openCase();
     await screen.findByText('您有一笔付款 ￥10.00 没有计入，已退回');
     expect(screen.queryByText(/^已退款/)).toBeNull();
+  });
+
+  it('that was paid twice too often, at the same moment, says so of either payment', async () => {
+    const complaints = vi.spyOn(console, 'error');
+    const told = { surplus: true, reason: '同一笔款项付了两次', state: 'due', way: 'provider' };
+    const at = '2026-11-21T02:00:00Z';
+    shows(
+      approved,
+      [],
+      [
+        { ...told, no: 'TK1', amount: 1000, at },
+        { ...told, no: 'TK2', amount: 2000, at },
+      ],
+    );
+    openCase();
+    await screen.findByText('您有一笔付款 ￥10.00 没有计入，将退回');
+    expect(screen.getByText('您有一笔付款 ￥20.00 没有计入，将退回')).toBeTruthy();
+    expect(complaints).not.toHaveBeenCalled();
   });
 
   it('of somebody else is told to be unknown', async () => {

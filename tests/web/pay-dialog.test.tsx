@@ -116,6 +116,19 @@ describe('The dialog in which somebody pays', () => {
     expect(screen.getByRole('button', { name: '重新支付' })).toBeTruthy();
   });
 
+  it.each([
+    ['closed', 'failed', '收到 ￥49.99，应付 ￥50.00，金额不一致，没有计入。'],
+    ['confirming', 'closed', '收到 ￥49.99，应付 ￥50.00，金额不一致，没有计入。'],
+    ['closed', 'paid', '收到 ￥49.99，没有计入。'],
+  ])('asks for nothing more where what came goes back and nothing is to be paid: %s, %s', async (...told) => {
+    const [now, order, text] = told;
+    [stage, orderState, surplus] = [now, order, 4999];
+    open();
+    await screen.findByText(text);
+    expect(screen.getByText('收到的款会原路退回，不用再办手续。')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '重新支付' })).toBeNull();
+  });
+
   it('says that another window has taken its place, and shows there and here when that one is paid', async () => {
     const { onPaid } = open();
     await screen.findByRole('img', { name: /付款二维码/ });

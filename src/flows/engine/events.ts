@@ -130,5 +130,5 @@ export type NoticeTemplate =
   | 'overpaid';
 
 /** What somebody is told beside what machines tell: money goes back by a way of its own. */
-export type MoneyTemplate = 'refundAgreed' | 'refunded' | 'refundRefused';
+export type MoneyTemplate = 'wrongAmount' | 'refundAgreed' | 'refunded' | 'refundRefused';
 export type DeadlineName = 'supplement' | 'payment';

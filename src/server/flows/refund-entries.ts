@@ -33,16 +33,20 @@ function textOf({ what, remark, amount, way }: Step, seenBy: ActorKind): string 
 /** Each refund of an application where it stands, as its payer is told. @param steps of all of them, oldest first */
 export function refundViews(steps: readonly Step[]): Returning[] {
   const latest = new Map(steps.map(step => [step.refund_id, step]));
-  return [...latest.values()].map(({ amount, settled, reason, state, way, provider, what, remark, at }) => ({
-    amount,
-    surplus: !settled,
-    reason: what === 'refused' && remark ? remark : reason,
-    state: stateOf(state),
-    // Before it has gone back: what a company will not send, the society does.
-    way:
-      (way as Returning['way'] | null) ?? (provider === BANK || state === 'failed' ? 'transfer' : 'provider'),
-    at: at.toISOString(),
-  }));
+  return [...latest.values()].map(
+    ({ no, amount, settled, reason, state, way, provider, what, remark, at }) => ({
+      no,
+      amount,
+      surplus: !settled,
+      reason: what === 'refused' && remark ? remark : reason,
+      state: stateOf(state),
+      // Before it has gone back: what a company will not send, the society does.
+      way:
+        (way as Returning['way'] | null) ??
+        (provider === BANK || state === 'failed' ? 'transfer' : 'provider'),
+      at: at.toISOString(),
+    }),
+  );
 }
 
 /** How far a refund has come, for its payer: what staff and companies are at is one to them. */

@@ -112,6 +112,12 @@ export async function releaseOrder(db: Kysely<DB>, id: string): Promise<void> {
   await ended.where('state', '<>', 'awaiting').execute();
 }
 
+/** Whether an order is no longer as it was read: it has been paid, has ended, or can no longer be paid. */
+export async function hasMoved(db: Kysely<DB>, { id, state, released }: OrderRow): Promise<boolean> {
+  const same = db.selectFrom('pay_order').select('id').where('id', '=', id).where('state', '=', state);
+  return !(await same.where('released', '=', released).executeTakeFirst());
+}
+
 export async function insertNotice(db: Kysely<DB>, row: Insertable<PayNotice>): Promise<void> {
   await db.insertInto('pay_notice').values(row).execute();
 }

@@ -44,7 +44,7 @@ export function createPayments({ providers, ...deps }: PaymentsOptions) {
     /** Asks the provider about an order of one's own, for a payer who waits. */
     ask: async (provider: string, no: string): Promise<Verdict> =>
       settle(deps, named(provider), await named(provider).query(no)),
-    /** @returns how many orders have been paid or ended */
+    /** @returns how many orders have been paid or ended, or can no longer be paid */
     watch: (): Promise<number> => watchOrders(deps, known),
   };
 }

@@ -70,6 +70,8 @@ export interface RefundOrder {
   no: string;
   /** The order that is paid back. */
   order: string;
+  /** The provider's number of the payment that is paid back, where the order has several. */
+  payment?: string;
   amount: Fen;
   /** What was paid. */
   total: Fen;

@@ -26,26 +26,34 @@ export interface SettleDependencies {
 }
 
 /**
- * What became of a provider's word about an order.
- *
- * `settled` has moved money in the ledger, `duplicate` is known already, `open` and `closed` tell of no money. `amount`
- * and `secondPayment` are money that is not what was agreed: it is owed to its payer, and waits for staff to send it
- * back; of nothing, and of another amount than the same payment had before, `amount` moves no more. The others are not
- * believed: no money is moved, and staff are told by the log.
- * `refunded`: what we never counted has come in and gone back outside of the portal, in part or in whole.
+ * What became of a provider's word about an order. Three book money, three have nothing to book; by the others nothing
+ * is booked either, and staff are told by the log.
  */
 export type Verdict =
+  /** Booked: the application has taken the payment in. */
   | 'settled'
-  | 'duplicate'
-  | 'open'
-  | 'closed'
-  | 'unknownOrder'
+  /** Booked to go back: not the amount of the order. */
   | 'amount'
+  /** Booked to go back: the order had been paid. */
+  | 'secondPayment'
+  /** The payment has been booked before. */
+  | 'duplicate'
+  /** Nobody has paid yet. */
+  | 'open'
+  /** Nobody has paid, and nobody can any more. */
+  | 'closed'
+  /** Paid, with nothing. */
+  | 'nothing'
+  /** The payment has been booked before, with another amount. */
+  | 'otherAmount'
+  /** The payment has been booked before, for another order. */
+  | 'otherOrders'
+  /** Paid, and paid back outside of the portal, in part or in whole. */
+  | 'refunded'
+  | 'unknownOrder'
   | 'currency'
   | 'merchant'
-  | 'secondPayment'
-  | 'otherOrders'
-  | 'refunded'
+  /** Not proved to be the provider's word. */
   | `refused:${NoticeRefused['reason']}`;
 
 /**
@@ -72,12 +80,19 @@ export async function takeNotice(
     digest: createHash('sha256').update(notice.body).digest('hex'),
     received_at: new Date(deps.clock()),
   });
-  if (!believed.has(verdict))
+  if (!taken.has(verdict))
     deps.log.warn({ provider: provider.id, order: orderNo, verdict }, 'a payment notice was not taken');
   return verdict;
 }
 
-const believed: ReadonlySet<Verdict> = new Set(['settled', 'duplicate', 'open', 'closed']);
+const taken: ReadonlySet<Verdict> = new Set([
+  'settled',
+  'amount',
+  'secondPayment',
+  'duplicate',
+  'open',
+  'closed',
+]);
 
 function refusedAs(error: unknown): NoticeRefused {
   if (error instanceof NoticeRefused) return error;
@@ -99,7 +114,7 @@ export async function settle(
   }
   if (paid.currency !== 'CNY') return 'currency';
   if (paid.merchant !== provider.merchant) return 'merchant';
-  if (paid.amount === 0) return 'amount';
+  if (paid.amount === 0) return 'nothing';
   const booked =
     order.transaction === paid.transaction
       ? order
@@ -129,7 +144,10 @@ export async function settle(
 const isPaid = async ({ db }: SettleDependencies, { id }: rows.OrderRow) =>
   (await rows.findOrder(db, id))?.state === 'paid';
 
-/** What has come in and is not what was agreed is booked to go back; by its order nothing more can be paid. */
+/**
+ * What has come in and is not what was agreed is booked to go back, and staff are told by the log; by its order nothing
+ * more can be paid.
+ */
 async function surplus(
   deps: SettleDependencies,
   order: rows.OrderOfFlow,
@@ -137,6 +155,10 @@ async function surplus(
   why: Surplus,
 ): Promise<Verdict> {
   if (await bookSurplus(deps, order, paid, why)) {
+    deps.log.warn(
+      { provider: order.provider, order: order.no, verdict: why },
+      'a payment was booked to go back',
+    );
     await exhaust(deps, order);
     return why;
   }
@@ -154,11 +176,15 @@ async function known(
 ): Promise<Verdict> {
   // Whoever booked it may have got no further.
   if (booked.id !== order.id) await exhaust(deps, order);
-  return booked.amount === amount ? 'duplicate' : 'amount';
+  return booked.amount === amount ? 'duplicate' : 'otherAmount';
 }
 
-/** The provider has taken money for an order, if not what was agreed: what is due is paid by another one. */
+/**
+ * The provider has taken money for an order, of another amount: what is due is paid by another one. An order that is
+ * paid stays so, whatever comes by it afterwards.
+ */
 async function exhaust(deps: SettleDependencies, order: rows.OrderOfFlow): Promise<void> {
+  if (order.state === 'paid') return;
   await fail(deps, order, '到账金额与应付不一致');
   await rows.releaseOrder(deps.db, order.id);
 }

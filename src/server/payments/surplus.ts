@@ -97,7 +97,7 @@ const tellings: Record<Surplus, (deps: SettleDependencies, order: rows.OrderOfFl
         reason: both,
         title: '付款金额不一致，款项将退回',
         text: `您为${matter(deps, order)}付的款（${order.subject}）${both}，没有计入。${goingBack}${again}`,
-        template: 'refundAgreed',
+        template: 'wrongAmount',
       };
     },
     secondPayment: (deps, order, { amount }) => ({

@@ -1,7 +1,7 @@
 import { Refusal } from '../../domain/refusals';
 import * as rows from './order-store';
 import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from './provider';
-import { applyTo, type SettleDependencies, settle } from './settle';
+import { applyTo, type SettleDependencies, settle, type Verdict } from './settle';
 
 /** How many orders one round takes at most; the next takes the rest. */
 const BATCH = 100;
@@ -11,7 +11,7 @@ const PATIENCE = 20;
 /**
  * Asks providers about orders whose notice has not come, ends those that are past their time, and sees to it that what
  * has ended can no longer be paid. Nobody loses a payment because a notice got lost or a tab was closed.
- * @returns how many orders have been paid or ended
+ * @returns how many orders have been paid or ended, or can no longer be paid
  */
 export async function watchOrders(
   deps: SettleDependencies,
@@ -22,7 +22,8 @@ export async function watchOrders(
   for (const order of await rows.ordersToAsk(deps.db, new Date(now - PATIENCE * 1000), BATCH)) {
     const provider = providers.get(order.provider);
     if (!provider) continue;
-    if (await ask(deps, provider, order)) moved += 1;
+    await ask(deps, provider, order);
+    if (await rows.hasMoved(deps.db, order)) moved += 1;
   }
   return moved;
 }
@@ -39,33 +40,31 @@ export async function releaseOrders(
   }
 }
 
-/** @returns whether the order is not what it was */
+/** What is said of an order by which no money comes in, now or once its time is up. */
+const over: ReadonlySet<Verdict> = new Set(['open', 'closed', 'nothing', 'refunded']);
+
 async function ask(
   deps: SettleDependencies,
   provider: PaymentProvider,
   order: rows.OrderOfFlow,
-): Promise<boolean> {
+): Promise<void> {
   try {
     const outcome = await provider.query(order.no);
     const verdict = await settle(deps, provider, outcome);
-    if (verdict === 'refunded') {
+    if (!over.has(verdict)) return;
+    if (verdict === 'refunded')
       deps.log.warn({ order: order.no }, 'an order was paid and paid back outside of the portal');
-      await rows.releaseOrder(deps.db, order.id);
-      return true;
-    }
-    if (outcome.paid) return verdict === 'settled' || verdict === 'amount';
-    const waiting = order.state === 'awaiting' && verdict === 'open';
-    if (waiting && order.expires_at.getTime() > deps.clock()) return false;
+    const waiting = order.state === 'awaiting' && (verdict === 'open' || verdict === 'nothing');
+    if (waiting && order.expires_at.getTime() > deps.clock()) return;
+    // What a provider calls paid, if with nothing, it does not close.
     if (verdict === 'open') await provider.close(order.no);
     if (waiting) await applyTo(deps, order, { type: 'PAY.EXPIRED', order: order.id });
     await rows.releaseOrder(deps.db, order.id);
-    return true;
   } catch (error) {
     // The provider is asked again next time; what has been paid meanwhile refuses to be closed and is found then.
     const known =
       error instanceof ProviderUnreachable || error instanceof ProviderRefused || error instanceof Refusal;
     if (!known) throw error;
     deps.log.warn({ err: error, order: order.no }, 'an order could not be looked after');
-    return false;
   }
 }

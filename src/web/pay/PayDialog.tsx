@@ -115,17 +115,23 @@ function Round({
   if (!begun.data) return <Skeleton />;
   if (!order || order.state === 'awaiting') return <Presented {...begun.data} />;
   if (order.surplus) {
+    // What has been paid, or is called off, or transferred and looked at, is not to be paid once more.
+    const payable =
+      order.state !== 'paid' && ['choosing', 'awaiting', 'transferring'].includes(state?.stage ?? '');
     return (
       <div role="status" className="pay-ended">
         <p>
           <b>
-            收到 {yuan(order.surplus)}，应付 {yuan(order.amount)}，金额不一致，没有计入。
+            收到 {yuan(order.surplus)}
+            {order.state !== 'paid' && `，应付 ${yuan(order.amount)}，金额不一致`}，没有计入。
           </b>
         </p>
-        <p>收到的这笔款会原路退回，不用再办手续。请按应付的金额重新支付。</p>
-        <Button variant="primary" block onClick={again}>
-          重新支付
-        </Button>
+        <p>收到的款会原路退回，不用再办手续。{payable && '请按应付的金额重新支付。'}</p>
+        {payable && (
+          <Button variant="primary" block onClick={again}>
+            重新支付
+          </Button>
+        )}
       </div>
     );
   }

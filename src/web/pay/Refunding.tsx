@@ -26,8 +26,8 @@ const ways: Record<Returning['way'], string> = {
 
 /** What was paid goes back, or does not: how much, why and how, to its payer. Nothing where nobody asked for it. */
 export function Refunding({ refunds }: { refunds: readonly Returning[] }) {
-  return refunds.map(({ amount, surplus, reason, state, way, at }) => (
-    <Note key={`${at} ${state}`} tone={state === 'refused' ? 'wait' : 'calm'}>
+  return refunds.map(({ no, amount, surplus, reason, state, way }) => (
+    <Note key={no} tone={state === 'refused' ? 'wait' : 'calm'}>
       <p>
         <b>{surplus ? surplusTitles[state](yuan(amount)) : `${titles[state]} ${yuan(amount)}`}</b>
       </p>

@@ -2,6 +2,7 @@ import { flow as flowNamed } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import { BANK } from '../../payments/bank';
 import { approvalsNeeded } from '../../payments/refunds/approve';
+import { mayConfirm } from '../../payments/refunds/pursue';
 import type { RefundRow, StepRow } from '../../payments/refunds/refund-store';
 import { stepTitles } from '../../payments/refunds/step-titles';
 import type { Services } from '../../services';
@@ -53,7 +54,7 @@ export function refundTask(
     own,
     mayApprove: due && approved.every(({ account_id }) => account_id !== accountId),
     mayRefuse: due && row.settled,
-    mayConfirm: !own && (state === 'failed' || (state === 'agreed' && row.provider === BANK)),
+    mayConfirm: !own && mayConfirm(row, steps, { accountId, limit }),
     steps: steps.map(({ what, who, remark, at, account_id }) => ({
       what: what as keyof typeof stepTitles,
       title: stepTitles[what as keyof typeof stepTitles],

@@ -19,6 +19,7 @@ const said: Record<Announcement['template'], string> = {
   voucherRefused: '未能确认到账，请核对转账凭证',
   paid: '已收到您的付款',
   overpaid: '多付的款项将退回',
+  wrongAmount: '付款金额不一致，没有计入',
   refundAgreed: '款项将退回',
   refunded: '退款已办理',
   refundRefused: '款项不予退款',

@@ -22,6 +22,7 @@ const kindOf: Record<Announcement['template'], MessageKind> = {
   voucherRefused: 'todo',
   paid: 'money',
   overpaid: 'money',
+  wrongAmount: 'money',
   refundAgreed: 'money',
   refunded: 'money',
   refundRefused: 'money',

@@ -23,7 +23,7 @@ export async function payment(
   { id: applicationId, order: asked }: { id: string; order?: string | undefined },
 ): Promise<Payment> {
   const { application, payment } = await flows.detail(actor, applicationId);
-  const [all, refund] = await Promise.all([ordersOf(db, applicationId), refundOf(db, applicationId)]);
+  const all = await ordersOf(db, applicationId);
   const orders = all.filter(({ state }) => state !== 'surplus');
   const stage = stageOf(
     application,
@@ -32,6 +32,7 @@ export async function payment(
   const order = asked
     ? orders.find(({ no }) => no === asked)
     : (orders.find(({ state }) => state === 'paid') ?? orders[0]);
+  const refund = order && (await refundOf(db, order.id));
   return {
     status: ({ paid: 1, closed: 2 } as const)[stage as 'paid' | 'closed'] ?? 0,
     stage,
@@ -44,7 +45,8 @@ export async function payment(
           state: order.state as NonNullable<Payment['order']>['state'],
           provider: order.provider,
           paidAt: order.paid_at?.toISOString() ?? null,
-          surplus: all.find(({ came_by }) => came_by === order.id)?.amount ?? null,
+          surplus:
+            all.reduce((sum, { came_by, amount }) => sum + (came_by === order.id ? amount : 0), 0) || null,
         }
       : null,
     refund: refund ? { amount: refund.amount, done: refund.state === 'done' } : null,

@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** The latest refund of what was paid for an application; one that staff have refused does not count. */
-export function refundOf(db: Kysely<DB>, applicationId: string) {
+/** The refund of what was paid by an order; one that staff have refused does not count. */
+export function refundOf(db: Kysely<DB>, orderId: string) {
   return db
     .selectFrom('refund')
-    .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
-    .select(['refund.amount', 'refund.state'])
-    .where('pay_order.application_id', '=', applicationId)
-    .where('refund.state', '<>', 'refused')
-    .orderBy('refund.asked_at', 'desc')
+    .select(['amount', 'state'])
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'refused')
     .executeTakeFirst();
 }

@@ -10,7 +10,7 @@ import type { Client } from './client';
  */
 export async function refund(client: Client, order: RefundOrder): Promise<Refund> {
   const content = {
-    out_trade_no: order.order,
+    ...tradeOf(order),
     out_request_no: order.no,
     refund_amount: amountOf(order.amount),
     refund_reason: order.reason,
@@ -27,7 +27,7 @@ export async function refund(client: Client, order: RefundOrder): Promise<Refund
  * Source: Alipay open platform, «alipay.trade.fastpay.refund.query 统一收单交易退款查询».
  */
 export function queryRefund(client: Client, order: RefundOrder): Promise<Refund> {
-  const content = { out_trade_no: order.order, out_request_no: order.no };
+  const content = { ...tradeOf(order), out_request_no: order.no };
   return client.call('alipay.trade.fastpay.refund.query', content, facts => {
     if (facts.optional('refund_status') !== 'REFUND_SUCCESS') {
       return { state: 'processing', transaction: facts.optional('trade_no') ?? '' };
@@ -38,9 +38,16 @@ export function queryRefund(client: Client, order: RefundOrder): Promise<Refund>
   });
 }
 
+/** What is paid back: the payment, by Alipay's own number where it needs that, or else the order. */
+const tradeOf = ({ order, payment }: RefundOrder) =>
+  payment ? { trade_no: payment } : { out_trade_no: order };
+
 /** Alipay numbers no refunds: the payment's number and our own name one. */
 function transactionOf(facts: Facts, order: RefundOrder): string {
   // What is signed does not say which question it answers.
   if (facts.text('out_trade_no') !== order.order) throw new ProviderUnreachable('answer about another order');
-  return facts.text('trade_no');
+  const transaction = facts.text('trade_no');
+  if (order.payment && transaction !== order.payment)
+    throw new ProviderUnreachable('answer about another payment');
+  return transaction;
 }

@@ -9,7 +9,7 @@ import {
   type Refund,
   type RefundOrder,
 } from '../provider';
-import { type Bookkeeper, conclude, reachable, step } from './approve';
+import { approvalsNeeded, type Bookkeeper, conclude, reachable, step } from './approve';
 import * as rows from './refund-store';
 import { type RefundDependencies, telling } from './tell';
 
@@ -51,8 +51,8 @@ async function kept(
 async function pursue(deps: RefundDependencies, refund: rows.RefundRow): Promise<boolean> {
   const provider = deps.provider(refund.provider);
   if (!provider) return false;
-  const { id, no, order_no: order, amount, total, reason } = refund;
-  const asked: RefundOrder = { no, order, amount, total, reason };
+  const { id, no, order_no: order, payment, amount, total, reason } = refund;
+  const asked: RefundOrder = { no, order, amount, total, reason, ...(payment && { payment }) };
   const sent = refund.state === 'sent';
   try {
     const { state, transaction } = await (sent ? provider.queryRefund(asked) : ask(provider, asked));
@@ -101,7 +101,7 @@ async function finish(
   remark: string | null = null,
 ): Promise<true> {
   const at = new Date(deps.clock());
-  const from = way === 'provider' ? ['agreed', 'sent'] : ['agreed', 'failed'];
+  const from = way === 'provider' ? ['agreed', 'sent'] : ['due', 'agreed', 'failed'];
   const writes: Write[] = [
     rows.moveRefund(
       deps.db,
@@ -126,16 +126,38 @@ async function finish(
 }
 
 /**
- * Somebody has sent the money by transfer, and says so: of what was paid by transfer, and where the provider would not.
+ * Whether this person may say that the money has gone back by transfer: of what was paid by transfer, where the provider
+ * would not, and in place of the last approval where nothing waited for the money. Such money may have been sent back
+ * before it was known here, and must not be sent once more.
+ */
+export function mayConfirm(
+  refund: Pick<rows.RefundRow, 'state' | 'provider' | 'settled' | 'amount'>,
+  steps: readonly rows.StepRow[],
+  { accountId, limit }: { accountId: string; limit: number },
+): boolean {
+  if (refund.state === 'failed') return true;
+  if (refund.state === 'agreed') return refund.provider === BANK;
+  const others = steps.filter(({ what, account_id }) => what === 'approved' && account_id !== accountId);
+  return (
+    refund.state === 'due' && !refund.settled && others.length + 1 >= approvalsNeeded(refund.amount, limit)
+  );
+}
+
+/**
+ * Somebody has sent the money by transfer, and says so.
  * @param transfer.remark by what the bank knows the transfer
+ * @throws Refusal `notFound`; `forbidden` about money of one's own; `notAllowedNow` where it is not to go by transfer
  */
 export async function confirmTransfer(
   deps: RefundDependencies,
   by: Bookkeeper,
   { id, remark }: { id: string; remark: string },
 ): Promise<void> {
-  const refund = await deps.db.transaction().execute(tx => reachable(tx, by, id));
-  const byHand = refund.state === 'failed' || (refund.state === 'agreed' && refund.provider === BANK);
-  if (!byHand) throw new Refusal('notAllowedNow', '这笔退款现在不能登记转账');
-  await finish(deps, refund, { way: 'transfer' }, by, remark);
+  await deps.db.transaction().execute(async tx => {
+    const refund = await reachable(tx, by, id);
+    const limit = await rows.limitOf(tx, by.organisationId);
+    if (!mayConfirm(refund, await rows.stepsOf(tx, [id]), { accountId: by.accountId, limit }))
+      throw new Refusal('notAllowedNow', '这笔退款现在不能登记转账');
+    await finish({ ...deps, db: tx }, refund, { way: 'transfer' }, by, remark);
+  });
 }

@@ -20,6 +20,9 @@ const settled = sql<boolean>`EXISTS (
 /** By what the provider knows the money: the number of its order, or of the one that it came by. */
 const numberOf = sql<string>`COALESCE(bearer.no, pay_order.no)`;
 
+/** The provider's number of money that came beside what its order was for: the order's number tells not which it is. */
+const paymentOf = sql<string | null>`CASE WHEN pay_order.state = 'surplus' THEN pay_order.transaction END`;
+
 /** A refund with its order and the application behind it. */
 const refunds = (db: Kysely<DB>) =>
   db
@@ -28,7 +31,7 @@ const refunds = (db: Kysely<DB>) =>
     .leftJoin('pay_order as bearer', 'bearer.id', 'pay_order.came_by')
     .innerJoin('application', 'application.id', 'pay_order.application_id')
     .selectAll('refund')
-    .select(numberOf.as('order_no'))
+    .select([numberOf.as('order_no'), paymentOf.as('payment')])
     .select([
       'pay_order.organisation_id',
       'pay_order.provider',
@@ -146,7 +149,14 @@ export function stepsOfApplication(db: Kysely<DB>, applicationId: string) {
     .innerJoin('refund', 'refund.id', 'refund_step.refund_id')
     .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
     .selectAll('refund_step')
-    .select(['refund.amount', 'refund.reason', 'refund.way', 'refund.state', 'pay_order.provider'])
+    .select([
+      'refund.no',
+      'refund.amount',
+      'refund.reason',
+      'refund.way',
+      'refund.state',
+      'pay_order.provider',
+    ])
     .select(settled.as('settled'))
     .where('pay_order.application_id', '=', applicationId)
     .orderBy('at')

@@ -78,7 +78,9 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
       if (state !== 'closed') throw new ProviderRefused('the order has been paid', 'ORDER_PAID');
     },
 
-    async refund({ no, order, amount }) {
+    async refund({ no, order, payment, amount }) {
+      if (payment && (await found(order)).transaction !== payment)
+        throw new ProviderRefused('there is no such payment', 'TRADE_NOT_EXIST');
       const transaction = `SB${no}`;
       const refund = { no, charge_no: order, amount, transaction, at: new Date() };
       if (!(await rows.refundCharge(db, refund)))

@@ -13,12 +13,13 @@ const states: Record<string, Refund['state']> = {
 const PATH = '/v3/refund/domestic/refunds';
 
 /**
- * Asks for a refund; with the same `out_refund_no` again nothing more is paid back.
+ * Asks for a refund; with the same `out_refund_no` again nothing more is paid back. The payment is named by
+ * `transaction_id` or by `out_trade_no`, by one of them.
  * @see https://pay.weixin.qq.com/docs/merchant/apis/native-payment/create.html (退款申请)
  */
 export function refund(client: Client, order: RefundOrder): Promise<Refund> {
   const body = {
-    out_trade_no: order.order,
+    ...(order.payment ? { transaction_id: order.payment } : { out_trade_no: order.order }),
     out_refund_no: order.no,
     // 80 bytes at most.
     reason: [...order.reason].slice(0, 26).join(''),

@@ -97,7 +97,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
           </Button>
         )}
         {refund.mayConfirm && (
-          <Button variant="primary" onClick={() => setDeed('confirm')}>
+          <Button variant={state === 'due' ? 'secondary' : 'primary'} onClick={() => setDeed('confirm')}>
             登记已转账<span className="sr">：{application}</span>
           </Button>
         )}
@@ -121,7 +121,7 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
         <Word
           title={`登记已转账 ${yuan(amount)}`}
           label="转账流水号等"
-          help="请先向付款人核实收款账户，转账之后再登记。付款人看不到这里写的内容，会收到已退款的消息。"
+          help={`${state === 'due' ? '只在本会已经用转账退回这笔款时登记，登记之后不再原路退回。' : '请先向付款人核实收款账户，转账之后再登记。'}付款人看不到这里写的内容，会收到已退款的消息。`}
           submit="登记"
           send={word =>
             call('POST', '/admin/finance/refund/confirm', { body: { id: refund.id, remark: word } })
