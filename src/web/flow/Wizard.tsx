@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusInside } from '../forms/focus';
 import { idOf } from '../forms/messages';
@@ -31,20 +31,6 @@ const fetchStep = () => import('./screens/StepScreen');
 /** The screens after the steps come while these are filled in, so that a lost connection finds them here. */
 const fetchLater = () => import('./screens/later');
 const fetchConfirm = () => import('./screens/ConfirmScreen');
-
-/** What is fetched once it is wanted, null until it has come. */
-function useArrival<T>(fetch: () => Promise<T>, isWanted: boolean): T | null {
-  const [arrived, setArrived] = useState<T | null>(null);
-  useEffect(() => {
-    // Whoever gave what fetches says so when it fails.
-    if (isWanted)
-      fetch().then(
-        found => startTransition(() => setArrived(found)),
-        () => {},
-      );
-  }, [fetch, isWanted]);
-  return arrived;
-}
 
 interface WizardProps {
   prepared: Prepared;
@@ -86,7 +72,7 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
   const steps = useFetched(fetchStep, isRead);
   const later = useFetched(fetchLater, screen.name !== 'notice');
   const confirm = useFetched(fetchConfirm, screen.name !== 'notice' && flow.confirm !== undefined);
-  const validator = useArrival(prepared.forSteps, isRead);
+  const validator = useFetched(prepared.forSteps, isRead);
   const part = screen.name === 'step' ? steps : screen.name === 'confirm' ? confirm : later;
   const late = screen.name !== 'notice' && !(validator && part);
   // The first step is made out of sight while the notice is read.
@@ -202,21 +188,17 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
           {clothes?.aside ?? <Aside form={form} />}
         </div>
       </WithActions>
-      {sheet.saving.state === 'conflict' && deciding && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {sheet.saving.state === 'conflict' && deciding && (
           <ConflictDialog
             prepared={prepared}
             wizard={wizard}
             takeOther={reload}
             onClose={() => setDeciding(false)}
           />
-        </Suspense>
-      )}
-      {flow.person && (
-        <Suspense fallback={null}>
-          <ProvePerson />
-        </Suspense>
-      )}
+        )}
+        {flow.person && <ProvePerson />}
+      </Suspense>
       {staying && (
         <UnsavedDialog
           saving={sheet.saving}

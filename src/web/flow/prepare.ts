@@ -13,7 +13,6 @@ import { beyond, keptHere } from './kept';
 import { linkedAnswers, withLinked } from './linked-answers';
 import { loadFlow } from './load-flow';
 import { ownAnswers } from './own-answers';
-import { proving } from './person';
 import { draftSaver, fetchSaved, foundIn, type SavedWork } from './saved';
 import type { Application } from './sheet';
 import type { WizardSetting } from './useWizard';
@@ -92,7 +91,7 @@ export async function prepare(
       target: saved.application && { id: saved.application.id, sequence: saved.application.sequence },
       ...(account
         ? { calls, saveDraft: taken ? takingOver(id, saveDraft) : saveDraft }
-        : asGuest(saveDraft, calls, flow.person ? proving() : undefined)),
+        : asGuest(saveDraft, calls, flow.person ? (await import('./person')).proving() : undefined)),
       copy,
     },
     forSteps: () => {

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Refusal } from '../../../domain/refusals';
-import type { Flow } from '../../../flows/engine/declaration';
-import { isDeclared, loadFlow } from '../../flow/load-flow';
+import { isDeclared } from '../../flow/load-flow';
+import type { Prepared } from '../../flow/prepare';
 import { Wizard } from '../../flow/Wizard';
 import { ApplicationContext } from '../../forms/application';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
@@ -12,7 +11,7 @@ import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import { useLinked } from './useLinked';
-import { type PreparedForm, prepareAhead, usePrepared } from './usePrepared';
+import { prepareAhead, usePrepared } from './usePrepared';
 import '../../styles/wizard.css';
 
 /** Prepares a new form while the frame around it is made. */
@@ -33,42 +32,29 @@ export default function ApplyPage() {
   const { linked, bare } = useLinked();
   // A guest keeps the whole address until they are back from the login.
   const leaving = account !== null && bare !== null;
-  // Fetched together with the declaration, not after it.
-  const fetched = usePrepared(isDeclared(id) && !leaving ? id : null, account, applicationId, linked);
-  const declared = useFlow(id);
-  const flow = fetched.prepared?.setting.flow ?? declared;
+  const isMatter = isDeclared(id);
+  const { key, prepared, error, reload } = usePrepared(
+    isMatter && !leaving ? id : null,
+    account,
+    applicationId,
+    linked,
+  );
   if (leaving) return <Navigate to={bare} replace state={{ linked }} />;
-  if (flow === 'loading') return <Loading />;
-  if (!flow) {
+  if (!isMatter) {
     return (
       <Failed title="没有找到要办理的事项" text="链接可能不完整，请从首页重新进入。">
-        <Link className="btn btn--secondary" to="/index">
-          回到首页
-        </Link>
+        <WayHome />
       </Failed>
     );
   }
-  return <Apply flow={flow} applicationId={applicationId} fetched={fetched} />;
-}
-
-/** The declared flow; null when there is none of this id, or it could not be fetched. */
-function useFlow(id: string): Flow | 'loading' | null {
-  const [loaded, setLoaded] = useState<{ id: string; flow: Flow | null } | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    const take = (flow: Flow | null) => wanted && setLoaded({ id, flow });
-    loadFlow(id).then(
-      flow => take(flow ?? null),
-      () => take(null),
+  if (prepared) {
+    return (
+      <ApplicationContext value={applicationId}>
+        <Form key={key} prepared={prepared} reload={reload} />
+      </ApplicationContext>
     );
-    return () => {
-      wanted = false;
-    };
-  }, [id]);
-  return loaded?.id === id ? loaded.flow : 'loading';
-}
-
-function Loading() {
+  }
+  if (error) return <NotPrepared changing={applicationId !== null} error={error} reload={reload} />;
   return (
     <div className="wrap section">
       <Skeleton paragraphs={3} />
@@ -76,41 +62,33 @@ function Loading() {
   );
 }
 
-interface ApplyProps {
-  flow: Flow;
-  applicationId: string | null;
-  fetched: PreparedForm;
-}
+const WayHome = () => (
+  <Link className="btn btn--secondary" to="/index">
+    回到首页
+  </Link>
+);
 
-function Apply({ flow, applicationId, fetched: { key, prepared, error, reload } }: ApplyProps) {
-  usePageHead({ title: flow.title });
+function Form({ prepared, reload }: { prepared: Prepared; reload: () => void }) {
+  const { title, page } = prepared.setting.flow;
+  usePageHead({ title });
   return (
     <>
       <div className="wrap">
-        <Breadcrumbs trail={[{ title: flow.title, path: flow.page }, { title: '在线办理' }]} />
+        <Breadcrumbs trail={[{ title, path: page }, { title: '在线办理' }]} />
       </div>
-      {prepared ? (
-        <ApplicationContext value={applicationId}>
-          <Wizard key={key} prepared={prepared} reload={reload} />
-        </ApplicationContext>
-      ) : error ? (
-        <NotPrepared flow={flow} changing={applicationId !== null} error={error} reload={reload} />
-      ) : (
-        <Loading />
-      )}
+      <Wizard prepared={prepared} reload={reload} />
     </>
   );
 }
 
 interface NotPreparedProps {
-  flow: Flow;
   changing: boolean;
   error: unknown;
   reload: () => void;
 }
 
 /** Why there is no form. An application that is not one's own is not there, however often it is asked for. */
-function NotPrepared({ flow, changing, error, reload }: NotPreparedProps) {
+function NotPrepared({ changing, error, reload }: NotPreparedProps) {
   if (changing && error instanceof Refusal && error.reason === 'notFound') {
     return (
       <Failed title="没有找到这件申请" text="它可能不属于当前登录的账户。">
@@ -123,9 +101,7 @@ function NotPrepared({ flow, changing, error, reload }: NotPreparedProps) {
   return (
     <Failed title="表单没有加载成功" text={sentence(error)}>
       <Button onClick={reload}>重新加载</Button>
-      <Link className="btn btn--secondary" to={flow.page}>
-        了解{flow.title}
-      </Link>
+      <WayHome />
     </Failed>
   );
 }

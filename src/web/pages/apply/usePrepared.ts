@@ -62,36 +62,36 @@ export function usePrepared(
     ahead = null;
     if (!flow || isThere) return;
     let wanted = true;
-    // In pieces: to make a whole form would hold up whoever scrolls.
-    const take = (result: Omit<Loaded, 'key'>) =>
-      startTransition(() => {
-        if (wanted) setLoaded({ key, ...result });
-      });
     const result = begun?.key === key ? begun.result : prepare(flow, account, applicationId, linked);
-    result.then(
-      prepared => take({ prepared }),
-      error => take({ error }),
-    );
+    result
+      .then(
+        prepared => ({ prepared }),
+        error => ({ error }),
+      )
+      // In pieces: to make a whole form would hold up whoever scrolls.
+      .then(found =>
+        startTransition(() => {
+          if (wanted) setLoaded({ key, ...found });
+        }),
+      );
     return () => {
       wanted = false;
     };
   }, [flow, account, applicationId, linked, key, begun, isThere]);
   const reload = useCallback(() => setRound(before => before + 1), []);
   const { prepared, error } = isThere ? loaded : {};
+  // The form, which tells as well when what the steps need cannot be fetched.
   const told = useMemo(
     () =>
-      prepared && tellingOf(prepared, error => setLoaded(now => (now?.key === key ? { key, error } : now))),
+      prepared && {
+        ...prepared,
+        forSteps: () =>
+          prepared.forSteps().catch(error => {
+            setLoaded(now => (now?.key === key ? { key, error } : now));
+            throw error;
+          }),
+      },
     [prepared, key],
   );
   return { prepared: told, error, key, reload };
 }
-
-/** The form, which tells as well when what the steps need cannot be fetched. */
-const tellingOf = (prepared: Prepared, tell: (error: unknown) => void): Prepared => ({
-  ...prepared,
-  forSteps: () =>
-    prepared.forSteps().catch(error => {
-      tell(error);
-      throw error;
-    }),
-});
