@@ -15,6 +15,7 @@ describe('AEDs', () => {
     await visitor.open('/aedList');
     await visitor.button('找离我最近的AED').click();
     await page.getByText('由近到远').waitFor();
+    await page.locator('.aed-distance').first().waitFor();
     const distances = await page.locator('.aed-distance').allTextContents();
     const metres = distances.map(text => Number.parseFloat(text) * (text.endsWith('公里') ? 1000 : 1));
     expect(metres).toEqual([...metres].sort((a, b) => a - b));
