@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { yuan } from '../../domain/money';
-import type { Write } from '../db/write-together';
-import { writeTogether } from '../db/write-together';
+import { type Write, writeTogether } from '../db/write-together';
 import type { Announcement } from '../flows/dependencies';
-import { isGuests } from '../flows/store';
-import { telling as messageOf } from '../flows/tell';
 import { violates } from '../flows/violation';
 import { orderNumber } from './order-number';
 import * as rows from './order-store';
@@ -13,6 +10,7 @@ import { owe, reasons } from './refunds/owe';
 import { goingBack } from './refunds/ways';
 import type { SettleDependencies } from './settle';
 import { sumText } from './sum';
+import { matterOf, tellingPayer } from './tell-payer';
 
 /** Why money is not the society's to keep: it is not the amount that was agreed, or the order had been paid. */
 export type Surplus = 'amount' | 'secondPayment';
@@ -62,7 +60,7 @@ export async function bookSurplus(
   const writes: Write[] = [
     rows.insertOrder(surplus),
     ...owe(surplus, told.reason, at),
-    ...(await telling(deps, order, told, at)),
+    ...(await tellingPayer(deps, order, told, at)),
   ];
   try {
     await writeTogether(deps.db, writes);
@@ -73,20 +71,6 @@ export async function bookSurplus(
   }
 }
 
-/** The writes by which the payer is told; none for a guest, who reads it on the page of the gift. */
-async function telling(
-  { db, flows, announce }: SettleDependencies,
-  { flow, account_id: accountId, application_id: applicationId, application_no: no }: rows.OrderOfFlow,
-  told: Told,
-  at: Date,
-): Promise<Write[]> {
-  if (await isGuests(db, flows.named(flow), accountId)) return [];
-  return messageOf({ announce }, told, { applicationId, accountId, no, at });
-}
-
-const matter = ({ flows }: SettleDependencies, { flow, application_no }: rows.OrderOfFlow) =>
-  `${flows.named(flow).title}（${application_no}）`;
-
 const tellings: Record<Surplus, (deps: SettleDependencies, order: rows.OrderOfFlow, paid: Payment) => Told> =
   {
     amount: (deps, order, { amount }) => {
@@ -96,14 +80,14 @@ const tellings: Record<Surplus, (deps: SettleDependencies, order: rows.OrderOfFl
       return {
         reason: both,
         title: '付款金额不一致，款项将退回',
-        text: `您为${matter(deps, order)}付的款（${order.subject}）${both}，没有计入。${goingBack}${again}`,
+        text: `您为${matterOf(deps, order)}付的款（${order.subject}）${both}，没有计入。${goingBack}${again}`,
         template: 'wrongAmount',
       };
     },
     secondPayment: (deps, order, { amount }) => ({
       reason: reasons.twice,
       title: '多付的款项将退回',
-      text: `您为${matter(deps, order)}多付了一笔：${sumText({ subject: order.subject, amount })}。${goingBack}`,
+      text: `您为${matterOf(deps, order)}多付了一笔：${sumText({ subject: order.subject, amount })}。${goingBack}`,
       template: 'overpaid',
     }),
   };

@@ -1,11 +1,10 @@
 import { because } from '../../../domain/text';
 import type { Write } from '../../db/write-together';
-import { isGuests } from '../../flows/store';
-import { telling as messageOf } from '../../flows/tell';
 import { BANK } from '../bank';
 import type { PaymentProvider } from '../provider';
 import type { SettleDependencies } from '../settle';
 import { sumText } from '../sum';
+import { matterOf, tellingPayer } from '../tell-payer';
 import type { RefundRow } from './refund-store';
 import { ways } from './ways';
 
@@ -40,20 +39,17 @@ const texts = {
 } satisfies Record<string, (facts: Facts) => [title: string, text: string]>;
 
 /** The writes by which the payer is told; none for a guest, to whom nothing can be sent. */
-export async function telling(
-  { db, clock, flows, announce }: RefundDependencies,
-  { account_id: accountId, application_id: applicationId, application_no: no, flow, ...refund }: RefundRow,
+export function telling(
+  deps: RefundDependencies,
+  refund: RefundRow,
   template: keyof typeof texts,
   way: keyof typeof ways = refund.provider === BANK ? 'transfer' : 'provider',
 ): Promise<Write[]> {
-  const declared = flows.named(flow);
-  if (await isGuests(db, declared, accountId)) return [];
   const [title = '', text = ''] = texts[template]({
-    matter: `${declared.title}（${no}）`,
+    matter: matterOf(deps, refund),
     sum: sumText(refund),
     reason: refund.reason,
     way: ways[way],
   });
-  const to = { applicationId, accountId, no, at: new Date(clock()) };
-  return messageOf({ announce }, { template, title, text }, to);
+  return tellingPayer(deps, refund, { template, title, text }, new Date(deps.clock()));
 }

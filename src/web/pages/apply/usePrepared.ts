@@ -62,7 +62,7 @@ export function usePrepared(
     ahead = null;
     if (!flow || isThere) return;
     let wanted = true;
-    const result = begun?.key === key ? begun.result : prepare(flow, account, applicationId, linked);
+    const result = begun?.result ?? prepare(flow, account, applicationId, linked);
     result
       .then(
         prepared => ({ prepared }),
