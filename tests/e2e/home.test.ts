@@ -60,6 +60,8 @@ describe('the banner', () => {
     await visitor.open('/index');
     const shown = page.locator('.swiper-slide.is-shown');
     await shown.waitFor();
+    // However long it takes, no slide goes on by itself meanwhile.
+    await visitor.button('暂停轮播').tap();
     const first = await shown.getAttribute('aria-label');
     await visitor.button('下一张').tap();
     await expect.poll(() => shown.getAttribute('aria-label')).not.toBe(first);

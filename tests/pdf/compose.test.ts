@@ -41,9 +41,17 @@ describe('lines', () => {
     expect(lines('谨致谢忱特颁\n此证', 4, { indent: 2 })).toEqual(['谨致', '谢忱特颁', '此证']);
   });
 
+  it('are as wide as their parts, whatever script they begin with', () => {
+    const width = (text: string) => compose(text, { width: 700, size: 10 }).lines[0]!.width;
+    expect(width('博ATofié…—')).toBeCloseTo(
+      width('博') + [...'ATofié…—'].reduce((sum, sign) => sum + width(sign), 0),
+    );
+    expect(lines(' 1）A1博博博博', 7)).toEqual([' 1）A1博博博博']);
+  });
+
   it('are as wide as they say, and no wider than their box', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'博爱，。“”（）Aa1 7年￥𬱖𠮷') }), text => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'博爱，。“”（）…—AaTofié1 7年￥𬱖𠮷') }), text => {
         const { lines } = compose(text, { width: 70, size: 10 });
         for (const { width } of lines) expect(width * 10).toBeLessThanOrEqual(70.01);
       }),

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { type Box, compose, type Line } from './compose';
-import { textOf, type Words } from './units';
+import { FEATURES, textOf, type Words } from './units';
 
 /** What a document says of itself. */
 export interface Description {
@@ -150,6 +150,8 @@ export class Sheet {
         lineBreak: false,
         baseline: 'alphabetic',
         characterSpacing: spacing + stretch,
+        // pdfkit hands them on to the font, which takes wishes that the types of pdfkit do not know.
+        features: FEATURES as unknown as PDFKit.Mixins.OpenTypeFeatures[],
       });
       x += width * size + (spacing + stretch) * [...text].length;
     }

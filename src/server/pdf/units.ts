@@ -82,6 +82,13 @@ export function trimmed(signs: Sign[]): Sign[] {
   return signs.slice(0, signs.findLastIndex(({ text }) => text.trim() !== '') + 1);
 }
 
+/**
+ * How text is shaped, where it is measured and where it is drawn. A character is as wide beside any other: without
+ * kerning, ligatures and forms of a language, all of which fonts keep by the script that a line begins with, so that a
+ * line would be wider than its parts.
+ */
+export const FEATURES = { kern: false, liga: false, locl: false };
+
 /** Joins neighbours that are drawn alike. */
 export function runsOf(signs: readonly Sign[]): Run[] {
   const runs: Run[] = [];
@@ -90,7 +97,7 @@ export function runsOf(signs: readonly Sign[]): Run[] {
     if (run && run.font === font && run.colour === colour) run.text += text;
     else runs.push({ text, font, colour, width: 0 });
   }
-  for (const run of runs) run.width = run.font.layout(run.text).advanceWidth / run.font.unitsPerEm;
+  for (const run of runs) run.width = run.font.layout(run.text, FEATURES).advanceWidth / run.font.unitsPerEm;
   return runs;
 }
 
