@@ -31,7 +31,7 @@ export interface ContractOptions {
 }
 
 /**
- * Adds a route for every operation of the contract, and for every other method of its path one that says 405.
+ * Adds a route for every operation of the contract; another method of its path is told which ones there are.
  * @throws Error when an operation has no handler
  */
 export function serveContract(app: FastifyInstance, services: Services, options: ContractOptions): void {
@@ -103,18 +103,27 @@ function envelope(data: unknown): Content {
   return { type: JSON_TYPE, body: JSON.stringify({ code: 0, msg: '成功', data: data ?? null }) };
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-
+/** Before a body is read: whatever it is, the method stays wrong. A path written out goes before one with blanks. */
 function refuseOtherMethods(app: FastifyInstance, { operations }: Contract): void {
-  const allowed = new Map<string, string[]>();
-  for (const { url, method } of operations) allowed.set(url, [...(allowed.get(url) ?? []), method]);
-  for (const [url, methods] of allowed) {
-    const refuse = async (_: FastifyRequest, reply: FastifyReply) => {
-      reply.header('allow', methods.join(', '));
-      throw new Refusal('methodNotAllowed');
-    };
-    // Before a body is read: whatever it is, the method stays wrong.
-    const method = METHODS.filter(other => !methods.includes(other));
-    app.route({ method, url, onRequest: refuse, handler: refuse });
-  }
+  const served = new Map<string, string[]>();
+  for (const { url, method } of operations) served.set(url, [...(served.get(url) ?? []), method]);
+  const paths = [...served]
+    .map(([path, methods]) => ({ path, is: likePath(path), methods: methods.join(', ') }))
+    .sort((a, b) => Number(isOpen(a.path)) - Number(isOpen(b.path)));
+  app.addHook('onRequest', async ({ url, routeOptions: { url: route } }, reply) => {
+    if (route && !isOpen(route)) return;
+    const meant = paths.find(({ is }) => is.test(url));
+    if (!meant || meant.path === route) return;
+    reply.header('allow', meant.methods);
+    throw new Refusal('methodNotAllowed');
+  });
+}
+
+/** Whether a route takes more than one path. */
+const isOpen = (route: string) => /[:*]/.test(route);
+
+/** Addresses that the router takes for this path: in any case, with slashes doubled or one at the end. */
+function likePath(path: string): RegExp {
+  const parts = path.split('/').map(part => (part.startsWith(':') ? '[^/?]+' : part.replaceAll('.', '\\.')));
+  return new RegExp(`^${parts.join('/+')}/?(?:\\?|$)`, 'i');
 }

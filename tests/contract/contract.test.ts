@@ -1,3 +1,4 @@
+import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { flows } from '../../src/flows';
@@ -47,6 +48,18 @@ describe('the contract', () => {
     const checksOf = createChecks(contract);
     for (const operation of operations) {
       expect(() => checksOf(operation).compile(), operation.id).not.toThrow();
+    }
+  });
+
+  it('holds no schema that is none, which the server takes on trust', () => {
+    const ajv = new Ajv2020();
+    const schemas = operations.flatMap(({ parameters, body, answers }) => [
+      ...parameters.map(({ schema }) => schema),
+      ...(body?.content.values() ?? []),
+      ...answers.values(),
+    ]);
+    for (const schema of [contract.library, ...schemas]) {
+      expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
     }
   });
 

@@ -47,6 +47,8 @@ const options: Options = {
   strict: true,
   strictTypes: false,
   strictRequired: false,
+  // The document has been examined when it was made; to do so again would delay every start.
+  validateSchema: false,
 };
 
 /** Gives the checks of an operation of this contract, the same to all who ask. */

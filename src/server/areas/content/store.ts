@@ -67,6 +67,12 @@ export async function findStamped(
   return row as ContentRow | undefined;
 }
 
+/** Those of these ids that a content has. */
+export async function idsAmong(db: Kysely<DB>, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('content').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A new content with its first revision. */
 export interface NewContent {
   id: string;
