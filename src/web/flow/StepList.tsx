@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FlowEvent } from '../../flows/engine/events';
 import { Icon } from '../ui/Icon';
 import type { StepLine } from './steps';
@@ -11,9 +12,11 @@ interface StepListProps {
 export function StepList({ lines, go }: StepListProps) {
   const here = lines.findIndex(line => line.state === 'now');
   const now = lines[here];
+  // On wide screens it is never unfolded.
+  const [unfolded, setUnfolded] = useState(false);
   return (
     <nav className="wizard-rail" aria-label="办理步骤">
-      <details className="wizard-where">
+      <details className="wizard-where" onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
         <summary>
           <span>
             <b>第 {here + 1} 步</b>，共 {lines.length} 步{now?.minutes ? ` · 约 ${now.minutes} 分钟` : ''}
@@ -25,7 +28,7 @@ export function StepList({ lines, go }: StepListProps) {
             ))}
           </span>
         </summary>
-        <Steps lines={lines} go={go} />
+        {unfolded && <Steps lines={lines} go={go} />}
       </details>
       <div className="wizard-wide">
         <Steps lines={lines} go={go} />

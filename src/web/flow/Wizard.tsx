@@ -68,13 +68,16 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
   const [deciding, setDeciding] = useState(true);
   const [staying, setStaying] = useState(false);
   const [touched, setTouched] = useState(prepared.touched);
-  const isRead = usePainted() || screen.name !== 'notice';
+  const filling = screen.name !== 'notice';
+  const isRead = usePainted() || filling;
+  // On a step what comes after it can wait until that stands.
+  const isBegun = usePainted(filling) || (filling && screen.name !== 'step');
   const steps = useFetched(fetchStep, isRead);
-  const later = useFetched(fetchLater, screen.name !== 'notice');
-  const confirm = useFetched(fetchConfirm, screen.name !== 'notice' && flow.confirm !== undefined);
+  const later = useFetched(fetchLater, isBegun);
+  const confirm = useFetched(fetchConfirm, isBegun && flow.confirm !== undefined);
   const validator = useFetched(prepared.forSteps, isRead);
   const part = screen.name === 'step' ? steps : screen.name === 'confirm' ? confirm : later;
-  const late = screen.name !== 'notice' && !(validator && part);
+  const late = filling && !(validator && part);
   // The first step is made out of sight while the notice is read.
   const shown =
     screen.name === 'step' ? screen.step : screen.name === 'notice' && !prepared.guest && firstStep;
@@ -138,7 +141,7 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
             go={send}
           />
           <div ref={body}>
-            {screen.name !== 'notice' && (prepared.application || prepared.changes.length > 0) && (
+            {filling && (prepared.application || prepared.changes.length > 0) && (
               <Suspense fallback={null}>
                 <Changes prepared={prepared} />
               </Suspense>

@@ -13,13 +13,16 @@ export function linkedAnswers(
   { schema, ui, steps }: Pick<FormVersion, 'schema' | 'ui' | 'steps'>,
   linked: Readonly<Record<string, string>>,
 ): Answers {
+  const told = Object.entries(linked).filter(([, value]) => value !== '');
+  // To go through all questions takes its time, and hardly any link brings something along.
+  if (told.length === 0) return {};
   const names = steps.flatMap(({ fields }) => fields);
   const schemaOf = (name: string) => questionAt(schema, ui, `/${name}`)?.schema;
   const offered = names.flatMap(name => {
     const source = schemaOf(name)?.offered;
     return source ? [name, ...(typeof source === 'object' ? (source.by ?? []) : [])] : [];
   });
-  const given = Object.entries(linked).filter(([name, value]) => value !== '' && offered.includes(name));
+  const given = told.filter(([name]) => offered.includes(name));
   return Object.fromEntries(
     given.flatMap(([name, value]) => {
       const answer = read(value, schemaOf(name)?.type);

@@ -1,17 +1,26 @@
 import { useEffect, useState } from 'react';
 
-/** True as soon as what was rendered first has been painted. What is in the background is painted when it is looked at. */
-export function usePainted(): boolean {
+/**
+ * True as soon as what was rendered with it, or when it first was `wanted`, has been painted. What is in the background
+ * is painted when it is looked at.
+ */
+export function usePainted(wanted = true): boolean {
   const [painted, setPainted] = useState(false);
-  useEffect(() => {
-    let task: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      task = setTimeout(() => setPainted(true));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(task);
-    };
-  }, []);
+  useEffect(() => (wanted ? afterPaint(() => setPainted(true)) : undefined), [wanted]);
   return painted;
+}
+
+/**
+ * Does something when what has just been rendered has been painted: it would hold that up.
+ * @returns what calls it off
+ */
+export function afterPaint(task: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(task);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
