@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { FormVersion, Step } from '../../src/flows/engine/form';
-import { store } from '../../src/flows/engine/machine';
 import organ from '../../src/flows/organ-donation';
 import { type Found, open } from '../../src/web/flow/opening';
 
@@ -31,7 +30,7 @@ function found(value: unknown, furthest: number, touched: string[] = []): Found 
 }
 
 const filling = (id: string) => ({ preparing: { filling: id } });
-const opened = (what: Found | null, of = form) => store(open(organ, of, what).snapshot);
+const opened = (what: Found | null, of = form) => open(organ, of, what).position;
 
 describe('Opening a form', () => {
   it('begins at the notice when nothing is saved', () => {
@@ -39,8 +38,8 @@ describe('Opening a form', () => {
   });
 
   it('goes on where a draft was left, with what lay on the sheet', () => {
-    const { snapshot, sheet } = open(organ, form, found(filling('wish'), 1));
-    expect(snapshot.value).toEqual(filling('wish'));
+    const { position, sheet } = open(organ, form, found(filling('wish'), 1));
+    expect(position.value).toEqual(filling('wish'));
     expect(sheet).toMatchObject({ answers: { name: '林若澜' }, consents: ['C1@1'], sequence: 4 });
   });
 

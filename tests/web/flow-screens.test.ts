@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { StateValue } from 'xstate';
 import { flows } from '../../src/flows';
-import { restore } from '../../src/flows/engine/machine';
+import { restore, start } from '../../src/flows/engine/machine';
 import { screenOf } from '../../src/web/flow/screen';
 import { stepLines } from '../../src/web/flow/steps';
 import { projectForm } from '../flows/schema-folder';
@@ -53,6 +53,16 @@ describe.each([...flows.values()])('The screens of $id', flow => {
       'todo',
     ]);
     expect(lines.filter(({ go }) => go).map(({ id }) => id)).toEqual([...ids, 'review'].slice(1, 2));
+  });
+
+  it('lead on from the notice by agreement alone, without asking the machine', () => {
+    const begun = start(machine);
+    const ways = ['notice', ...ids, 'review'].map(id => begun.can({ type: `GO.${id}` }));
+    expect(ways).not.toContain(true);
+    const can = vi.fn();
+    const lines = stepLines(form, screenOf(flow, begun), begun.context, [], can);
+    expect(lines.filter(({ go }) => go)).toEqual([]);
+    expect(can).not.toHaveBeenCalled();
   });
 
   it('mark steps that need another look', () => {

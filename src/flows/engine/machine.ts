@@ -70,9 +70,12 @@ export function store(snapshot: FlowSnapshot): StoredSnapshot {
   return { value: snapshot.value, context: snapshot.context };
 }
 
-/** The machine's very first snapshot: nothing accepted, nothing filled in. */
+/** Where every form begins: nothing accepted, nothing filled in. */
+export const beginning: StoredSnapshot = { value: { preparing: 'notice' }, context: initialContext };
+
+/** The machine's very first snapshot. */
 export function start(machine: FlowMachine): FlowSnapshot {
-  return machine.resolveState({ value: { preparing: 'notice' }, context: initialContext });
+  return machine.resolveState(beginning);
 }
 
 /** What an event leads to: the next snapshot and the effects it asks for, in order. */

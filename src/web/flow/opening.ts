@@ -3,12 +3,13 @@ import type { Flow } from '../../flows/engine/declaration';
 import type { FlowEvent } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
 import {
+  beginning,
   type FlowMachine,
   type FlowSnapshot,
   restore,
   type StoredSnapshot,
-  start,
   step,
+  store,
 } from '../../flows/engine/machine';
 import type { Answers, Saving, Sheet } from './sheet';
 
@@ -25,19 +26,19 @@ export interface Found {
   touched: readonly string[];
 }
 
-/** Where the wizard starts: a snapshot of the flow's machine, and what lies on the sheet beside it. */
+/** Where the wizard starts: a state of the flow's machine, and what lies on the sheet beside it. */
 export interface Opening {
-  snapshot: FlowSnapshot;
+  position: StoredSnapshot;
   sheet: Partial<Sheet>;
 }
 
 /** Opens a flow's wizard on what was found; on nothing, at the notice with what is known of the applicant. */
 export function open(flow: Flow, form: FormVersion, found: Found | null, known: Answers = {}): Opening {
+  if (!found) return { position: beginning, sheet: { answers: known } };
   const steps = form.steps.map(({ id }) => id);
-  const machine = flow.machine(steps);
-  if (!found) return { snapshot: start(machine), sheet: { answers: known } };
   const { answers, consents, sequence, saving, savedAt } = found;
-  return { snapshot: reopen(machine, steps, found), sheet: { answers, consents, sequence, saving, savedAt } };
+  const position = store(reopen(flow.machine(steps), steps, found));
+  return { position, sheet: { answers, consents, sequence, saving, savedAt } };
 }
 
 /**
@@ -84,6 +85,6 @@ function walk(machine: FlowMachine, from: FlowSnapshot, types: FlowEvent['type']
  * True where a person may rest and come back another day. A code that was sent, or a call that is under way, means
  * nothing on another device: drafts are stored at the last place of rest.
  */
-export function isResting(snapshot: FlowSnapshot): boolean {
-  return ['notice', 'filling', 'review'].some(state => matchesState({ preparing: state }, snapshot.value));
+export function isResting({ value }: Pick<StoredSnapshot, 'value'>): boolean {
+  return ['notice', 'filling', 'review'].some(state => matchesState({ preparing: state }, value));
 }

@@ -38,7 +38,8 @@ export function stepLines(
             ? 'done'
             : 'todo';
     const go: FlowEvent = { type: `GO.${id}` };
-    return { id, title, minutes, state, ...(index !== here && can(go) && { go }) };
+    // From the notice one gets on by agreeing to it.
+    return { id, title, minutes, state, ...(here > 0 && index !== here && can(go) && { go }) };
   };
   const notice = line(0, 'notice', '须知与同意', minutesOf.notice);
   return [

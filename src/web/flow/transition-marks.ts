@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import type { FlowSnapshot } from '../../flows/engine/machine';
+import type { FlowSnapshot, StoredSnapshot } from '../../flows/engine/machine';
 
 /** Name of the marks on the browser's performance timeline, and what each says in its `detail`. */
 export const TRANSITION_MARK = 'flow.transition';
@@ -17,7 +17,7 @@ export interface TransitionDetail {
  * @param first where the wizard starts
  * @returns what the actor's `inspect` wants
  */
-export function markTransitions(flow: string, first: FlowSnapshot): (inspected: InspectionEvent) => void {
+export function markTransitions(flow: string, first: StoredSnapshot): (inspected: InspectionEvent) => void {
   let from: unknown = first.value;
   return inspected => {
     // A microstep is reported only where a transition was taken.

@@ -1,18 +1,17 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Flow } from '../../flows/engine/declaration';
 import type { FlowEvent } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
-import { type FlowSnapshot, store } from '../../flows/engine/machine';
+import type { StoredSnapshot } from '../../flows/engine/machine';
 import { withWriting } from '../forms/writing';
 import { beforeLogOut, beforeSessionEnd } from '../shell/session-end';
+import { createFormActor } from './actor';
 import { type Autosave, createAutosave, type Saved } from './autosave';
 import type { FormCopy } from './copy';
 import { type Found, isResting, open } from './opening';
 import { createRunner, type FlowCalls, type Target } from './runner';
 import { type Screen, screenOf } from './screen';
 import { type Answers, createSheet, type Sheet, type SheetStore } from './sheet';
-import { markTransitions } from './transition-marks';
 
 /** What a wizard is made of. */
 export interface WizardSetting {
@@ -31,7 +30,7 @@ export interface WizardSetting {
 
 /** A form being filled in: where it stands, what is on the sheet, and how both are moved on. */
 export interface Wizard {
-  snapshot: FlowSnapshot;
+  snapshot: StoredSnapshot;
   screen: Screen;
   sheet: Sheet;
   store: SheetStore;
@@ -41,8 +40,8 @@ export interface Wizard {
 }
 
 function assemble({ flow, form, found, known, target, calls, saveDraft }: WizardSetting) {
-  const { snapshot, sheet } = open(flow, form, found, known);
-  const contents = createSheet({ ...sheet, position: isResting(snapshot) ? store(snapshot) : null });
+  const { position, sheet } = open(flow, form, found, known);
+  const contents = createSheet({ ...sheet, position: isResting(position) ? position : null });
   const autosave = createAutosave({
     sheet: contents,
     async save(leaving) {
@@ -55,34 +54,29 @@ function assemble({ flow, form, found, known, target, calls, saveDraft }: Wizard
   // Another device was faster while this tab was away: nothing is saved over it before the person has decided.
   if (sheet.saving?.state === 'conflict') void autosave.pause();
   const perform = createRunner({ flow, formVersion: form.version, target, sheet: contents, calls, autosave });
-  const machine = flow.machine(form.steps.map(({ id }) => id)).provide({
-    actions: {
-      effect: ({ self }, effect) =>
-        perform(effect, event => {
-          if (self.getSnapshot().status === 'active') self.send(event);
-        }),
-    },
-  });
-  return { snapshot, contents, autosave, machine, inspect: markTransitions(flow.id, snapshot) };
+  const steps = form.steps.map(({ id }) => id);
+  return { contents, autosave, actor: createFormActor({ flow, steps, position, perform }) };
 }
 
 /** Runs a flow's machine with its sheet, its runner and its autosave. */
 export function useWizard(setting: WizardSetting): Wizard {
-  const [{ snapshot: first, contents, autosave, machine, inspect }] = useState(() => assemble(setting));
-  const actor = useActorRef(machine, { snapshot: first, inspect });
-  const snapshot = useSelector(actor, state => state);
+  const [{ contents, autosave, actor }] = useState(() => assemble(setting));
+  const snapshot = useSyncExternalStore(actor.subscribe, actor.get);
   const sheet = useSyncExternalStore(contents.subscribe, contents.get);
   const { flow, form, copy } = setting;
 
-  useEffect(() => {
-    const { unsubscribe } = actor.subscribe(state => {
-      const position = store(state);
-      if (!isResting(state) || JSON.stringify(position) === JSON.stringify(contents.get().position)) return;
-      contents.set({ position });
-      autosave.touch();
-    });
-    return unsubscribe;
-  }, [actor, contents, autosave]);
+  useEffect(() => actor.start(), [actor]);
+  useEffect(
+    () =>
+      actor.subscribe(() => {
+        const position = actor.get();
+        if (!isResting(position) || JSON.stringify(position) === JSON.stringify(contents.get().position))
+          return;
+        contents.set({ position });
+        autosave.touch();
+      }),
+    [actor, contents, autosave],
+  );
 
   const takeWriting = useCallback(() => {
     const answers = withWriting(contents.get().answers);
@@ -136,10 +130,10 @@ export function useWizard(setting: WizardSetting): Wizard {
     store: contents,
     autosave,
     send: event => {
-      if (!actor.getSnapshot().can(event)) return;
+      if (!actor.can(event)) return;
       takeWriting();
       actor.send(event);
     },
-    can: event => snapshot.can(event),
+    can: actor.can,
   };
 }
