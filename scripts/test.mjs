@@ -3,12 +3,16 @@ import './node-version.mjs';
 
 import('./prepare.mjs').then(async ({ prepare }) => {
   await prepare();
-  const [{ findBrowser }, { run }] = await Promise.all([
+  const [{ findBrowser }, { withMemory }, { run }] = await Promise.all([
     import('./prepare/browser.mjs'),
+    import('./prepare/memory.mjs'),
     import('./prepare/run.mjs'),
   ]);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)];
   // Commands take paths from where npm was called; tests that run them mean the project's folder.
   const env = { CHROMIUM_PATH: findBrowser(), INIT_CWD: process.cwd() };
-  process.exitCode = run(process.execPath, vitest, { env }) ? 0 : 1;
+  const passed = withMemory(folder =>
+    run(process.execPath, vitest, { env: { ...env, ...(folder && { TMPDIR: folder }) } }),
+  );
+  process.exitCode = passed ? 0 : 1;
 });

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { lstatSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryData } from './temporary';
 
 /** Copies the data of a server that does not run, all but its database. */
 export function copyFiles(data: string): string {
-  const copy = mkdtempSync(path.join(tmpdir(), 'boai-server-'));
+  const copy = temporaryData();
   for (const name of readdirSync(data)) if (name !== DATABASE) copyInto(copy, path.join(data, name));
   return copy;
 }

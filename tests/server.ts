@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../src/server/db/embedded/free-port';
 import { isAlive } from '../src/server/db/embedded/postmaster';
 import { dropDatabase } from './api/create-database';
+import { temporaryData } from './temporary';
 
 /** What a test's server runs with. */
 export interface ServerOptions {
@@ -32,7 +32,7 @@ export class Server {
   private port = 0;
 
   private constructor(private readonly options: ServerOptions) {
-    this.dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'boai-server-'));
+    this.dataDir = options.dataDir ?? temporaryData();
   }
 
   /** Starts a server that is expected to come up. @throws Error with what it printed when it does not */

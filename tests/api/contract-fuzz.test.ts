@@ -119,7 +119,7 @@ function valueFor(schema: Schema, header = false): fc.Arbitrary<unknown> {
 }
 
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
-  const whole = { ...(local(schema) as object), ...localLibrary };
+  const whole = withDefinitions(schema);
   return fc.nat().map(seed => generateSync(whole, { seed, alwaysFakeOptionals: seed % 2 === 0 }));
 }
 
@@ -139,13 +139,26 @@ function bodyFor(schema: Schema): fc.Arbitrary<unknown> {
   );
 }
 
-/** References to the library as the generator finds them. */
-function local(schema: Schema): JsonSchema {
-  return JSON.parse(JSON.stringify(schema).replaceAll('contract#/$defs/', '#/$defs/'));
-}
+const { $defs: definitions } = library as { $defs: Record<string, Schema> };
 
-/** Large, and the same for every value. */
-const localLibrary = local(library) as object;
+/**
+ * A schema with those definitions of the library that it leads to, and references as the generator finds them. It
+ * copies what it is given for every value: the whole library would be a hundred times as much.
+ */
+function withDefinitions(schema: Schema): JsonSchema {
+  const needed = new Map<string, Schema>();
+  const follow = (from: Schema) => {
+    for (const [, name = ''] of JSON.stringify(from).matchAll(/contract#\/\$defs\/([^"/]+)/g)) {
+      const found = definitions[name];
+      if (!found || needed.has(name)) continue;
+      needed.set(name, found);
+      follow(found);
+    }
+  };
+  follow(schema);
+  const whole = JSON.stringify({ ...schema, $defs: Object.fromEntries(needed) });
+  return JSON.parse(whole.replaceAll('contract#/$defs/', '#/$defs/'));
+}
 
 async function tokenFor({ login, roles }: Operation): Promise<string | undefined> {
   if (login === 'none') return undefined;

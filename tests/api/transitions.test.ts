@@ -53,7 +53,6 @@ describe.each([...flows.values()])('$id', flow => {
 
   const covered: string[] = [];
   let application: TestApplication;
-  afterEach(() => application.release());
 
   async function begin(path: FiledEvent[]) {
     application = await TestApplication.begin(portal, flow);
@@ -74,6 +73,7 @@ describe.each([...flows.values()])('$id', flow => {
     expect(store(final)).toEqual(stored);
     covered.push(name);
     record(log, transition);
+    await application.release();
   });
 
   it('has no transition of a filed application that was left out', () => {
@@ -86,34 +86,38 @@ describe.each([...flows.values()])('$id', flow => {
     writeFileSync(file, JSON.stringify(covered.sort(), null, 1));
   });
 
-  it.each([...filedStates])('writes nothing for what %s does not take', async (state, path) => {
-    await begin(path);
-    const before = await application.rows();
-    const taken = new Set(
-      recorded
-        .filter(({ from }) => stateName(from.value) === state)
-        .map(({ event }) => JSON.stringify(event)),
-    );
-    // Whether a change is minor the server finds out for itself.
-    const strange = events.filter(isFiled).filter(event => !taken.has(JSON.stringify(unmarked(event))));
-    expect(strange.length).toBeGreaterThan(0);
-    for (const event of strange) {
-      const refused = application.bring(event);
-      await expect(refused, event.type).rejects.toMatchObject({ reason: 'notAllowedNow' });
-    }
-    expect(await application.rows()).toEqual(before);
-  });
+  describe.each([...filedStates])('in %s', (state, path) => {
+    let before: unknown;
+    beforeAll(async () => {
+      await begin(path);
+      before = await application.rows();
+    });
+    afterEach(async () => expect(await application.rows()).toEqual(before));
+    afterAll(() => application.release());
 
-  it.each([...filedStates])('takes nothing in %s from who may not', async (_, path) => {
-    await begin(path);
-    const before = await application.rows();
-    for (const event of events.filter(isFiled)) {
-      for (const kind of ['member', 'staff', 'system'] satisfies ActorKind[]) {
-        if (actorsOf(flow, event).includes(kind)) continue;
-        const refused = application.bring(event, kind);
-        await expect(refused, `${event.type} by ${kind}`).rejects.toMatchObject({ reason: 'forbidden' });
+    it('nothing is written for what it does not take', async () => {
+      const taken = new Set(
+        recorded
+          .filter(({ from }) => stateName(from.value) === state)
+          .map(({ event }) => JSON.stringify(event)),
+      );
+      // Whether a change is minor the server finds out for itself.
+      const strange = events.filter(isFiled).filter(event => !taken.has(JSON.stringify(unmarked(event))));
+      expect(strange.length).toBeGreaterThan(0);
+      for (const event of strange) {
+        const refused = application.bring(event);
+        await expect(refused, event.type).rejects.toMatchObject({ reason: 'notAllowedNow' });
       }
-    }
-    expect(await application.rows()).toEqual(before);
+    });
+
+    it('nothing is taken from who may not', async () => {
+      for (const event of events.filter(isFiled)) {
+        for (const kind of ['member', 'staff', 'system'] satisfies ActorKind[]) {
+          if (actorsOf(flow, event).includes(kind)) continue;
+          const refused = application.bring(event, kind);
+          await expect(refused, `${event.type} by ${kind}`).rejects.toMatchObject({ reason: 'forbidden' });
+        }
+      }
+    });
   });
 });

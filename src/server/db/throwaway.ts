@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Embedded, startEmbedded } from './embedded';
@@ -10,6 +10,8 @@ const PREFIX = 'boai-throwaway-';
 export async function startThrowaway(): Promise<Embedded> {
   await removeLeftovers();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // The engine's user must reach it.
+  await chmod(dataDir, 0o711);
   const engine = await startEmbedded({ dataDir, durable: false });
   return {
     url: engine.url,

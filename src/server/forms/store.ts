@@ -34,6 +34,19 @@ export async function findModule(
   return row ?? null;
 }
 
+/** What has compiled the stored modules of these versions; those that are not stored are left out. */
+export async function compilersOf(
+  db: Kysely<DB>,
+  forms: readonly Pick<FormVersion, 'version'>[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('form_version')
+    .select(['version', 'compiler'])
+    .where('version', '=', sql<string>`ANY(${forms.map(({ version }) => version)}::text[])`)
+    .execute();
+  return new Map(rows.map(({ version, compiler }) => [version, compiler]));
+}
+
 /** Stores a version, or a newly compiled module of one that is stored. */
 export async function insertVersion(
   db: Kysely<DB>,
