@@ -110,7 +110,7 @@ describe('an article', () => {
     await history.getByRole('button', { name: /^发布(?!：)/ }).click();
     await desk.button('恢复成这一版').click();
     await history.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe(TITLE);
+    await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe(TITLE);
     await desk.button('发布修改').click();
     await dialog(desk, '发布修改').getByRole('button', { name: '发布修改' }).click();
     await dialog(desk, '发布修改').waitFor({ state: 'detached' });

@@ -61,7 +61,7 @@ describe.each([
     page.on('dialog', dialog => void dialog.accept());
     await page.reload();
     await page.getByText('第 2 / 20 题').waitFor();
-    expect(await chosen(visitor)).toContain(true);
+    await expect.poll(() => chosen(visitor)).toContain(true);
     await page.getByText(/1题还没有保存/).waitFor();
     await context.unroute('**/exam/paper/question/submit');
     await page.getByRole('button', { name: '现在重试' }).click();
@@ -77,7 +77,7 @@ describe('on two devices', () => {
     const { visitor: desk } = await practising({}, member);
     const question = (visitor: Visitor) => visitor.page.locator('.exam-question h2').innerText();
     expect(await question(desk)).toBe(await question(phone));
-    expect(await chosen(desk)).toEqual(await chosen(phone));
+    await expect.poll(() => chosen(desk)).toEqual(await chosen(phone));
   });
 
   it('who goes on with a paper that was handed in elsewhere is shown its result', async () => {

@@ -172,7 +172,7 @@ describe('an administrator in the studio', () => {
     await expect.poll(focused).toMatch(/^民族/);
     await page.keyboard.press('Alt+ArrowUp');
     await page.getByText('“民族”移到了第 6 项，共 7 项').waitFor({ state: 'attached' });
-    expect(await focused()).toMatch(/^民族/);
+    await expect.poll(focused).toMatch(/^民族/);
     await region(studio, '与现行版本的差异')
       .getByRole('row', { name: /增 .*民族/ })
       .waitFor();

@@ -26,8 +26,8 @@ describe('Training', () => {
     const { page } = visitor;
     await visitor.open('/trainList?courseType=teacher');
     await page.getByRole('link', { name: /师资预备班/ }).click();
-    expect(await visitor.button('立即报名').isDisabled()).toBe(true);
     await page.getByText('已暂停报名，').waitFor();
+    expect(await visitor.button('立即报名').isDisabled()).toBe(true);
   });
 
   it('can be learned online: a film goes on where it was left, and cannot be skipped', async () => {

@@ -32,7 +32,8 @@ describe('the address book', () => {
     for (const address of ['示例路1号101室', '示例路2号202室']) {
       await hands.press(visitor.button('新增地址'));
       await visitor.heading('新增地址').waitFor();
-      expect(await page.getByRole('dialog').getByLabel('手机号码').inputValue()).toBe(who.mobile);
+      const mobile = page.getByRole('dialog').getByLabel('手机号码');
+      await expect.poll(() => mobile.inputValue()).toBe(who.mobile);
       await writeAddress(visitor, hands, address);
       await visitor.checkAccessibility();
       await hands.press(visitor.button('保存地址'));
@@ -47,7 +48,7 @@ describe('the address book', () => {
     await visitor.checkAccessibility();
     await hands.press(visitor.button('删除地址'));
     await cards.filter({ hasText: '示例路1号' }).getByText('默认', { exact: true }).waitFor();
-    expect(await cards.count()).toBe(1);
+    await expect.poll(() => cards.count()).toBe(1);
   });
 
   it('serves a form on a phone in elder mode, and takes from it a county that no list knows', async () => {
@@ -65,7 +66,7 @@ describe('the address book', () => {
     await visitor.open(FORM);
     const form = new OrganForm(visitor, fingers);
     await form.accept();
-    expect(await page.getByLabel('手机号码').inputValue()).toBe(who.mobile);
+    await expect.poll(() => page.getByLabel('手机号码').inputValue()).toBe(who.mobile);
     await form.fillApplicant({ name: '林示例', idNo: person(41).idNo, mobile: who.mobile });
     await form.toWish();
     await form.fillWish();
@@ -73,8 +74,8 @@ describe('the address book', () => {
     await fingers.press(visitor.button('从我的地址选择'));
     await visitor.checkAccessibility();
     await fingers.press(page.getByRole('dialog').getByRole('button', { name: /示例路1号/ }));
-    expect(await page.getByLabel('详细地址').inputValue()).toBe('示例路1号101室');
-    expect(await page.getByLabel('区（县）', { exact: true }).inputValue()).toBe('徐汇区');
+    await expect.poll(() => page.getByLabel('详细地址').inputValue()).toBe('示例路1号101室');
+    await expect.poll(() => page.getByLabel('区（县）', { exact: true }).inputValue()).toBe('徐汇区');
 
     await fingers.pick(page.getByLabel('区（县）', { exact: true }), '列表里没有，手工填写');
     await page.getByRole('textbox', { name: '区（县）' }).fill('新设区');
