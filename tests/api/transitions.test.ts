@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   type ActorKind,
   actorsOf,
@@ -61,6 +61,7 @@ describe.each([...flows.values()])('$id', flow => {
 
   it.each(named)('stores what follows: %s', async (name, transition) => {
     const { path, event, to } = transition;
+    onTestFinished(() => application.release());
     await begin(path);
     const { status, sequence } = await application.bring(event);
     expect([status.state, sequence]).toEqual([stateName(to.value), path.length + 1]);
@@ -73,7 +74,6 @@ describe.each([...flows.values()])('$id', flow => {
     expect(store(final)).toEqual(stored);
     covered.push(name);
     record(log, transition);
-    await application.release();
   });
 
   it('has no transition of a filed application that was left out', () => {

@@ -1,9 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startPrepared } from '../prepared-server';
 import { Server } from '../server';
+import { temporaryData } from '../temporary';
 
 describe('starting twice on the same data', () => {
   const servers: Server[] = [];
@@ -20,7 +18,7 @@ describe('starting twice on the same data', () => {
   });
 
   it('lets exactly one come up when both start at the same moment on new data', async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'boai-server-'));
+    const dataDir = temporaryData();
     const both = await Promise.allSettled([Server.start({ dataDir }), Server.start({ dataDir })]);
     servers.push(...both.flatMap(start => (start.status === 'fulfilled' ? [start.value] : [])));
     expect(servers).toHaveLength(1);

@@ -34,17 +34,14 @@ export async function findModule(
   return row ?? null;
 }
 
-/** What has compiled the stored modules of these versions; those that are not stored are left out. */
-export async function compilersOf(
-  db: Kysely<DB>,
-  forms: readonly Pick<FormVersion, 'version'>[],
-): Promise<Map<string, string>> {
-  const rows = await db
+/** What has compiled the stored module of a version, without that module, which is large; null where none is stored. */
+export async function compilerOf(db: Kysely<DB>, version: string): Promise<string | null> {
+  const row = await db
     .selectFrom('form_version')
-    .select(['version', 'compiler'])
-    .where('version', '=', sql<string>`ANY(${forms.map(({ version }) => version)}::text[])`)
-    .execute();
-  return new Map(rows.map(({ version, compiler }) => [version, compiler]));
+    .select('compiler')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.compiler ?? null;
 }
 
 /** Stores a version, or a newly compiled module of one that is stored. */

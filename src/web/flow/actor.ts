@@ -33,8 +33,9 @@ export function createFormActor({ flow, steps, position, perform }: ActorOptions
   let actor: Actor<FlowMachine> | null = null;
 
   function snapshot(): FlowSnapshot {
+    if (actor) return actor.getSnapshot();
     restored ??= restore(flow.machine(steps), at);
-    return actor?.getSnapshot() ?? restored;
+    return restored;
   }
 
   function run(): Actor<FlowMachine> {

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ContentKind } from '../../../domain/content';
 import type { Content, DB } from '../../../generated/database';
 import type { Card } from '../../contents/listener';
+import { anyOf } from '../../db/any-of';
 import type { Columns } from './card';
 import type { Answers } from './form';
 
@@ -69,7 +70,7 @@ export async function findStamped(
 
 /** Those of these ids that a content has. */
 export async function idsAmong(db: Kysely<DB>, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('content').select('id').where('id', 'in', ids).execute();
+  const rows = await db.selectFrom('content').select('id').where('id', '=', anyOf(ids)).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
