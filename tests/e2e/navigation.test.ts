@@ -24,9 +24,9 @@ async function targets(visitor: Visitor): Promise<string[]> {
   return [...new Set(paths)];
 }
 
-/** Opens a page, and fails where it is none: not found, or not to be had. */
-async function stands(visitor: Visitor, path: string, way: 'open' | 'goOnTo'): Promise<void> {
-  await visitor[way](path);
+/** Goes on to a page, and fails where it is none: not found, or not to be had. */
+async function stands(visitor: Visitor, path: string): Promise<void> {
+  await visitor.goOnTo(path);
   expect(await visitor.heading('页面不存在').count(), path).toBe(0);
   expect(await visitor.page.getByRole('main').getByRole('alert').count(), path).toBe(0);
   await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -40,13 +40,13 @@ describe('the navigation', () => {
     const visitor = await stage.visit();
     const paths = await targets(visitor);
     expect(paths.length).toBeGreaterThan(30);
-    for (const path of paths) await stands(visitor, path, 'open');
+    for (const path of paths) await stands(visitor, path);
   });
 
   it('leads members to no dead end', async () => {
     const visitor = await stage.visit({ as: await newMember(stage.server) });
     for (const path of await targets(visitor)) {
-      await stands(visitor, path, 'goOnTo');
+      await stands(visitor, path);
       expect(visitor.route).not.toMatch(/^\/login/);
     }
   });

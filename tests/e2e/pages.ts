@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { flows } from '../../src/flows';
 import { type Route, routes } from '../../src/web/routes';
 import { newMember, openSession } from '../accounts';
 import { person } from '../people';
 import type { Server } from '../server';
 import { Submitter } from '../submitter';
-import type { Visit, Visitor } from './browser';
-import { mouse } from './hands';
-import { OrganForm } from './organ-donation';
-import { administrator, clerk, logIn } from './people';
-import { type Stage, setStage } from './stage';
+import type { Visitor } from './browser';
+import { type Stage, type StageVisit, setStage } from './stage';
 
 /** Addresses that show of a page what its path alone does not; `:id` and the like are ids of what there is. */
 const addresses: Record<string, readonly string[]> = {
@@ -42,7 +39,7 @@ const addresses: Record<string, readonly string[]> = {
 };
 
 /** Every page that these may open. */
-const pagesFor = (access: Route['access']) =>
+export const pagesFor = (access: Route['access']) =>
   routes
     .filter(route => route.access === access && (route.matter === undefined || flows.has(route.matter)))
     .flatMap(({ path }) => addresses[path] ?? [path]);
@@ -70,7 +67,7 @@ async function firstOf<One extends { id: string }>(
 }
 
 /** Somebody new who has filed an application. */
-async function filed(server: Server, number: number): Promise<Filed> {
+export async function filed(server: Server, number: number): Promise<Filed> {
   const member = await newMember(server);
   const { token } = await openSession(server, member);
   const submitter = new Submitter(server, { ...member, token }, number);
@@ -137,114 +134,46 @@ export function setSite(): Site {
   };
 }
 
-/** How a page is come to: by a document of its own, or from the page before. */
-type Way = 'open' | 'goOnTo';
-
-/** Comes to each address and looks at the page that stands there. */
-async function look(visitor: Visitor, addresses: readonly string[], way: Way): Promise<void> {
-  for (const [index, address] of addresses.entries()) {
-    await visitor[index === 0 ? 'open' : way](address);
-    await visitor.checkHead();
-    await visitor.checkAccessibility();
-  }
-}
-
-/** Pages for others lead a guest to the login, and back. */
-export function testGates(site: Site): void {
-  it('a guest who opens a page for others is asked to log in, and comes back to it', async () => {
-    const visitor = await site.stage.visit();
-    await visitor.open('/index');
-    const last = '/userCenter?tab=profile';
-    const others = [...pagesFor('staff'), ...pagesFor('applicant'), ...pagesFor('member'), last];
-    const open: string[] = [];
-    for (const address of others.map(site.withIds)) {
-      if ((await visitor.isLedFrom(address)) !== '/login') open.push(address);
-    }
-    expect(open).toEqual([]);
-    await logIn(visitor, site.known.member);
-    expect(visitor.route).toBe(last);
-  });
-}
-
 /** Some seventy pages, of which each may take as long as a busy machine takes for it. */
 const A_WALK = { timeout: 420_000 };
 
+/** Comes to each of these and looks at it on every device. @param way by a document of its own, or as links lead there */
+async function look(visitor: Visitor, addresses: readonly string[], way: 'open' | 'goOnTo'): Promise<void> {
+  for (const [index, address] of addresses.entries()) {
+    await visitor[index === 0 ? 'open' : way](address);
+    await visitor.checkHead();
+    await visitor.checkOnEveryDevice();
+  }
+}
+
+/** Somebody comes, with what they do: in elder mode or without. */
+type Doings = (visit: () => Promise<Visitor>, elder: boolean) => void;
+
+/** Pages with whom they are for. */
+interface Audience {
+  addresses: readonly string[];
+  /** Who logs in; nobody where it is for guests. */
+  as?: StageVisit['as'] | undefined;
+}
+
 /**
- * Every page is opened by whom it is for, and looked at. A file for each way of coming: they take minutes.
+ * Pages are opened by whom they are for, and looked at as they are and in elder mode. A file for each audience: they
+ * take minutes.
  *
- * @param number of the fictional person who files an application
- * @param way one file brings each page in a document of its own: the others need not
+ * @param doings what is looked at beside: what addresses alone do not show
  */
-export function testPages(site: Site, how: string, visit: Visit, number: number, way: Way): void {
-  const { stage, withIds } = site;
-  describe(how, () => {
-    it('every page for guests is accessible', A_WALK, async () => {
-      await look(await stage.visit(visit), [...pagesFor('public'), '/nowhere'].map(withIds), way);
+export function testPages({ stage, withIds }: Site, audience: () => Audience, doings: Doings): void {
+  // Once a page is brought in a document of its own.
+  describe.each([
+    { elder: false, way: 'open' },
+    { elder: true, way: 'goOnTo' },
+  ] as const)('in elder mode: $elder', ({ elder, way }) => {
+    const visit = () => stage.visit({ elder, as: audience().as });
+
+    it('every page is accessible on every device', A_WALK, async () => {
+      await look(await visit(), audience().addresses.map(withIds), way);
     });
 
-    it('every page for members is accessible', A_WALK, async () => {
-      const visitor = await stage.visit({ ...visit, as: site.known.member });
-      await look(visitor, [...pagesFor('applicant'), ...pagesFor('member')].map(withIds), way);
-    });
-
-    it('the review desk is accessible', async () => {
-      const visitor = await stage.visit({ ...visit, as: clerk });
-      await look(visitor, ['/desk'], way);
-      await visitor.page.locator('[data-case]').first().click();
-      await visitor.page.getByRole('radio', { name: '退回补正' }).check();
-      await visitor.page.getByRole('button', { name: /通知申请人$/ }).click();
-      await visitor.page.getByRole('alert').filter({ hasText: '请填写退回理由' }).waitFor();
-      await visitor.checkAccessibility();
-    });
-
-    it('the back office is accessible to administrators, with who may do what', async () => {
-      const visitor = await stage.visit({ ...visit, as: administrator });
-      await look(visitor, pagesFor('staff').map(withIds), way);
-      await visitor.open('/staff');
-      await visitor.page
-        .getByRole('button', { name: /修改权限/ })
-        .first()
-        .click();
-      await visitor.page.getByRole('dialog').waitFor();
-      await visitor.checkAccessibility();
-    });
-
-    it('every kind of captcha is accessible', async () => {
-      const visitor = await stage.visit(visit);
-      await visitor.open('/register');
-      await visitor.page.getByLabel('手机号码').fill('13600000099');
-      await visitor.button('获取验证码').click();
-      for (const kind of ['拼图', '字符', '文字问答']) {
-        await visitor.page.getByRole('tab', { name: kind }).click();
-        await visitor.settled();
-        await visitor.checkAccessibility();
-      }
-    });
-
-    it('a form that is not right yet is accessible, and a second application about the same person', async () => {
-      const { member, idNo } = await filed(stage.server, number);
-      const visitor = await stage.visit({ ...visit, as: member });
-      const form = new OrganForm(visitor, mouse);
-      await visitor.open('/apply?flow=organ-donation');
-      await visitor.button('同意并开始填写').click();
-      await visitor.heading('还有 4 项没有勾选').waitFor();
-      await visitor.checkAccessibility();
-      await visitor.page
-        .getByRole('button', { name: /查看全文/ })
-        .first()
-        .click();
-      await visitor.page.getByRole('dialog').waitFor();
-      await visitor.checkAccessibility();
-      await visitor.button('关闭').click();
-
-      await form.accept();
-      await visitor.button('下一步：捐献意愿').click();
-      await visitor.heading(/处需要修改/).waitFor();
-      await visitor.checkAccessibility();
-      await form.fillApplicant({ name: '林示例', idNo, mobile: member.mobile });
-      await visitor.button('下一步：捐献意愿').click();
-      await form.stands('暂不能在线办理');
-      await visitor.checkAccessibility();
-    });
+    doings(visit, elder);
   });
 }

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { pagesFor, setSite, testPages } from './pages';
+import { logIn } from './people';
+
+const site = setSite();
+
+it('a guest who opens a page for others is asked to log in, and comes back to it', async () => {
+  const visitor = await site.stage.visit();
+  await visitor.open('/index');
+  const last = '/userCenter?tab=profile';
+  const others = [...pagesFor('staff'), ...pagesFor('applicant'), ...pagesFor('member'), last];
+  const open: string[] = [];
+  for (const address of others.map(site.withIds)) {
+    if ((await visitor.isLedFrom(address)) !== '/login') open.push(address);
+  }
+  expect(open).toEqual([]);
+  await logIn(visitor, site.known.member);
+  expect(visitor.route).toBe(last);
+});
+
+testPages(
+  site,
+  () => ({ addresses: [...pagesFor('public'), '/nowhere'] }),
+  visit => {
+    it('every kind of captcha is accessible', async () => {
+      const visitor = await visit();
+      await visitor.open('/register');
+      await visitor.page.getByLabel('手机号码').fill('13600000099');
+      await visitor.button('获取验证码').click();
+      for (const kind of ['拼图', '字符', '文字问答']) {
+        await visitor.page.getByRole('tab', { name: kind }).click();
+        await visitor.settled();
+        await visitor.checkOnEveryDevice();
+      }
+    });
+  },
+);

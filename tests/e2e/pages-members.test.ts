@@ -1,0 +1,38 @@
+import { it } from 'vitest';
+import { mouse } from './hands';
+import { OrganForm } from './organ-donation';
+import { filed, pagesFor, setSite, testPages } from './pages';
+
+const site = setSite();
+
+testPages(
+  site,
+  () => ({ addresses: [...pagesFor('applicant'), ...pagesFor('member')], as: site.known.member }),
+  (_, elder) => {
+    it('a form that is not right yet is accessible, and a second application about the same person', async () => {
+      const { member, idNo } = await filed(site.stage.server, elder ? 62 : 63);
+      const visitor = await site.stage.visit({ elder, as: member });
+      const form = new OrganForm(visitor, mouse);
+      await visitor.open('/apply?flow=organ-donation');
+      await visitor.button('同意并开始填写').click();
+      await visitor.heading('还有 4 项没有勾选').waitFor();
+      await visitor.checkOnEveryDevice();
+      await visitor.page
+        .getByRole('button', { name: /查看全文/ })
+        .first()
+        .click();
+      await visitor.page.getByRole('dialog').waitFor();
+      await visitor.checkOnEveryDevice();
+      await visitor.button('关闭').click();
+
+      await form.accept();
+      await visitor.button('下一步：捐献意愿').click();
+      await visitor.heading(/处需要修改/).waitFor();
+      await visitor.checkOnEveryDevice();
+      await form.fillApplicant({ name: '林示例', idNo, mobile: member.mobile });
+      await visitor.button('下一步：捐献意愿').click();
+      await form.stands('暂不能在线办理');
+      await visitor.checkOnEveryDevice();
+    });
+  },
+);

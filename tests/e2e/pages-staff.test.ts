@@ -1,0 +1,33 @@
+import { it } from 'vitest';
+import { pagesFor, setSite, testPages } from './pages';
+import { administrator, clerk } from './people';
+
+const site = setSite();
+
+testPages(
+  site,
+  () => ({ addresses: pagesFor('staff'), as: administrator }),
+  (visit, elder) => {
+    it('the review desk is accessible with a case on it', async () => {
+      const visitor = await site.stage.visit({ elder, as: clerk });
+      await visitor.open('/desk');
+      await visitor.checkOnEveryDevice();
+      await visitor.page.locator('[data-case]').first().click();
+      await visitor.page.getByRole('radio', { name: '退回补正' }).check();
+      await visitor.page.getByRole('button', { name: /通知申请人$/ }).click();
+      await visitor.page.getByRole('alert').filter({ hasText: '请填写退回理由' }).waitFor();
+      await visitor.checkOnEveryDevice();
+    });
+
+    it('the rights of somebody are accessible', async () => {
+      const visitor = await visit();
+      await visitor.open('/staff');
+      await visitor.page
+        .getByRole('button', { name: /修改权限/ })
+        .first()
+        .click();
+      await visitor.page.getByRole('dialog').waitFor();
+      await visitor.checkOnEveryDevice();
+    });
+  },
+);
