@@ -12,9 +12,12 @@ import type { Validator } from '../../flows/engine/validators';
  * What compiles: stored modules of another compiler are made anew. Count up when the same form is compiled into
  * another module, unless that comes from another version of ajv.
  */
-export const COMPILER = `ajv-${version}-1`;
+export const COMPILER = `ajv-${version}-2`;
 
 const options: Options = {
+  // The checks have looked at every schema that comes here, and Ajv would compile what it looks with for every form.
+  meta: false,
+  validateSchema: false,
   allErrors: true,
   // Sentences are ours (see messages.ts); they need the titles and limits of the schema at hand.
   messages: false,
@@ -25,11 +28,10 @@ const options: Options = {
 };
 
 /** One of our own keywords as generated code that calls the very rule of the domain. */
-function ownKeyword({ keyword, on, metaSchema }: (typeof vocabulary)[number]): CodeKeywordDefinition {
+function ownKeyword({ keyword, on }: (typeof vocabulary)[number]): CodeKeywordDefinition {
   return {
     keyword,
     type: on,
-    metaSchema,
     code(cxt) {
       const rule = cxt.gen.scopeValue('func', {
         ref: rules[keyword],
