@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Apply from '../../src/web/pages/apply';
 import { endSession } from '../../src/web/shell/session-end';
-import { account, type FakePortal, fakePortal, forget, form, logIn, visit } from './flow-portal';
+import { account, type FakePortal, fakePortal, forget, form, logIn, visitInBrowser } from './flow-portal';
 
 const path = '/apply?flow=organ-donation';
 const complete = {
@@ -47,36 +47,36 @@ function begun(preparing: object | string, furthest: number): void {
 
 describe('The way back of the browser', () => {
   it('leads through the screens of the form, and then out of it', async () => {
-    const { user, at } = visit(path, <Apply />);
+    const { user, at } = visitInBrowser(path, <Apply />);
     await heading('办理须知');
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
     await user.click(button('同意并开始填写'));
     await heading('个人信息');
-    at.go(-1);
+    await at.go(-1);
     await heading('办理须知');
     expect(at.path).toBe(path);
-    at.go(-1);
+    await at.go(-1);
     expect(at.path).toBe('/index');
   });
 
   it('does what the button 上一步 does, and forward what has been reached', async () => {
     begun({ filling: 'applicant' }, 2);
-    const { user, at } = visit(path, <Apply />);
+    const { user, at } = visitInBrowser(path, <Apply />);
     await heading('个人信息');
     await user.click(button('下一步：捐献意愿'));
     await heading('捐献意愿');
     await user.click(button('下一步：核对并提交'));
     await heading('核对并提交');
-    at.go(-1);
+    await at.go(-1);
     await heading('捐献意愿');
     expect(button('下一步：核对并提交')).toBeTruthy();
-    at.go(1);
+    await at.go(1);
     await heading('核对并提交');
   });
 
   it('is no longer for having used the buttons of the page', async () => {
     begun({ filling: 'applicant' }, 2);
-    const { user, at } = visit(path, <Apply />);
+    const { user, at } = visitInBrowser(path, <Apply />);
     await heading('个人信息');
     for (let times = 0; times < 3; times += 1) {
       await user.click(button('下一步：捐献意愿'));
@@ -84,33 +84,33 @@ describe('The way back of the browser', () => {
       await user.click(button('上一步'));
       await heading('个人信息');
     }
-    at.go(-1);
+    await at.go(-1);
     expect(at.path).toBe('/index');
   });
 
   it('does not lead back into a form that was handed in', async () => {
     begun({ filling: 'wish' }, 2);
-    const { user, at } = visit(path, <Apply />);
+    const { user, at } = visitInBrowser(path, <Apply />);
     await heading('捐献意愿');
     await user.click(button('下一步：核对并提交'));
     await heading('核对并提交');
     await user.click(button('提交申请'));
     await user.type(await screen.findByLabelText('短信验证码'), '482913{Enter}');
     await heading('提交成功');
-    at.go(-1);
+    await at.go(-1);
     expect(at.path).toBe('/index');
   });
 
   it('stays where the form is being handed in', async () => {
     begun('review', 2);
-    const { user, at } = visit(path, <Apply />);
+    const { user, at } = visitInBrowser(path, <Apply />);
     await heading('核对并提交');
     await user.click(button('提交申请'));
     const code = await screen.findByLabelText('短信验证码');
     portal.answer('POST /donation/organ/apply', () => new Promise(() => {}));
     await user.type(code, '482913{Enter}');
     await screen.findByText('正在提交…');
-    at.go(-1);
+    await at.go(-1);
     await heading('短信确认');
     expect(at.path).toBe(path);
   });
@@ -118,7 +118,7 @@ describe('The way back of the browser', () => {
 
 describe('What is just being written', () => {
   const write = async (label: string, text: string) => {
-    const { user, at, unmount } = visit(path, <Apply />);
+    const { user, at, unmount } = visitInBrowser(path, <Apply />);
     await heading('个人信息');
     await user.clear(screen.getByLabelText(label));
     await user.type(screen.getByLabelText(label), text);
@@ -128,14 +128,14 @@ describe('What is just being written', () => {
 
   it('is kept when the browser goes back', async () => {
     const { at } = await write('姓名', '林若澄');
-    at.go(-1);
+    await at.go(-1);
     expect(at.path).toBe('/index');
     await waitFor(() => expect(portal.state.draft?.answers.name).toBe('林若澄'));
   });
 
   it('is kept when the step is left', async () => {
     begun({ filling: 'wish' }, 1);
-    const { user } = visit(path, <Apply />);
+    const { user } = visitInBrowser(path, <Apply />);
     await heading('捐献意愿');
     await user.type(screen.getByLabelText(/捐献寄语/), '愿你平安');
     act(() => document.querySelector<HTMLButtonElement>('.actions button')?.click());
@@ -151,7 +151,7 @@ describe('What is just being written', () => {
     unmount();
     expect(Object.keys(sessionStorage)).toContain(`boai.form.organ-donation.new.${account}`);
     logIn();
-    visit(path, <Apply />);
+    visitInBrowser(path, <Apply />);
     await heading('个人信息');
     expect(entered('姓名')).toBe('林若澄');
   });

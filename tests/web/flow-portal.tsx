@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { HashRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
@@ -187,6 +187,31 @@ export function forget(): void {
 
 /** Shows a page at an address, come to from the home page; `at.go` is what the buttons of the browser do. */
 export function visit(path: string, page: ReactNode) {
+  const { at, ...visited } = show(path, page, around => (
+    <MemoryRouter initialEntries={['/index', path]} initialIndex={1}>
+      {around}
+    </MemoryRouter>
+  ));
+  const go = (entries: number) => act(() => void at.navigate(entries));
+  return { ...visited, at: Object.assign(at, { go }) };
+}
+
+/** The same with the history of the browser itself, which a form writes into; it takes a moment to move. */
+export function visitInBrowser(path: string, page: ReactNode) {
+  window.history.pushState(null, '', '#/index');
+  window.history.pushState(null, '', `#${path}`);
+  const { at, ...visited } = show(path, page, around => <HashRouter>{around}</HashRouter>);
+  async function go(entries: number): Promise<void> {
+    const moved = new Promise(resolve => window.addEventListener('popstate', resolve, { once: true }));
+    await act(async () => {
+      window.history.go(entries);
+      await moved;
+    });
+  }
+  return { ...visited, at: Object.assign(at, { go }) };
+}
+
+function show(path: string, page: ReactNode, routed: (around: ReactNode) => ReactNode) {
   // jsdom lays nothing out and has no dialogs.
   Element.prototype.scrollIntoView = () => {};
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -196,19 +221,20 @@ export function visit(path: string, page: ReactNode) {
     this.open = false;
   };
   vi.stubGlobal('CSS', { escape: (text: string) => text });
-  const at = { path, go: (_: number) => {} };
+  const at = { path, navigate: (_: number): unknown => null };
   function Where() {
     const { pathname, search } = useLocation();
-    const navigate = useNavigate();
+    at.navigate = useNavigate();
     at.path = pathname + search;
-    at.go = entries => act(() => void navigate(entries));
     return null;
   }
   const { container, unmount } = render(
-    <MemoryRouter initialEntries={['/index', path]} initialIndex={1}>
-      <Where />
-      <main id="main">{page}</main>
-    </MemoryRouter>,
+    routed(
+      <>
+        <Where />
+        <main id="main">{page}</main>
+      </>,
+    ),
   );
   return { container, unmount, at, user: userEvent.setup() };
 }

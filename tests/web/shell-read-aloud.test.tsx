@@ -1,9 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadAloud } from '../../src/web/shell/ReadAloud';
-import { wordsOf } from '../../src/web/shell/read-aloud';
+import { endReading, wordsOf } from '../../src/web/shell/read-aloud';
 
 class Utterance {
   lang = '';
@@ -90,5 +90,15 @@ describe('the button', () => {
     synthesis.cancel.mockClear();
     cleanup();
     expect(synthesis.cancel).toHaveBeenCalledOnce();
+  });
+
+  it('falls silent, and is ready again, when the words have gone from a page that stays', async () => {
+    page('<p>正文</p>');
+    const user = open();
+    await user.click(screen.getByRole('button', { name: '朗读本页' }));
+    synthesis.cancel.mockClear();
+    act(endReading);
+    expect(synthesis.cancel).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: '朗读本页' })).toBeTruthy();
   });
 });

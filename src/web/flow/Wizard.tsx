@@ -83,12 +83,12 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
     screen.name === 'step' ? screen.step : screen.name === 'notice' && !prepared.guest && firstStep;
   const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
   const body = useScreenFocus(late ? null : name);
-  const atStart = useScreenHistory(form, wizard);
+  const isBack = useScreenHistory(form, wizard);
 
   const filed = screen.name === 'filed' ? sheet.filed : null;
   useEffect(() => {
-    if (filed && atStart) clothes?.onFiled(filed);
-  }, [filed, atStart, clothes]);
+    if (filed && isBack) clothes?.onFiled(filed);
+  }, [filed, isBack, clothes]);
 
   const changed = sheet.problem?.reason === 'formChanged';
   useEffect(() => {

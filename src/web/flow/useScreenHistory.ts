@@ -1,52 +1,86 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FlowEvent } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
+import { newKey } from './sheet';
 import type { Wizard } from './useWizard';
 
-/** The screens gone through up to an entry of the browser's history, its own the last. */
-type Trail = readonly string[];
+/** What a form writes into the entries of the browser's history that are its own, beside what the router keeps there. */
+interface Mark {
+  /** Tells them from those of other pages, and of other forms. */
+  form: string;
+  /** The screens gone through up to this entry, its own the last. */
+  trail: readonly string[];
+}
 
 /**
  * Lets the browser's own way back lead through the screens of a form, and not out of it: every screen that is gone on
- * to is an entry of the history. The address stays the same.
- * @returns whether the history stands at the form's first entry, where whoever has handed it in is led back to
+ * to is an entry of the history. The address stays the same, so the router is not told: it would draw the whole page
+ * anew for each entry, and hold up the screen that was asked for.
+ * @returns whether the form has been handed in and the history led back to its first entry
  */
 export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: Wizard): boolean {
-  const navigate = useNavigate();
-  const type = useNavigationType();
-  const { pathname, search, state, key } = useLocation();
   const order = ['notice', ...steps.map(({ id }) => id), 'review'];
   const here = screen.name === 'step' ? screen.step : screen.name;
-  // The router takes its time with an entry; the form may have moved on before it stands.
-  const history = useRef({ key, trail: (state?.trail ?? []) as Trail, ownWaysBack: 0 }).current;
+  const [history] = useState(() => {
+    const { form = newKey(), trail = [] } = markHere();
+    return { form, trail: [...trail.slice(0, -1), here] as Mark['trail'], ownWaysBack: 0 };
+  });
+  const [isBack, setBack] = useState(false);
+  // Otherwise the browser is on its way to another page already; this one stands until that has been fetched.
+  const isHere = () => markHere().form === history.form;
+
+  function write(how: 'pushState' | 'replaceState', trail: Mark['trail']): void {
+    history.trail = trail;
+    window.history[how]({ ...window.history.state, form: history.form, trail }, '');
+  }
 
   /** Brings the history to where the form is. */
   function follow(): void {
     const { trail } = history;
-    const there = trail.at(-1);
-    if (here === there || isLeaving(pathname)) return;
+    const there = trail.at(-1) ?? '';
+    if (here === there || !isHere()) return;
     // Nothing leads back into a form that was handed in.
     const entry = here === 'filed' ? 0 : trail.indexOf(here);
-    const back = order.includes(here) && order.indexOf(here) < order.indexOf(there ?? '');
-    if (there && entry >= 0) {
-      const past = trail.length - 1 - entry;
-      if (past === 0) return;
+    const past = trail.length - 1 - entry;
+    if (past === 0) {
+      setBack(true);
+    } else if (entry >= 0) {
       history.ownWaysBack += 1;
       history.trail = trail.slice(0, entry + 1);
-      navigate(-past);
-      return;
+      window.history.go(-past);
+    } else if (order.includes(here) && order.indexOf(here) < order.indexOf(there)) {
+      write('replaceState', [...trail.slice(0, -1), here]);
+    } else {
+      write('pushState', [...trail, here]);
     }
-    history.trail = [...(back ? trail.slice(0, -1) : trail), here];
-    // The entry with which the form was opened needs no mark: a mark would have the whole page drawn anew.
-    if (!there) return;
-    navigate(pathname + search, { state: { ...state, trail: history.trail }, replace: back });
   }
 
-  // Each screen is shown from its heading; where the page stood at an entry was another screen's place.
+  /** Brings the form to where the person has gone in the history. */
+  const lead = useEffectEvent(() => {
+    if (!isHere()) return;
+    if (history.ownWaysBack > 0) {
+      history.ownWaysBack -= 1;
+      setBack(here === 'filed');
+      return;
+    }
+    history.trail = markHere().trail ?? [];
+    const there = history.trail.at(-1);
+    if (!there || here === there || here === 'filed') return;
+    const event = eventTo(order, here, there);
+    if (can(event)) send(event);
+    else follow();
+  });
+
+  const begin = useEffectEvent(() => write('replaceState', history.trail));
+
   useEffect(() => {
+    begin();
+    const onMove = () => lead();
+    window.addEventListener('popstate', onMove);
+    // Each screen is shown from its heading; where the page stood at an entry was another screen's place.
     window.history.scrollRestoration = 'manual';
     return () => {
+      window.removeEventListener('popstate', onMove);
       window.history.scrollRestoration = 'auto';
     };
   }, []);
@@ -54,31 +88,10 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows when the form has moved on
   useEffect(follow, [here]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leads when the person has moved in the history
-  useEffect(() => {
-    if (history.key === key) return;
-    history.key = key;
-    if (type !== 'POP') return;
-    if (history.ownWaysBack > 0) {
-      history.ownWaysBack -= 1;
-      return;
-    }
-    history.trail = state?.trail ?? history.trail.slice(0, 1);
-    const there = history.trail.at(-1);
-    if (!there || here === there || here === 'filed') return;
-    const event = eventTo(order, here, there);
-    if (can(event)) send(event);
-    else follow();
-  }, [key]);
-
-  return ((state?.trail ?? []) as Trail).length <= 1;
+  return isBack;
 }
 
-/** Whether the browser is on its way to another page already: this one stands until that one has been fetched. */
-function isLeaving(pathname: string): boolean {
-  const [at] = window.location.hash.slice(1).split('?');
-  return Boolean(at) && at !== pathname;
-}
+const markHere = (): Partial<Mark> => window.history.state ?? {};
 
 /** One step back is what the button of that name does; anything else a choice from the list of steps. */
 function eventTo(order: readonly string[], here: string, there: string): FlowEvent {

@@ -18,6 +18,11 @@ export function wordsOf(root: Element): string[] {
 export const canReadAloud = (): boolean =>
   typeof window === 'undefined' || ('speechSynthesis' in window && 'SpeechSynthesisUtterance' in window);
 
+let underWay: (() => void) | undefined;
+
+/** Ends what is being read: the words have gone from the page. */
+export const endReading = (): void => underWay?.();
+
 /**
  * Reads texts one after the other: long utterances are cut off by some browsers.
  *
@@ -36,8 +41,14 @@ export function readAloud(texts: readonly string[], onEnd: () => void): () => vo
     if (index === texts.length - 1) utterance.onend = () => !stopped && onEnd();
     synthesis.speak(utterance);
   });
-  return () => {
+  const stop = () => {
     stopped = true;
     synthesis.cancel();
   };
+  underWay = () => {
+    underWay = undefined;
+    stop();
+    onEnd();
+  };
+  return stop;
 }
