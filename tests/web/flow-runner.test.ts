@@ -1,15 +1,17 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal, type RefusalName } from '../../src/domain/refusals';
+import type { Flow } from '../../src/flows/engine/declaration';
 import type { FlowEvent } from '../../src/flows/engine/events';
 import organ from '../../src/flows/organ-donation';
+import activity from '../../src/flows/volunteer-activity';
 import { createRunner, type FlowCalls } from '../../src/web/flow/runner';
 import { createSheet } from '../../src/web/flow/sheet';
 import { application } from './flow-portal';
 
 const target = { id: 'a', sequence: 2 };
 
-function runner(calls: Partial<FlowCalls> = {}) {
+function runner(calls: Partial<FlowCalls> = {}, flow: Flow = organ) {
   const sheet = createSheet({ answers: { name: '林若澜' }, consents: ['C1@1'] });
   const autosave = { pause: vi.fn(async () => {}), resume: vi.fn() };
   const made: FlowCalls = {
@@ -18,7 +20,14 @@ function runner(calls: Partial<FlowCalls> = {}) {
     submit: vi.fn(async () => application()),
     ...calls,
   };
-  const perform = createRunner({ flow: organ, formVersion: 'v', target, sheet, calls: made, autosave });
+  const { perform, foresee } = createRunner({
+    flow,
+    formVersion: 'v',
+    target,
+    sheet,
+    calls: made,
+    autosave,
+  });
   const sent: FlowEvent[] = [];
   /** Performs an effect and gives the event that the machine was answered with. */
   const run = async (kind: 'check' | 'sendCode' | 'submit') => {
@@ -27,7 +36,7 @@ function runner(calls: Partial<FlowCalls> = {}) {
     await Promise.resolve();
     return sent.splice(0).at(-1);
   };
-  return { sheet, autosave, calls: made, run };
+  return { sheet, autosave, calls: made, run, foresee };
 }
 
 const refuse = (reason: RefusalName) => async () => {
@@ -44,6 +53,41 @@ describe('The runner', () => {
     const { run, sheet } = runner({ check });
     expect(await run('check')).toEqual({ type: 'CHECKED', pass: false });
     expect(sheet.get().check?.msg).toBe('暂停受理');
+  });
+
+  it('has asked before the press where the check follows the notice, and answers at once', async () => {
+    const { foresee, run, calls, sheet } = runner({}, activity);
+    await foresee();
+    expect(await run('check')).toEqual({ type: 'CHECKED', pass: true });
+    expect(sheet.get().check?.reason).toBe('OK');
+    expect(calls.check).toHaveBeenCalledOnce();
+    await run('check');
+    expect(calls.check).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks again when it was told no, when that was for other answers, and when nobody could be reached', async () => {
+    const no = vi.fn(async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' }));
+    const refused = runner({ check: no }, activity);
+    await refused.foresee();
+    expect(await refused.run('check')).toEqual({ type: 'CHECKED', pass: false });
+    expect(no).toHaveBeenCalledTimes(2);
+
+    const changed = runner({}, activity);
+    await changed.foresee();
+    changed.sheet.answer({ name: '林若澄' });
+    await changed.run('check');
+    expect(changed.calls.check).toHaveBeenCalledTimes(2);
+
+    const unreached = runner({ check: lost }, activity);
+    await unreached.foresee();
+    expect(unreached.sheet.get().problem).toBeNull();
+    expect(await unreached.run('check')).toEqual({ type: 'UNREACHABLE' });
+  });
+
+  it('asks nothing beforehand where the check follows a step', async () => {
+    const { foresee, calls } = runner();
+    await foresee();
+    expect(calls.check).not.toHaveBeenCalled();
   });
 
   it('takes a refused check back to its step, with the reason', async () => {

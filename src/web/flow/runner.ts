@@ -47,10 +47,26 @@ type Send = (event: FlowEvent) => void;
  * themselves go onto the sheet. The effects of filed states are the server's and mean nothing here.
  */
 export function createRunner({ flow, formVersion, target, sheet, calls, autosave }: RunnerOptions) {
+  let allowed: { check: Check; answers: Answers } | null = null;
+
+  /**
+   * Asks before anybody has pressed the notice's button, where that is what it leads to: the press then waits for
+   * nothing. Only a yes counts. A no is asked for again, as something may have been done about it since.
+   */
+  async function foresee(): Promise<void> {
+    if (!flow.calls.check || (flow.checkAfter ?? 'notice') !== 'notice') return;
+    const { answers } = sheet.get();
+    const check = await calls.check(answers, target).catch(() => null);
+    allowed = check?.pass ? { check, answers } : null;
+  }
+
   async function check(send: Send): Promise<void> {
+    const { answers } = sheet.get();
+    const foreseen = allowed?.answers === answers && allowed.check;
+    allowed = null;
     sheet.set({ problem: null });
     try {
-      const result = await calls.check(sheet.get().answers, target);
+      const result = foreseen || (await calls.check(answers, target));
       sheet.set({ check: result });
       send({ type: 'CHECKED', pass: result.pass });
     } catch (error) {
@@ -102,9 +118,12 @@ export function createRunner({ flow, formVersion, target, sheet, calls, autosave
   }
 
   const perform: Partial<Record<Effect['kind'], (send: Send) => Promise<void>>> = { check, sendCode, submit };
-  return (effect: Effect, send: Send): void => {
-    if (effect.kind === 'check' && !flow.calls.check) throw new Error(`${flow.id} declares no check`);
-    void perform[effect.kind]?.(send);
+  return {
+    foresee,
+    perform(effect: Effect, send: Send): void {
+      if (effect.kind === 'check' && !flow.calls.check) throw new Error(`${flow.id} declares no check`);
+      void perform[effect.kind]?.(send);
+    },
   };
 }
 

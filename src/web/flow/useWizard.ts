@@ -37,6 +37,8 @@ export interface Wizard {
   autosave: Autosave;
   send: (event: FlowEvent) => void;
   can: (event: FlowEvent) => boolean;
+  /** Asks what the notice's button will ask, while that is read. */
+  foresee: () => void;
 }
 
 function assemble({ flow, form, found, known, target, calls, saveDraft }: WizardSetting) {
@@ -53,14 +55,21 @@ function assemble({ flow, form, found, known, target, calls, saveDraft }: Wizard
   });
   // Another device was faster while this tab was away: nothing is saved over it before the person has decided.
   if (sheet.saving?.state === 'conflict') void autosave.pause();
-  const perform = createRunner({ flow, formVersion: form.version, target, sheet: contents, calls, autosave });
+  const { perform, foresee } = createRunner({
+    flow,
+    formVersion: form.version,
+    target,
+    sheet: contents,
+    calls,
+    autosave,
+  });
   const steps = form.steps.map(({ id }) => id);
-  return { contents, autosave, actor: createFormActor({ flow, steps, position, perform }) };
+  return { contents, autosave, foresee, actor: createFormActor({ flow, steps, position, perform }) };
 }
 
 /** Runs a flow's machine with its sheet, its runner and its autosave. */
 export function useWizard(setting: WizardSetting): Wizard {
-  const [{ contents, autosave, actor }] = useState(() => assemble(setting));
+  const [{ contents, autosave, actor, foresee }] = useState(() => assemble(setting));
   const snapshot = useSyncExternalStore(actor.subscribe, actor.get);
   const sheet = useSyncExternalStore(contents.subscribe, contents.get);
   const { flow, form, copy } = setting;
@@ -135,5 +144,6 @@ export function useWizard(setting: WizardSetting): Wizard {
       actor.send(event);
     },
     can: actor.can,
+    foresee,
   };
 }

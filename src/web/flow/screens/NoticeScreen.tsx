@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Flow } from '../../../flows/engine/declaration';
 import type { FormVersion } from '../../../flows/engine/form';
@@ -11,6 +11,7 @@ import { Note } from '../../ui/Note';
 import { ActionBar } from '../ActionBar';
 import { ConsentList } from '../ConsentList';
 import { type Consent, idsOf } from '../consents';
+import { afterPaint } from '../usePainted';
 import type { Wizard } from '../useWizard';
 
 interface NoticeScreenProps {
@@ -26,9 +27,11 @@ interface NoticeScreenProps {
 export function NoticeScreen({ flow, form, consents, wizard, guest }: NoticeScreenProps) {
   const { purpose, important, who = [], after = [] } = noticeOf(form);
   const [payment] = Object.values(flow.payments ?? {});
-  const { sheet, store, screen } = wizard;
+  const { sheet, store, screen, foresee } = wizard;
   const [attempt, setAttempt] = useState(0);
   const missing = consents.filter(({ ref }) => !sheet.consents.includes(ref));
+
+  useEffect(() => (guest ? undefined : afterPaint(foresee)), [guest, foresee]);
 
   function accept(): void {
     if (missing.length > 0) setAttempt(count => count + 1);
