@@ -7,10 +7,10 @@ import { type FlowContext, flowSetup } from './setup';
 
 const initialContext: FlowContext = { furthest: 0, editing: false, revision: 0 };
 
-/** Gives every machine its type; the states of a real one are computed from its declaration. */
-const pattern = flowSetup.createMachine({ context: initialContext });
+/** Gives every machine its type, and is never made; the states of a real one are computed from its declaration. */
+const pattern = () => flowSetup.createMachine({ context: initialContext });
 
-export type FlowMachine = typeof pattern;
+export type FlowMachine = ReturnType<typeof pattern>;
 export type FlowSnapshot = ReturnType<FlowMachine['resolveState']>;
 
 /** What is kept of a snapshot: a draft's position, an application's state. */

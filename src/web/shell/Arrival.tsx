@@ -24,7 +24,8 @@ export function Arrival({ route, fullPath }: { route: Route; fullPath: string })
   useEffect(() => {
     if (lastArrival === fullPath) return;
     window.scrollTo(0, 0);
-    void reportPageView(route.path);
+    // Not before the page can be used: whoever came waits for no statistics.
+    setTimeout(() => void reportPageView(route.path));
     if (lastArrival !== null) {
       const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
       if (heading) {
