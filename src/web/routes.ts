@@ -469,10 +469,12 @@ export const routes: readonly Route[] = [
   },
 ];
 
+const byPath = new Map(routes.map(route => [route.path, route]));
+
 /** The row of a path, with or without its query; undefined where no page stands. */
 export function routeOf(path: string): Route | undefined {
   const bare = path.split(/[?#]/)[0]!;
-  const route = routes.find(({ path }) => path === bare) ?? routes.find(({ path }) => fits(path, bare));
+  const route = byPath.get(bare) ?? routes.find(({ path }) => fits(path, bare));
   const matter = route?.path === '/matter/:flow' ? bare.split('/')[2] : route?.matter;
   return matter === undefined || flowIds.includes(matter) ? route : undefined;
 }

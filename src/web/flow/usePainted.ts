@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /**
  * True as soon as what was rendered with it, or when it first was `wanted`, has been painted. What is in the background
@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
  */
 export function usePainted(wanted = true): boolean {
   const [painted, setPainted] = useState(false);
-  useEffect(() => (wanted ? afterPaint(() => setPainted(true)) : undefined), [wanted]);
+  // What follows from it is in no hurry: whoever does something now comes first.
+  useEffect(() => (wanted ? afterPaint(() => startTransition(() => setPainted(true))) : undefined), [wanted]);
   return painted;
 }
 

@@ -42,8 +42,8 @@ export function findPlace(
 function agreement(entry: string, address: string): number {
   const [path, query] = entry.split('?');
   const [barePath, asked] = address.split('?');
+  if (path !== barePath) return -1;
   const wanted = [...new URLSearchParams(query)];
   const given = new URLSearchParams(asked);
-  const holds = path === barePath && wanted.every(([name, value]) => given.get(name) === value);
-  return holds ? wanted.length : -1;
+  return wanted.every(([name, value]) => given.get(name) === value) ? wanted.length : -1;
 }
