@@ -1,11 +1,15 @@
+import { memo, useDeferredValue } from 'react';
 import type { FormVersion } from '../../flows/engine/form';
 import { noticeOf } from '../../flows/engine/matter';
 import { Icon } from '../ui/Icon';
 import { Hotline } from './Hotline';
 
 /** Beside the form: what to have at hand, whom to call, how the answers are kept. */
-export function Aside({ form }: { form: FormVersion }) {
+export const Aside = memo(function Aside({ form }: { form: FormVersion }) {
+  // It is not what one came for: made when the form stands.
+  const isTime = useDeferredValue(true, false);
   const { prepare = [], privacy = '填写的内容加密保存，仅用于办理本事项。' } = noticeOf(form);
+  if (!isTime) return <aside className="wizard-side" aria-label="办理提示" />;
   return (
     <aside className="wizard-side" aria-label="办理提示">
       {prepare.length > 0 && (
@@ -31,4 +35,4 @@ export function Aside({ form }: { form: FormVersion }) {
       </p>
     </aside>
   );
-}
+});
