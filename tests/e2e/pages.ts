@@ -137,10 +137,19 @@ export function setSite(): Site {
 /** Some seventy pages, of which each may take as long as a busy machine takes for it. */
 const A_WALK = { timeout: 420_000 };
 
-/** Comes to each of these and looks at it on every device. @param way by a document of its own, or as links lead there */
-async function look(visitor: Visitor, addresses: readonly string[], way: 'open' | 'goOnTo'): Promise<void> {
+/** Opens each of these on a phone, in a document of its own: it stands, says what it is and fits. */
+async function openEach(visitor: Visitor, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await visitor.open(address);
+    await visitor.checkHead();
+    await visitor.checkWidth();
+  }
+}
+
+/** Goes from each of these to the next, as links lead there, and looks at it on every device. */
+async function lookAtEach(visitor: Visitor, addresses: readonly string[]): Promise<void> {
   for (const [index, address] of addresses.entries()) {
-    await visitor[index === 0 ? 'open' : way](address);
+    await visitor[index === 0 ? 'open' : 'goOnTo'](address);
     await visitor.checkHead();
     await visitor.checkOnEveryDevice();
   }
@@ -163,15 +172,16 @@ interface Audience {
  * @param doings what is looked at beside: what addresses alone do not show
  */
 export function testPages({ stage, withIds }: Site, audience: () => Audience, doings: Doings): void {
-  // Once a page is brought in a document of its own.
-  describe.each([
-    { elder: false, way: 'open' },
-    { elder: true, way: 'goOnTo' },
-  ] as const)('in elder mode: $elder', ({ elder, way }) => {
+  it('every page stands when it is opened on a phone', A_WALK, async () => {
+    const { addresses, as } = audience();
+    await openEach(await stage.visit({ device: 'phone', as }), addresses.map(withIds));
+  });
+
+  describe.each([false, true])('in elder mode: %s', elder => {
     const visit = () => stage.visit({ elder, as: audience().as });
 
     it('every page is accessible on every device', A_WALK, async () => {
-      await look(await visit(), audience().addresses.map(withIds), way);
+      await lookAtEach(await visit(), audience().addresses.map(withIds));
     });
 
     doings(visit, elder);
