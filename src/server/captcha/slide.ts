@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { between, oneOf } from './random';
 
 /** Size of the picture and of the square around the piece, pixels. */
@@ -23,6 +23,7 @@ const OUTLINE = 'M4 16h12a8 8 0 1 1 16 0h12v12a8 8 0 1 1 0 16v10H4z';
 export async function createSlidePuzzle(): Promise<SlidePuzzle> {
   const x = between(80, SLIDE.width - SLIDE.piece - 4);
   const pieceY = between(4, SLIDE.height - SLIDE.piece - 4);
+  const { default: sharp } = await import('sharp');
   const scene = await sharp(Buffer.from(drawScene())).raw().toBuffer({ resolveWithObject: true });
   const picture = () => sharp(scene.data, { raw: scene.info });
   const [background, piece] = await Promise.all([
@@ -44,6 +45,7 @@ async function cutOut(picture: Sharp, x: number, y: number): Promise<Buffer> {
     .toBuffer();
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path d="${OUTLINE}"/></svg>`;
   const rim = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path d="${OUTLINE}" fill="none" stroke="#fff" stroke-width="2"/></svg>`;
+  const { default: sharp } = await import('sharp');
   return sharp(square)
     .composite([{ input: Buffer.from(mask), blend: 'dest-in' }, { input: Buffer.from(rim) }])
     .png({ palette: true })

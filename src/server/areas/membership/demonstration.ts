@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { shanghaiDay } from '../../../domain/dates';
 import type { Past } from '../../db/demonstrate';
 import type { Services } from '../../services';
@@ -88,6 +87,7 @@ export async function picture(
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <text x="50%" y="50%" font-size="64" text-anchor="middle" fill="#444">${text}</text></svg>`;
   const noise = { type: 'gaussian' as const, mean: 220, sigma: 12 };
+  const { default: sharp } = await import('sharp');
   // Photos have a least size, which an even surface would not reach.
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#ddd', noise } })
     .composite([{ input: Buffer.from(words) }])

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 
 /** Drawings that came with the portal. */
 const DRAWING = /^\/covers\/[a-z0-9-]{1,60}\.svg$/u;
@@ -21,6 +20,7 @@ export function createPainter(site: string): (url: string) => Promise<Buffer | n
   async function paint(url: string): Promise<Buffer | null> {
     const drawing = await readFile(path.join(site, url)).catch(() => null);
     if (!drawing) return null;
+    const { default: sharp } = await import('sharp');
     return sharp(drawing, { density: 144 }).resize(SIDE).flatten({ background: '#ffffff' }).jpeg().toBuffer();
   }
   return url => {

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { FileKind } from '../../../domain/file-kinds';
 import {
   BROKEN_IMAGE,
@@ -66,6 +65,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function cleanedImage(given: Buffer, type: FileType): Promise<CleanFile> {
+  const { default: sharp } = await import('sharp');
   try {
     const { width, height, orientation, isProgressive } = await sharp(given, decoding).metadata();
     if (isProgressive && width * height > MOST_AS_A_WHOLE) throw new Refusal('badRequest', TOO_LARGE);
@@ -81,7 +81,8 @@ async function cleanedImage(given: Buffer, type: FileType): Promise<CleanFile> {
   }
 }
 
-function thumbnail(bytes: Buffer): Promise<Buffer> {
+async function thumbnail(bytes: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   return sharp(bytes, decoding)
     .autoOrient()
     .resize(320, 320, { fit: 'inside', withoutEnlargement: true })
