@@ -1,5 +1,6 @@
-import { runInNewContext } from 'node:vm';
+import { createContext, runInContext } from 'node:vm';
 import safeRegex from 'safe-regex2';
+import { lazily } from '../lazily';
 
 /**
  * Milliseconds that matching all trial texts may take; a sound pattern needs less than one. The second attempt is for
@@ -30,13 +31,17 @@ export function patternProblem(pattern: string): string | null {
     : null;
 }
 
+/** Where patterns are tried: to make the room takes longer than to try a dozen sound ones in it. */
+const room = lazily(() => createContext());
+
 /** Tries a pattern on texts made of its own characters. V8 stops a regular expression when the time is over. */
 function isSlow(pattern: string): boolean {
   const expression = new RegExp(pattern, 'u');
   const trial = { texts: [...longTexts(pattern), ...pieces(pattern)].map(text => `${text}\0`), expression };
   return PATIENCE.every(timeout => {
     try {
-      runInNewContext('for (const text of texts) expression.test(text)', trial, { timeout });
+      Object.assign(room(), trial);
+      runInContext('for (const text of texts) expression.test(text)', room(), { timeout });
       return false;
     } catch {
       return true;
