@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import type { FormVersion, JsonSchema } from '../../src/flows/engine/form';
-import { formVersion } from '../../src/flows/engine/form';
 import type { Migration } from '../../src/flows/engine/migration';
 import { COMPILER, compileModule } from '../../src/server/forms/compile';
 import { goLive } from '../../src/server/forms/publish';
 import { insertVersion } from '../../src/server/forms/store';
+import { formVersion } from '../../src/server/forms/version';
 import { type Applicant, applicant, fixture } from './applicant';
 import { startTestPortal, type TestPortal } from './portal';
 import { StudioClerk } from './studio';

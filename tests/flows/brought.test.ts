@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formVersion, type JsonSchema, type UiSchema } from '../../src/flows/engine/form';
+import type { JsonSchema, UiSchema } from '../../src/flows/engine/form';
 import type { Migration } from '../../src/flows/engine/migration';
 import { brought } from '../../src/server/flows/brought';
 import type { FlowDependencies } from '../../src/server/flows/dependencies';
+import { formVersion } from '../../src/server/forms/version';
 
 const text = (title: string): JsonSchema => ({ title, type: 'string' });
 

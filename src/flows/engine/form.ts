@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Among, Balance } from '../../domain/agreement';
 import type { FileKind } from '../../domain/file-kinds';
 import type { AgeLimits, DayRange, IdentityNames, Pointers } from '../../domain/vocabulary';
@@ -127,10 +125,4 @@ export function steps(schema: JsonSchema): Step[] {
  */
 export function stepSchema(form: Pick<FormVersion, 'schema'>, id: string): JsonSchema {
   return { ...form.schema.$defs?.[id], $defs: form.schema.$defs };
-}
-
-/** Names a bundled form by its content. The order of keywords counts: it is the order of the questions. */
-export function formVersion(flow: string, schema: JsonSchema, ui: UiSchema): FormVersion {
-  const version = bytesToHex(sha256(utf8ToBytes(JSON.stringify([flow, schema, ui])))).slice(0, 32);
-  return { flow, version, title: schema.title ?? flow, schema, ui, steps: steps(schema) };
 }

@@ -46,7 +46,7 @@ export function lookUp(ref: string, file: string, sources: ReadonlyMap<string, S
 }
 
 /** What editors write for each other is not part of what is asked. */
-const isAsked = ([name]: [string, unknown]) => name !== '$comment';
+const COMMENT = '$comment';
 
 /**
  * Makes a form self-contained: rjsf follows only local references. References must have been checked.
@@ -58,20 +58,17 @@ export function bundle(file: string, sources: ReadonlyMap<string, Source>): Bund
 
   const copy = (value: unknown, at: Origin): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    const made = Array.isArray(value)
-      ? value.map((item, i) => copy(item, { ...at, pointer: at.pointer + pointer(i) }))
-      : Object.fromEntries(
-          Object.entries(value)
-            .filter(isAsked)
-            .map(([name, item]) => [
-              name,
-              name === '$ref' && typeof item === 'string'
-                ? local(item, at.file)
-                : copy(item, { ...at, pointer: at.pointer + pointer(name) }),
-            ]),
-        );
-    origins.set(made, at);
-    return made;
+    const made: Record<string, unknown> = {};
+    for (const [name, item] of Object.entries(value)) {
+      if (name === COMMENT) continue;
+      made[name] =
+        name === '$ref' && typeof item === 'string'
+          ? local(item, at.file)
+          : copy(item, { file: at.file, pointer: at.pointer + pointer(name) });
+    }
+    const like = Array.isArray(value) ? Object.values(made) : made;
+    origins.set(like, at);
+    return like;
   };
 
   const local = (ref: string, from: string): string => {

@@ -1,4 +1,4 @@
-import { type FormVersion, formVersion, type UiSchema } from '../../flows/engine/form';
+import type { FormVersion, UiSchema } from '../../flows/engine/form';
 import { offers as areaOffers } from '../offers/registry';
 import { type Bundle, bundle } from './bundle';
 import { bundleUi, sharedUi } from './bundle-ui';
@@ -9,6 +9,7 @@ import { checkSchema } from './check-schema';
 import { checkUi } from './check-ui';
 import { reach } from './reach';
 import { aboutFile, type Files, type Finding, isShared, pointer, readSource, type Source } from './source';
+import { formVersion } from './version';
 
 /** What a schemas folder holds. */
 export interface Checked {

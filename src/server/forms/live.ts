@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { FormVersion } from '../../flows/engine/form';
 import type { DB } from '../../generated/database';
-import { findVersion, liveVersions } from './store';
+import { findVersion, findVersions, liveVersions } from './store';
 
 /** Published versions in memory. */
 export interface LiveForms {
@@ -29,9 +29,14 @@ export function createLiveForms(db: Kysely<DB>, log: Logger): LiveForms {
     get: flow => live.get(flow),
     load,
     async refresh() {
-      for (const { flow, version } of await liveVersions(db)) {
-        if (live.get(flow)?.version === version) continue;
-        const form = await load(version);
+      const news = (await liveVersions(db)).filter(
+        ({ flow, version }) => live.get(flow)?.version !== version,
+      );
+      if (news.length === 0) return;
+      const unknown = news.map(({ version }) => version).filter(version => !versions.has(version));
+      for (const form of await findVersions(db, unknown)) versions.set(form.version, form);
+      for (const { flow, version } of news) {
+        const form = versions.get(version);
         if (form) live.set(flow, form);
         log.info({ flow, version }, 'form is live');
       }

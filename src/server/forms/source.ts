@@ -1,4 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { lazily } from '../lazily';
 
 /** Where something stands in a file, for people (line, column, from 1) and for programs (JSON pointer). */
 export interface Place {
@@ -63,12 +64,22 @@ const SYNTAX: Record<string, string> = {
   UnexpectedEndOfString: '文字没有用双引号结束',
 };
 
+const NO_JSON = '不是正确的 JSON';
+
 /** Joins the parts of a JSON pointer. */
 export function pointer(...parts: (string | number)[]): string {
-  return parts.map(part => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  let joined = '';
+  for (const part of parts) joined += `/${typeof part === 'string' ? escaped(part) : part}`;
+  return joined;
 }
 
-/** Reads one file as strict JSON: no comments, no duplicate or dangerous names, no bottomless nesting. */
+const escaped = (part: string) =>
+  /[~/]/.test(part) ? part.replaceAll('~', '~0').replaceAll('/', '~1') : part;
+
+/**
+ * Reads one file as strict JSON: no comments, no duplicate or dangerous names, no bottomless nesting. Where things stand
+ * is only found out when something is to be said about them.
+ */
 export function readSource(file: string, text: string): { source?: Source; findings: Finding[] } {
   const at = (offset: number, path = ''): Place => {
     const before = text.slice(0, offset).split('\n');
@@ -77,6 +88,18 @@ export function readSource(file: string, text: string): { source?: Source; findi
   const finding = (place: Place, reason: string): Finding => ({ file, place, reason });
   if (text.trim() === '') return { findings: [finding(at(0), '文件是空的')] };
   if (text.length > MAX_CHARACTERS) return { findings: [finding(at(0), '文件过大，请把内容拆到 defs 里')] };
+  const plain = readPlain(text);
+  if (plain) {
+    const offsets = lazily(() => {
+      const found = new Map<string, number>();
+      surprises(parseTree(text) as Node, found);
+      return found;
+    });
+    return {
+      findings: [],
+      source: { file, value: plain.value, place: path => placeOf(path, offsets(), at) },
+    };
+  }
   const deep = tooDeep(text);
   if (deep !== null) return { findings: [finding(at(deep), `嵌套超过了 ${MAX_DEPTH} 层`)] };
 
@@ -84,15 +107,39 @@ export function readSource(file: string, text: string): { source?: Source; findi
   const tree = parseTree(text, errors, { disallowComments: true, allowEmptyContent: false });
   const [error] = errors;
   if (error || !tree) {
-    const reason = (error && SYNTAX[printParseErrorCode(error.error)]) ?? '不是正确的 JSON';
+    const reason = (error && SYNTAX[printParseErrorCode(error.error)]) ?? NO_JSON;
     return { findings: [finding(at(error?.offset ?? 0), reason)] };
   }
-  const offsets = new Map<string, number>();
-  const findings = surprises(tree, offsets).map(({ offset, path, reason }) =>
+  const found = surprises(tree, new Map()).map(({ offset, path, reason }) =>
     finding(at(offset, path), reason),
   );
-  if (findings.length > 0) return { findings };
-  return { findings, source: { file, value: JSON.parse(text), place: path => placeOf(path, offsets, at) } };
+  return { findings: found.length > 0 ? found : [finding(at(0), NO_JSON)] };
+}
+
+/** The value of a text in which nothing surprises; null where something may, and it must be found out what. */
+function readPlain(text: string): { value: unknown } | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  // Of a name that is written twice one value is lost: outside of texts, every colon stands behind a name.
+  const written = text.replace(/"(?:\\.|[^"\\])*"/gu, '').split(':').length - 1;
+  return namesIn(value) === written ? { value } : null;
+}
+
+/** How many names a value has in all; not a number where one is forbidden, or what it names lies too deep. */
+function namesIn(value: unknown, depth = 1): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (depth > MAX_DEPTH) return Number.NaN;
+  const isList = Array.isArray(value);
+  let names = 0;
+  for (const [name, inner] of Object.entries(value)) {
+    if (!isList) names += FORBIDDEN_NAMES.has(name) ? Number.NaN : 1;
+    names += namesIn(inner, depth + 1);
+  }
+  return names;
 }
 
 /** Where the brackets get too deep for whatever walks through them, or null. */

@@ -5,20 +5,28 @@ import type { DB } from '../../generated/database';
 /** Channel on which the database tells every server process that another version is live. */
 export const CHANNEL = 'form_published';
 
+const among = (versions: readonly string[]) => sql<string>`ANY(${versions}::text[])`;
+
 /** The live version of every flow, and since when it is. */
 export function liveVersions(db: Kysely<DB>): Promise<{ flow: string; version: string; since: Date }[]> {
   return db.selectFrom('live_form').select(['flow', 'version', 'since']).orderBy('flow').execute();
 }
 
-/** A stored version as it was published, or null. */
-export async function findVersion(db: Kysely<DB>, version: string): Promise<FormVersion | null> {
-  const row = await db
+/** Those of these versions that are stored, as they were published. */
+export async function findVersions(db: Kysely<DB>, versions: readonly string[]): Promise<FormVersion[]> {
+  const rows = await db
     .selectFrom('form_version')
     .select('content')
-    .where('version', '=', version)
-    .executeTakeFirst();
+    .where('version', '=', among(versions))
+    .execute();
   // Written by `insertVersion` and never changed since.
-  return (row?.content as unknown as FormVersion | undefined) ?? null;
+  return rows.map(({ content }) => content as unknown as FormVersion);
+}
+
+/** A stored version as it was published, or null. */
+export async function findVersion(db: Kysely<DB>, version: string): Promise<FormVersion | null> {
+  const [form = null] = await findVersions(db, [version]);
+  return form;
 }
 
 /** The compiled module of a version and what compiled it, or null. */
@@ -34,14 +42,14 @@ export async function findModule(
   return row ?? null;
 }
 
-/** What has compiled the stored module of a version, without that module, which is large; null where none is stored. */
-export async function compilerOf(db: Kysely<DB>, version: string): Promise<string | null> {
-  const row = await db
+/** What has compiled the stored modules of those versions that are stored, without the modules, which are large. */
+export async function compilersOf(db: Kysely<DB>, versions: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
     .selectFrom('form_version')
-    .select('compiler')
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row?.compiler ?? null;
+    .select(['version', 'compiler'])
+    .where('version', '=', among(versions))
+    .execute();
+  return new Map(rows.map(({ version, compiler }) => [version, compiler]));
 }
 
 /** Stores a version, or a newly compiled module of one that is stored. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formVersion } from '../../../src/flows/engine/form';
 import { loadValidators, type ValidatorModule } from '../../../src/flows/engine/validators';
+import { formVersion } from '../../../src/server/forms/version';
 import type { Answers } from '../../../src/web/forms/answers';
 import { StepForm } from '../../../src/web/forms/StepForm';
 import { createFormValidator } from '../../../src/web/forms/validator';

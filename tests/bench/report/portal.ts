@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FormVersion, JsonSchema } from '../../../src/flows/engine/form';
-import { formVersion } from '../../../src/flows/engine/form';
 import { sealMobile } from '../../../src/server/areas/account/account';
 import { assemble } from '../../../src/server/assemble';
 import { readEnvironment } from '../../../src/server/config';
@@ -13,6 +12,7 @@ import { seed } from '../../../src/server/db/seed';
 import { insertion, writeTogether } from '../../../src/server/db/write-together';
 import { draftContext } from '../../../src/server/flows/drafts';
 import { sealContext } from '../../../src/server/flows/seal-context';
+import { formVersion } from '../../../src/server/forms/version';
 import { insertReport } from '../../../src/server/studio/report/report-store';
 
 /** A society with so many drafts and applications under way, half of each, and the report on a change of their form. */
