@@ -74,7 +74,7 @@ export function textsIn(files: Files, flow: string): FormTexts {
   return { form: files.get(`${flow}/form.json`) ?? '', ui: files.get(`${flow}/ui.json`) ?? '{}\n' };
 }
 
-/** The folder as this process has checked it last: that takes half a second, and mostly it is as it was. */
+/** The folder as this process has checked it last: that takes a quarter of a second, and mostly it is as it was. */
 let last: { files: Files; checked: Checked } | null = null;
 
 const same = (one: Files, other: Files) =>

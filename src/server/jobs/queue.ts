@@ -64,7 +64,9 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
 
     async start(services: Services) {
       await boss.start();
-      for (const { name, retries = 8 } of jobs) {
+      // One that is there stays as it was made; to be told so by each takes longer.
+      const there = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const { name, retries = 8 } of jobs.filter(job => !there.has(job.name))) {
         const queue = { name, retryLimit: retries, retryDelay: 10, retryBackoff: true };
         await boss.createQueue(name, { ...queue, expireInSeconds: SECONDS + GRACE, retentionDays: 14 });
       }
