@@ -5,8 +5,6 @@ import type { DB } from '../../generated/database';
 /** Channel on which the database tells every server process that another version is live. */
 export const CHANNEL = 'form_published';
 
-const among = (versions: readonly string[]) => sql<string>`ANY(${versions}::text[])`;
-
 /** The live version of every flow, and since when it is. */
 export function liveVersions(db: Kysely<DB>): Promise<{ flow: string; version: string; since: Date }[]> {
   return db.selectFrom('live_form').select(['flow', 'version', 'since']).orderBy('flow').execute();
@@ -17,7 +15,7 @@ export async function findVersions(db: Kysely<DB>, versions: readonly string[]):
   const rows = await db
     .selectFrom('form_version')
     .select('content')
-    .where('version', '=', among(versions))
+    .where('version', '=', sql<string>`ANY(${versions}::text[])`)
     .execute();
   // Written by `insertVersion` and never changed since.
   return rows.map(({ content }) => content as unknown as FormVersion);
@@ -42,14 +40,14 @@ export async function findModule(
   return row ?? null;
 }
 
-/** What has compiled the stored modules of those versions that are stored, without the modules, which are large. */
-export async function compilersOf(db: Kysely<DB>, versions: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
+/** What has compiled the stored module of a version, without that module, which is large; null where none is stored. */
+export async function compilerOf(db: Kysely<DB>, version: string): Promise<string | null> {
+  const row = await db
     .selectFrom('form_version')
-    .select(['version', 'compiler'])
-    .where('version', '=', among(versions))
-    .execute();
-  return new Map(rows.map(({ version, compiler }) => [version, compiler]));
+    .select('compiler')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.compiler ?? null;
 }
 
 /** Stores a version, or a newly compiled module of one that is stored. */
