@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import packages from './package.json' with { type: 'json' };
 
 const standIns = [
   { find: 'markdown-to-jsx/react', replacement: `${import.meta.dirname}/src/web/forms/rjsf/markdown.tsx` },
@@ -100,8 +101,11 @@ const FORMS = /\/apply-[^/]+\.js$/;
 // One file builds both sides: `vite build` the browser's, `vite build --ssr` the server's.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanRouter],
-  // All else is built in: a thousand small files, each of which a start would find, read and compile by itself.
-  ssr: isSsrBuild ? { noExternal: true, external: asInstalled } : {},
+  // All else that it runs on is built in: a thousand small files, each of which a start would find, read and compile by
+  // itself. What benches use beside the server stays where it is.
+  ssr: isSsrBuild
+    ? { noExternal: true, external: [...asInstalled, ...Object.keys(packages.devDependencies)] }
+    : {},
   // What the portal's forms do not use of rjsf weighs more than the forms themselves.
   resolve: { alias: isSsrBuild ? [] : standIns },
   build: isSsrBuild

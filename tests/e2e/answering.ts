@@ -126,6 +126,15 @@ async function answerLevel({ page, write }: Screen, id: string, answer: string):
 async function offered(page: Page, id: string, answers: readonly string[]): Promise<void> {
   const choices = `input[name="${id}"]`;
   await page.locator(choices).first().waitFor({ state: 'attached' });
+  // Of many, those that are scrolled to come later.
+  const search = page.locator(`[id="${id}-search"]`);
+  if ((await search.count()) > 0) {
+    const all = Number(/\d+/.exec((await search.getAttribute('placeholder')) ?? '')?.[0]);
+    await page
+      .locator(choices)
+      .nth(all - 1)
+      .waitFor({ state: 'attached' });
+  }
   for (const answer of answers) {
     const wanted = page.locator(`${choices}[value="${answer}"]`);
     const choice = (await wanted.count()) > 0 ? wanted : page.locator(`${choices}:not(:disabled)`).first();

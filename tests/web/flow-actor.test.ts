@@ -4,7 +4,7 @@ import type { Effect, FlowEvent } from '../../src/flows/engine/events';
 import { beginning, type StoredSnapshot } from '../../src/flows/engine/machine';
 import organ from '../../src/flows/organ-donation';
 import { createFormActor } from '../../src/web/flow/actor';
-import { afterPaint } from '../../src/web/flow/usePainted';
+import { afterPaint } from '../../src/web/ui/usePainted';
 
 const accept: FlowEvent = { type: 'ACCEPT', consents: [...organ.consents] };
 const filling = (step: string) => ({ preparing: { filling: step } });

@@ -1,13 +1,14 @@
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import type { FormVersion } from '../../flows/engine/form';
 import { noticeOf } from '../../flows/engine/matter';
 import { Icon } from '../ui/Icon';
+import { usePainted } from '../ui/usePainted';
 import { Hotline } from './Hotline';
 
 /** Beside the form: what to have at hand, whom to call, how the answers are kept. */
 export const Aside = memo(function Aside({ form }: { form: FormVersion }) {
   // It is not what one came for: made when the form stands.
-  const isTime = useDeferredValue(true, false);
+  const isTime = usePainted();
   const { prepare = [], privacy = '填写的内容加密保存，仅用于办理本事项。' } = noticeOf(form);
   if (!isTime) return <aside className="wizard-side" aria-label="办理提示" />;
   return (

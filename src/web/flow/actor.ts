@@ -8,8 +8,8 @@ import {
   type StoredSnapshot,
   store,
 } from '../../flows/engine/machine';
+import { afterPaint } from '../ui/usePainted';
 import { markTransitions } from './transition-marks';
-import { afterPaint } from './usePainted';
 
 /** What a form's actor is made of. */
 interface ActorOptions {

@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { routeOf } from '../routes';
+import { usePainted } from '../ui/usePainted';
 import { Brand } from './Brand';
 import { useSession } from './session';
 
@@ -18,7 +19,7 @@ const siteLinks = [
 export function Footer() {
   const webSet = useSession(state => state.webSet);
   // Below the window at first: made when what is in it stands.
-  const isTime = useDeferredValue(true, false);
+  const isTime = usePainted();
   if (!webSet || !isTime) return <footer className="foot" />;
   const { contact, legal, channels } = webSet;
   return (

@@ -8,10 +8,10 @@ import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
+import { afterPaint } from '../../ui/usePainted';
 import { ActionBar } from '../ActionBar';
 import { ConsentList } from '../ConsentList';
 import { type Consent, idsOf } from '../consents';
-import { afterPaint } from '../usePainted';
 import type { Wizard } from '../useWizard';
 
 interface NoticeScreenProps {

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon';
+import { usePainted } from '../../ui/usePainted';
 import type { ControlProps } from '../controls/control';
 import { RadioControl } from '../controls/RadioControl';
+
+/** As many as the list shows without being scrolled, and one more. */
+const IN_SIGHT = 7;
 
 /** Many values: a list that scrolls, and a field above it that leaves those with the words typed. */
 export function FilteredChoices(props: ControlProps) {
@@ -12,6 +16,9 @@ export function FilteredChoices(props: ControlProps) {
     words.every(word => `${label} ${description}`.toLowerCase().includes(word)),
   );
   const chosen = choices.find(choice => choice.value === value);
+  // What is scrolled to comes as soon as what is in sight stands.
+  const isTime = usePainted();
+  const listed = isTime ? shown : shown.filter((choice, index) => index < IN_SIGHT || choice === chosen);
   return (
     <>
       <div className="control">
@@ -34,7 +41,7 @@ export function FilteredChoices(props: ControlProps) {
       </p>
       {shown.length > 0 && (
         <div className="offered-list">
-          <RadioControl {...props} choices={shown} />
+          <RadioControl {...props} choices={listed} />
         </div>
       )}
     </>
