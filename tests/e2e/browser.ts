@@ -88,6 +88,7 @@ export class Visitor {
     readonly context: BrowserContext,
     readonly page: Page,
     private readonly origin: string,
+    private readonly device: keyof typeof devices,
   ) {}
 
   /** Opens a browser window of its own: nothing is shared with other visitors. */
@@ -108,7 +109,7 @@ export class Visitor {
     const context = await browser.newContext({ ...options, storageState, reducedMotion: 'reduce' });
     context.setDefaultTimeout(30_000);
     await noteTransitions(context);
-    const visitor = new Visitor(context, await context.newPage(), origin);
+    const visitor = new Visitor(context, await context.newPage(), origin, device);
     context.on('page', page => visitor.listen(page));
     visitor.listen(visitor.page);
     return visitor;
@@ -213,9 +214,10 @@ export class Visitor {
     const around = await this.page.evaluate(
       parts =>
         parts.map(part => {
-          const { innerWidth, innerHeight } = window;
-          const size = `${innerWidth}×${innerHeight} ${document.documentElement.dataset.mode}`;
-          return { part, state: `${size} ${document.querySelector(part)?.outerHTML}` };
+          const element = document.querySelector(part);
+          const { display, position, color, backgroundColor } = getComputedStyle(element ?? document.body);
+          const look = [innerWidth, innerHeight, display, position, color, backgroundColor];
+          return { part, state: `${look} ${document.documentElement.dataset.mode} ${element?.outerHTML}` };
         }),
       AROUND,
     );
@@ -252,12 +254,14 @@ export class Visitor {
   }
 
   /**
-   * Looks at the page on a phone and at a desk, where it is left.
+   * Looks at the page on a phone and at a desk, at last as the visitor came.
    * @throws Error as `checkAccessibility`
    */
   async checkOnEveryDevice(): Promise<void> {
     const window = await this.context.newCDPSession(this.page);
-    for (const { viewport, deviceScaleFactor, isMobile, hasTouch } of [devices.phone, devices.desk]) {
+    const other = this.device === 'desk' ? 'phone' : 'desk';
+    for (const name of [other, this.device] as const) {
+      const { viewport, deviceScaleFactor, isMobile, hasTouch } = devices[name];
       const size = { ...viewport, deviceScaleFactor, mobile: isMobile };
       await window.send('Emulation.setDeviceMetricsOverride', size);
       await window.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });

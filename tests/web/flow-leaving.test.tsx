@@ -101,6 +101,45 @@ describe('The way back of the browser', () => {
     expect(at.path).toBe('/index');
   });
 
+  it('is found again where a link to the form is followed in its middle', async () => {
+    begun({ filling: 'applicant' }, 2);
+    const { user, at } = visitInBrowser(path, <Apply />);
+    await heading('个人信息');
+    await user.click(button('下一步：捐献意愿'));
+    await heading('捐献意愿');
+    // As the router takes a link to where one is.
+    act(() => void at.navigate(path, { replace: true }));
+    await user.click(button('下一步：核对并提交'));
+    await heading('核对并提交');
+    await at.go(-1);
+    await heading('捐献意愿');
+    await user.click(button('下一步：核对并提交'));
+    await user.click(await screen.findByRole('button', { name: '提交申请' }));
+    await user.type(await screen.findByLabelText('短信验证码'), '482913{Enter}');
+    await heading('提交成功');
+    await at.go(-1);
+    expect(at.path).toBe('/index');
+  });
+
+  it('leads over entries of the same form that another visit has left', async () => {
+    const { user, at } = visitInBrowser(path, <Apply />);
+    await heading('办理须知');
+    // As somebody comes back from the login.
+    act(() => void at.navigate(path));
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.click(button('同意并开始填写'));
+    await heading('个人信息');
+    await at.go(-1);
+    await heading('办理须知');
+    await at.go(-1);
+    await user.click(button('同意并开始填写'));
+    await heading('个人信息');
+    await at.go(-1);
+    await heading('办理须知');
+    await at.go(-1);
+    expect(at.path).toBe('/index');
+  });
+
   it('stays where the form is being handed in', async () => {
     begun('review', 2);
     const { user, at } = visitInBrowser(path, <Apply />);

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { HashRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { HashRouter, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
@@ -221,7 +221,7 @@ function show(path: string, page: ReactNode, routed: (around: ReactNode) => Reac
     this.open = false;
   };
   vi.stubGlobal('CSS', { escape: (text: string) => text });
-  const at = { path, navigate: (_: number): unknown => null };
+  const at = { path, navigate: (() => {}) as NavigateFunction };
   function Where() {
     const { pathname, search } = useLocation();
     at.navigate = useNavigate();

@@ -6,7 +6,7 @@ import type { FlowEvent } from '../../src/flows/engine/events';
 import organ from '../../src/flows/organ-donation';
 import activity from '../../src/flows/volunteer-activity';
 import { createRunner, type FlowCalls } from '../../src/web/flow/runner';
-import { createSheet } from '../../src/web/flow/sheet';
+import { type Check, createSheet } from '../../src/web/flow/sheet';
 import { application } from './flow-portal';
 
 const target = { id: 'a', sequence: 2 };
@@ -82,6 +82,27 @@ describe('The runner', () => {
     await unreached.foresee();
     expect(unreached.sheet.get().problem).toBeNull();
     expect(await unreached.run('check')).toEqual({ type: 'UNREACHABLE' });
+  });
+
+  it('asks again what was asked long ago, and listens to no answer that comes after a later one', async () => {
+    const { foresee, run, calls } = runner({}, activity);
+    await foresee();
+    vi.setSystemTime(Date.now() + 61_000);
+    await run('check');
+    vi.useRealTimers();
+    expect(calls.check).toHaveBeenCalledTimes(2);
+
+    let say: (check: Check) => void = () => {};
+    const answers = [
+      () => new Promise<Check>(resolve => (say = resolve)),
+      async () => ({ pass: false, reason: 'CLOSED' as const, msg: '暂停受理' }),
+    ];
+    const late = runner({ check: () => answers.shift()?.() ?? lost() }, activity);
+    const foreseen = late.foresee();
+    expect(await late.run('check')).toEqual({ type: 'CHECKED', pass: false });
+    say({ pass: true, reason: 'OK', msg: '' });
+    await foreseen;
+    expect(await late.run('check')).toEqual({ type: 'UNREACHABLE' });
   });
 
   it('asks nothing beforehand where the check follows a step', async () => {

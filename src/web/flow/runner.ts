@@ -42,12 +42,16 @@ interface RunnerOptions {
 
 type Send = (event: FlowEvent) => void;
 
+/** Milliseconds for which a yes holds that was given before the press: a place may be taken meanwhile. */
+const FORESEEN = 60_000;
+
 /**
  * The one place that performs what the machine asks for, and sends the answer back to it as an event. Answers
  * themselves go onto the sheet. The effects of filed states are the server's and mean nothing here.
  */
 export function createRunner({ flow, formVersion, target, sheet, calls, autosave }: RunnerOptions) {
-  let allowed: { check: Check; answers: Answers } | null = null;
+  let allowed: { check: Check; answers: Answers; at: number } | null = null;
+  let checks = 0;
 
   /**
    * Asks before anybody has pressed the notice's button, where that is what it leads to: the press then waits for
@@ -56,14 +60,17 @@ export function createRunner({ flow, formVersion, target, sheet, calls, autosave
   async function foresee(): Promise<void> {
     if (!flow.calls.check || (flow.checkAfter ?? 'notice') !== 'notice') return;
     const { answers } = sheet.get();
+    checks += 1;
+    const number = checks;
     const check = await calls.check(answers, target).catch(() => null);
-    allowed = check?.pass ? { check, answers } : null;
+    if (number === checks) allowed = check?.pass ? { check, answers, at: Date.now() } : null;
   }
 
   async function check(send: Send): Promise<void> {
     const { answers } = sheet.get();
-    const foreseen = allowed?.answers === answers && allowed.check;
+    const foreseen = allowed?.answers === answers && Date.now() - allowed.at < FORESEEN && allowed.check;
     allowed = null;
+    checks += 1;
     sheet.set({ problem: null });
     try {
       const result = foreseen || (await calls.check(answers, target));

@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { createPath, useLocation } from 'react-router-dom';
 import type { FlowEvent } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
-import { newKey } from './sheet';
 import type { Wizard } from './useWizard';
 
-/** What a form writes into the entries of the browser's history that are its own, beside what the router keeps there. */
-interface Mark {
-  /** Tells them from those of other pages, and of other forms. */
-  form: string;
-  /** The screens gone through up to this entry, its own the last. */
-  trail: readonly string[];
-}
+/**
+ * The screens gone through up to an entry of the browser's history, its own the last: what a form writes into its
+ * entries, beside what the router keeps there.
+ */
+type Trail = readonly string[];
 
 /**
  * Lets the browser's own way back lead through the screens of a form, and not out of it: every screen that is gone on
@@ -21,17 +19,19 @@ interface Mark {
 export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: Wizard): boolean {
   const order = ['notice', ...steps.map(({ id }) => id), 'review'];
   const here = screen.name === 'step' ? screen.step : screen.name;
+  const address = `#${createPath(useLocation())}`;
+  // Otherwise the browser is on its way to another page already; this one stands until that has been fetched.
+  const isHere = () => new URL(address, window.location.href).hash === window.location.hash;
   const [history] = useState(() => {
-    const { form = newKey(), trail = [] } = markHere();
-    return { form, trail: [...trail.slice(0, -1), here] as Mark['trail'], ownWaysBack: 0 };
+    // A way forward into a form that was handed in begins a new one.
+    const trail = isHere() ? trailHere() : [];
+    return { trail: trail.at(-1) === here ? trail : [here], ownWaysBack: 0 };
   });
   const [isBack, setBack] = useState(false);
-  // Otherwise the browser is on its way to another page already; this one stands until that has been fetched.
-  const isHere = () => markHere().form === history.form;
 
-  function write(how: 'pushState' | 'replaceState', trail: Mark['trail']): void {
+  function write(how: 'pushState' | 'replaceState', trail: Trail): void {
     history.trail = trail;
-    window.history[how]({ ...window.history.state, form: history.form, trail }, '');
+    window.history[how]({ ...window.history.state, trail }, '');
   }
 
   /** Brings the history to where the form is. */
@@ -39,6 +39,8 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
     const { trail } = history;
     const there = trail.at(-1) ?? '';
     if (here === there || !isHere()) return;
+    // A link to where one is has the router write the entry anew.
+    if (trailHere().length === 0) write('replaceState', trail);
     // Nothing leads back into a form that was handed in.
     const entry = here === 'filed' ? 0 : trail.indexOf(here);
     const past = trail.length - 1 - entry;
@@ -57,13 +59,13 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
 
   /** Brings the form to where the person has gone in the history. */
   const lead = useEffectEvent(() => {
-    if (!isHere()) return;
     if (history.ownWaysBack > 0) {
       history.ownWaysBack -= 1;
       setBack(here === 'filed');
       return;
     }
-    history.trail = markHere().trail ?? [];
+    if (!isHere()) return;
+    history.trail = trailHere();
     const there = history.trail.at(-1);
     if (!there || here === there || here === 'filed') return;
     const event = eventTo(order, here, there);
@@ -71,7 +73,9 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
     else follow();
   });
 
-  const begin = useEffectEvent(() => write('replaceState', history.trail));
+  const begin = useEffectEvent(() => {
+    if (isHere()) write('replaceState', history.trail);
+  });
 
   useEffect(() => {
     begin();
@@ -91,7 +95,7 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
   return isBack;
 }
 
-const markHere = (): Partial<Mark> => window.history.state ?? {};
+const trailHere = (): Trail => window.history.state?.trail ?? [];
 
 /** One step back is what the button of that name does; anything else a choice from the list of steps. */
 function eventTo(order: readonly string[], here: string, there: string): FlowEvent {

@@ -28,6 +28,11 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (key !== openedAt) onClose();
   }, [key, openedAt, onClose]);
+  // A way back through the screens of a form, of which the router is not told.
+  useEffect(() => {
+    window.addEventListener('popstate', onClose);
+    return () => window.removeEventListener('popstate', onClose);
+  }, [onClose]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which a dialog brings along

@@ -5,7 +5,7 @@ import type { ControlProps } from '../controls/control';
 import { RadioControl } from '../controls/RadioControl';
 
 /** As many as the list shows without being scrolled, and one more. */
-const IN_SIGHT = 7;
+const IN_SIGHT = 10;
 
 /** Many values: a list that scrolls, and a field above it that leaves those with the words typed. */
 export function FilteredChoices(props: ControlProps) {
