@@ -6,7 +6,16 @@ import FeedBackForm from '../../src/web/pages/feedBackForm';
 import { fixture } from '../api/applicant';
 import { projectForm } from '../flows/schema-folder';
 import { findings } from './findings';
-import { application, applicationId, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import {
+  application,
+  applicationId,
+  type FakePortal,
+  fakePortal,
+  forget,
+  logIn,
+  visit,
+  visitInBrowser,
+} from './flow-portal';
 
 const letter = projectForm('letter');
 const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(letter)).toString('base64')}`;
@@ -54,11 +63,11 @@ function written() {
     sequence: 1,
     savedAt: '2026-11-20T07:04:00Z',
   };
-  return visit('/feedBackForm', <FeedBackForm />);
+  return visitInBrowser('/feedBackForm', <FeedBackForm />);
 }
 
 /** Solves the question that needs no sight. */
-async function prove(user: ReturnType<typeof visit>['user']) {
+async function prove(user: ReturnType<typeof visitInBrowser>['user']) {
   const dialog = within(await screen.findByRole('dialog', { name: '请先完成验证' }));
   await user.click(dialog.getByRole('tab', { name: '文字问答' }));
   await user.type(await dialog.findByLabelText('三加四等于几？'), '七');
