@@ -27,7 +27,7 @@ describe('the server says in one sentence', () => {
   it('that its port is taken, and stops its database again', async () => {
     const port = await freePort();
     const holder = createServer().listen(port, '127.0.0.1');
-    const dataDir = prepareData();
+    const dataDir = await prepareData();
     await expectSentence({ PORT: String(port), DATA_DIR: dataDir }, /^端口已被占用.*（\d+）$/);
     expect(existsSync(path.join(dataDir, 'postgres/cluster'))).toBe(true);
     expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);

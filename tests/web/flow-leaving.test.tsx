@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Apply from '../../src/web/pages/apply';
 import { endSession } from '../../src/web/shell/session-end';
@@ -30,6 +31,13 @@ afterEach(() => {
 const heading = (name: string) => screen.findByRole('heading', { level: name === '提交成功' ? 1 : 2, name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const entered = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+
+/** From what is to be looked through to the number. */
+async function handIn(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: '提交申请' }));
+  await user.type(await screen.findByLabelText('短信验证码'), '482913{Enter}');
+  await heading('提交成功');
+}
 
 /** Somebody has come as far as this with the form. */
 function begun(preparing: object | string, furthest: number): void {
@@ -94,9 +102,7 @@ describe('The way back of the browser', () => {
     await heading('捐献意愿');
     await user.click(button('下一步：核对并提交'));
     await heading('核对并提交');
-    await user.click(button('提交申请'));
-    await user.type(await screen.findByLabelText('短信验证码'), '482913{Enter}');
-    await heading('提交成功');
+    await handIn(user);
     await at.go(-1);
     expect(at.path).toBe('/index');
   });
@@ -114,9 +120,7 @@ describe('The way back of the browser', () => {
     await at.go(-1);
     await heading('捐献意愿');
     await user.click(button('下一步：核对并提交'));
-    await user.click(await screen.findByRole('button', { name: '提交申请' }));
-    await user.type(await screen.findByLabelText('短信验证码'), '482913{Enter}');
-    await heading('提交成功');
+    await handIn(user);
     await at.go(-1);
     expect(at.path).toBe('/index');
   });

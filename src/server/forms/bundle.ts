@@ -58,17 +58,20 @@ export function bundle(file: string, sources: ReadonlyMap<string, Source>): Bund
 
   const copy = (value: unknown, at: Origin): unknown => {
     if (typeof value !== 'object' || value === null) return value;
+    const part = (item: unknown, name: string) =>
+      copy(item, { file: at.file, pointer: at.pointer + pointer(name) });
+    if (Array.isArray(value)) {
+      const items = value.map((item, index) => part(item, String(index)));
+      origins.set(items, at);
+      return items;
+    }
     const made: Record<string, unknown> = {};
     for (const [name, item] of Object.entries(value)) {
       if (name === COMMENT) continue;
-      made[name] =
-        name === '$ref' && typeof item === 'string'
-          ? local(item, at.file)
-          : copy(item, { file: at.file, pointer: at.pointer + pointer(name) });
+      made[name] = name === '$ref' && typeof item === 'string' ? local(item, at.file) : part(item, name);
     }
-    const like = Array.isArray(value) ? Object.values(made) : made;
-    origins.set(like, at);
-    return like;
+    origins.set(made, at);
+    return made;
   };
 
   const local = (ref: string, from: string): string => {
