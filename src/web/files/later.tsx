@@ -1,18 +1,20 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { ControlProps } from '../forms/controls/control';
+import { later } from '../ui/later';
 import { Skeleton } from '../ui/states';
 import type * as files from '.';
 
 type Files = typeof files;
 
-/** A component of this folder, fetched when it is first shown: most forms and applications have no files. */
-const later = <Name extends keyof Files>(name: Name) =>
-  lazy(async () => ({ default: (await import('.'))[name] as Files[Name] }));
+// Most forms and applications have no files.
+const AttachedFiles = later(async () => (await import('.')).AttachedFiles);
+const GivenFiles = later(async () => (await import('.')).GivenFiles);
+const UploadFiles = later(async () => (await import('.')).UploadFiles);
+const SignaturePad = later(async () => (await import('.')).SignaturePad);
 
-const AttachedFiles = later('AttachedFiles');
-const GivenFiles = later('GivenFiles');
-const UploadFiles = later('UploadFiles');
-const SignaturePad = later('SignaturePad');
+/** Fetches what shows files before some are asked for. */
+export const fetchFiles = () =>
+  Promise.all([AttachedFiles, GivenFiles, UploadFiles, SignaturePad].map(part => part.fetch()));
 
 /** The files of an answer that was handed in. */
 export function LaterAttached(props: ComponentProps<Files['AttachedFiles']>) {

@@ -74,6 +74,7 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
   const isBegun = usePainted(filling) || (filling && screen.name !== 'step');
   const steps = useFetched(fetchStep, isRead);
   const later = useFetched(fetchLater, isBegun);
+  useFetched(prepared.forLater, isBegun);
   const confirm = useFetched(fetchConfirm, isBegun && flow.confirm !== undefined);
   const validator = useFetched(prepared.forSteps, isRead);
   const part = screen.name === 'step' ? steps : screen.name === 'confirm' ? confirm : later;

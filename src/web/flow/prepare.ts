@@ -1,6 +1,7 @@
 import type { FieldError } from '../../domain/refusals';
 import { askedConsents } from '../../flows/engine/asked-consents';
 import { call } from '../api/client';
+import { fetchParts } from '../forms/fetch-parts';
 import { fetchOffers } from '../forms/offered/later';
 import type { FormValidator } from '../forms/validator';
 import { asGuest, fetchAsGuest, leftAsGuest, takingOver } from './as-guest';
@@ -22,6 +23,8 @@ export interface Prepared {
   setting: WizardSetting;
   /** Fetches what the steps need and the notice does not. */
   forSteps: () => Promise<FormValidator>;
+  /** Fetches what later steps need and the first does not. */
+  forLater: () => Promise<unknown>;
   consents: readonly Consent[];
   /** Nobody is logged in, and the flow is for members: the notice can be read, nothing more. */
   guest: boolean;
@@ -99,6 +102,7 @@ export async function prepare(
       if (fills) fetchOffers(form, { ...known, ...found?.answers }, applicationId).catch(() => {});
       return loadValidator();
     },
+    forLater: () => fetchParts(form),
     consents: consentsOf(flow, form, documents),
     guest: !fills,
     application: saved.application,

@@ -3,6 +3,7 @@ import type { FieldProps } from '@rjsf/utils';
 import { Suspense } from 'react';
 import type { JsonSchema } from '../../../flows/engine/form';
 import { optionsOf } from '../../../flows/engine/question';
+import { Skeleton } from '../../ui/states';
 import type { Answers, FormContext } from '../answers';
 import { SheetImport } from '../sheet/later';
 import { AnswerField } from './AnswerField';
@@ -20,7 +21,7 @@ export function ListField(props: FieldProps<Answers, JsonSchema, FormContext>) {
   return (
     <>
       {importable && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton />}>
           <SheetImport {...props} />
         </Suspense>
       )}

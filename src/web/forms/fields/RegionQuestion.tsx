@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Province, city and county as one question; a whole address may be taken from the member's address book. */
-export default function RegionQuestion({ id, label, names, beside, required, readOnly = false }: Props) {
+export function RegionQuestion({ id, label, names, beside, required, readOnly = false }: Props) {
   const { answers, errors, change } = use(ObjectAnswersContext);
   const member = useSession(state => state.customerId !== null);
   const value: RegionAnswer = {

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { Answers } from '../../../flows/engine/asked';
 import type { FormVersion } from '../../../flows/engine/form';
+import { later } from '../../ui/later';
 
 const load = () => import('.');
 
@@ -8,10 +8,10 @@ const load = () => import('.');
 export const USUALLY = 4;
 
 /** The control of a question whose choices an area offers. */
-export const OfferedChoices = lazy(async () => ({ default: (await load()).OfferedChoices }));
+export const OfferedChoices = later(async () => (await load()).OfferedChoices);
 
 /** The answers of a form with such questions, to be read. */
-export const OfferedReview = lazy(async () => ({ default: (await load()).OfferedReview }));
+export const OfferedReview = later(async () => (await load()).OfferedReview);
 
 /** Whether a form asks for what an area offers. */
 export const hasOffers = ({ schema }: FormVersion) => JSON.stringify(schema).includes('"offered":');

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../ui/later';
 
 /** The entries of a list out of a spreadsheet. */
-export const SheetImport = lazy(async () => ({ default: (await import('./SheetImport')).SheetImport }));
+export const SheetImport = later(async () => (await import('./SheetImport')).SheetImport);

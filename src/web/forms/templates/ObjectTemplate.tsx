@@ -1,11 +1,11 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { JsonSchema } from '../../../flows/engine/form';
 import { optionsOf, type QuestionGroup, regionOf } from '../../../flows/engine/question';
 import { Icon } from '../../ui/Icon';
+import { Skeleton } from '../../ui/states';
 import type { Answers } from '../answers';
-
-const RegionQuestion = lazy(() => import('../fields/RegionQuestion'));
+import { RegionQuestion } from '../fields/later';
 
 type Props = ObjectFieldTemplateProps<Answers, JsonSchema>;
 
@@ -31,7 +31,7 @@ export function ObjectTemplate({
     if (region && name === region.province) {
       const { required: names = [] } = schema;
       return (
-        <Suspense key={name} fallback={<div className="field" aria-busy />}>
+        <Suspense key={name} fallback={<Skeleton />}>
           <RegionQuestion
             id={id}
             label={place ? (options.title ?? title) : '所在地区'}
