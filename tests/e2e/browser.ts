@@ -11,7 +11,7 @@ import {
 import type { TestContext } from 'vitest';
 import { routeOf } from '../../src/web/routes';
 import type { OpenSession } from '../accounts';
-import { noteTransitions } from './transitions';
+import type { Window, Windows } from './windows';
 
 /** WCAG 2.2, levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -19,11 +19,11 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Where pictures of failures are kept. */
 const PICTURES = 'test-results/e2e';
 
-/** Starts a Chromium; one serves a whole file of tests. */
-export function openBrowser(): Promise<Browser> {
+/** Starts a Chromium; one serves a whole file of tests. @param flags beside those that any machine needs */
+export function openBrowser(...flags: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', ...flags],
   });
 }
 
@@ -84,42 +84,40 @@ export class Visitor {
 
   private readonly number = ++Visitor.visits;
 
-  private constructor(
-    readonly context: BrowserContext,
-    readonly page: Page,
-    private readonly origin: string,
-    private readonly device: keyof typeof devices,
-  ) {}
+  readonly context: BrowserContext;
+  readonly page: Page;
 
-  /** Opens a browser window of its own: nothing is shared with other visitors. */
+  private constructor(
+    private readonly window: Window,
+    private readonly windows: Windows,
+    private readonly device: keyof typeof devices,
+  ) {
+    this.context = window.context;
+    this.page = window.page;
+    this.context.on('page', page => this.listen(page));
+    this.listen(this.page);
+  }
+
+  /** Comes with a browser window of their own: nothing is shared with other visitors. */
   static async arrive(
-    browser: Browser,
-    origin: string,
+    windows: Windows,
     { device = 'desk', elder, inWechat, session }: Visit = {},
   ): Promise<Visitor> {
-    const place = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
+    const place = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const;
     const options = { ...devices[device], ...place, ...(inWechat && { userAgent: WECHAT }) };
     const { user, ...token } = session ?? {};
-    const kept = {
-      ...(elder && { mode: 'elder' }),
-      ...(session && { token: JSON.stringify(token), userInfo: JSON.stringify(user) }),
-    };
-    const localStorage = Object.entries(kept).map(([name, value]) => ({ name: `boai.${name}`, value }));
-    const storageState = { cookies: [], origins: [{ origin, localStorage }] };
-    const context = await browser.newContext({ ...options, storageState, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(30_000);
-    await noteTransitions(context);
-    const visitor = new Visitor(context, await context.newPage(), origin, device);
-    context.on('page', page => visitor.listen(page));
-    visitor.listen(visitor.page);
-    return visitor;
+    const window = await windows.open(options, {
+      ...(elder && { 'boai.mode': 'elder' }),
+      ...(session && { 'boai.token': JSON.stringify(token), 'boai.userInfo': JSON.stringify(user) }),
+    });
+    return new Visitor(window, windows, device);
   }
 
   /** Opens a route of the site anew, e.g. `/login`, and waits until it stands. */
   async open(route: string): Promise<void> {
     // Another hash alone would not load the page anew. By way of an empty page it would, in another process each time.
     this.opened += 1;
-    await this.page.goto(`${this.origin}/?${this.opened}#${route}`);
+    await this.page.goto(`${this.windows.origin}/?${this.opened}#${route}`);
     await this.settled();
   }
 
@@ -276,12 +274,14 @@ export class Visitor {
   }
 
   /**
-   * Closes the window. Of a test that failed a picture is kept, and the page in words.
+   * Leaves the window to others. Of a test that failed a picture is kept, and the page in words.
    * @throws Error with every fault that was not foreseen
    */
   async leave({ task }: TestContext): Promise<void> {
-    if (task.result?.state === 'fail') await this.keepPicture(`${task.name.slice(0, 40)} ${this.number}`);
-    await this.context.close();
+    if (task.result?.state === 'fail') {
+      await this.keepPicture(`${task.name.slice(0, 40)} ${this.number}`);
+      await this.context.close();
+    } else await this.windows.leave(this.window);
     const faults = this.faults.filter(fault => !this.foreseen.some(pattern => pattern.test(fault)));
     if (faults.length > 0) throw new Error(`the visit had faults:\n${faults.join('\n')}`);
   }

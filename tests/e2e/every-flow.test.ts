@@ -54,7 +54,7 @@ describe.each([...flows.values()])('$id', flow => {
       await stands('提交成功');
       const no = await page.locator('.filed b.num').innerText();
       expect(no).toMatch(new RegExp(`^${flow.prefix}\\d{11}$`));
-      await visitor.open(`/userCenter?tab=${flow.id}`);
+      await visitor.goOnTo(`/userCenter?tab=${flow.id}`);
       await page.getByText(no).first().waitFor();
       await accessible();
     },

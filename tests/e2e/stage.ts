@@ -5,6 +5,7 @@ import { startOnSharedEngine } from '../prepared-server';
 import type { Server, ServerOptions } from '../server';
 import { openBrowser, type Visit, Visitor } from './browser';
 import { recordTransitions } from './transitions';
+import { Windows } from './windows';
 
 /** What a file of tests plays on: one server, one browser, and visitors who leave after each test. */
 export interface Stage {
@@ -19,17 +20,22 @@ export interface StageVisit extends Omit<Visit, 'session'> {
   as?: { mobile: string; password: string };
 }
 
+/** Scripts run as they are compiled first: few run so often in a test that making them faster would pay. */
+const AS_WRITTEN = '--no-maglev,--no-opt';
+
 /** Sets the stage for a file of tests. Which transitions its visitors drove is recorded at the end. */
 export function setStage(options: () => Omit<ServerOptions, 'dataDir'> = () => ({})): Stage {
   let server: Server;
   let browser: Browser;
+  let windows: Windows;
   const visitors: Visitor[] = [];
   beforeAll(async () => {
     const { env, ...rest } = options();
     [server, browser] = await Promise.all([
       startOnSharedEngine({ ...rest, env: { LOG_LEVEL: 'warn', ...env } }),
-      openBrowser(),
+      openBrowser(`--js-flags=${AS_WRITTEN}`),
     ]);
+    windows = new Windows(browser, server.origin);
   });
   afterEach(async context => {
     const left = await Promise.allSettled(visitors.splice(0).map(visitor => visitor.leave(context)));
@@ -46,7 +52,7 @@ export function setStage(options: () => Omit<ServerOptions, 'dataDir'> = () => (
     },
     async visit({ as, ...visit } = {}) {
       const session = as && (await openSession(server, as));
-      const visitor = await Visitor.arrive(browser, server.origin, { ...visit, session });
+      const visitor = await Visitor.arrive(windows, { ...visit, session });
       visitors.push(visitor);
       return visitor;
     },
