@@ -14,7 +14,11 @@ rmSync(stamp, { force: true });
 // Before the build: what is edited meanwhile may not be in it.
 const builtFrom = sources();
 await build({ logLevel: 'warn' });
-await build({ logLevel: 'warn', build: { ssr: true } });
+await build({
+  logLevel: 'warn',
+  define: { 'import.meta.env.BUILT_FROM': JSON.stringify(builtFrom) },
+  build: { ssr: true },
+});
 const first = await buildFirstSight('dist/web', 'dist/drawing');
 // A process of its own: the check loads the whole server.
 execFileSync(process.execPath, ['dist/server/command.js', 'contract-check'], { stdio: 'inherit' });

@@ -1048,6 +1048,13 @@ export interface RefundStep {
   who: string | null;
 }
 
+export interface Remembered {
+  at: Timestamp;
+  fingerprint: string;
+  found: Json;
+  what: string;
+}
+
 export interface RescueClass {
   application_id: string;
   starts_at: Timestamp;
@@ -1387,6 +1394,7 @@ export interface DB {
   receipt_series: ReceiptSeries;
   refund: Refund;
   refund_step: RefundStep;
+  remembered: Remembered;
   rescue_class: RescueClass;
   rescuer_certificate: RescuerCertificate;
   sampling_site: SamplingSite;

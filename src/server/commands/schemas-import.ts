@@ -9,7 +9,7 @@ import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { openDatabase } from '../db/open';
 import { readFolder } from '../forms/folder';
-import { textsIn } from '../forms/publish';
+import { textsIn } from '../forms/publication-store';
 import { createOrganisations } from '../organisations';
 import { createVault } from '../vault/vault';
 

@@ -13,9 +13,10 @@ import { listen } from './listen';
 import { createLiveForms } from './live';
 import { findPreview } from './preview-store';
 import { migrationsSince } from './publication-store';
-import { atStart, publishFolder, type Wanted } from './publish';
+import type { Wanted } from './publish';
 import type { Files, Finding } from './source';
 import { findModule, insertVersion, liveVersions } from './store';
+import { type TakenIn, takenInBefore } from './taken-in';
 
 /** The forms as they are asked today, and as they were asked before. */
 export interface Forms {
@@ -74,28 +75,39 @@ export function createForms({ db, databaseUrl, folder, log }: FormsOptions): For
   const seen = new Map<string, string>();
   const whenEdited: Wanted = ({ flow, version }, { held }) => (seen.get(flow) ?? held) !== version;
 
-  async function followFolder(wanted: Wanted): Promise<void> {
-    const publication = await publishFolder(db, folder, wanted, log);
-    findings = publication.findings;
-    const found = new Map(publication.outcomes.map(({ form }) => [form.flow, form.version]));
-    const flows = [...publication.files.keys()].flatMap(file => /^(.+)\/form\.json$/.exec(file)?.[1] ?? []);
-    read = {
-      files: publication.files,
-      versions: new Map(flows.map(flow => [flow, found.get(flow) ?? null])),
-    };
+  // Loaded at the first edit: a start whose folder was taken in before does without.
+  const publishing = () => import('./publish');
+
+  async function takeInAtStart(): Promise<void> {
+    const before = await takenInBefore(db, folder);
+    if (before) return follow(before);
+    const { atStart, publishFolder } = await publishing();
+    await follow(await publishFolder(db, folder, atStart, log));
+  }
+
+  async function takeInEdits(): Promise<void> {
+    const { publishFolder } = await publishing();
+    await follow(await publishFolder(db, folder, whenEdited, log));
+  }
+
+  async function follow(taken: TakenIn): Promise<void> {
+    const { files, versions } = taken;
+    findings = taken.findings;
+    const flows = [...files.keys()].flatMap(file => /^(.+)\/form\.json$/.exec(file)?.[1] ?? []);
+    read = { files, versions: new Map(flows.map(flow => [flow, versions.get(flow) ?? null])) };
     for (const { file, place, reason } of findings) {
       log.warn({ file, line: place.line, column: place.column, reason }, 'schema refused');
     }
-    for (const { form, outcome } of publication.outcomes) {
-      const news = seen.get(form.flow) !== form.version;
-      seen.set(form.flow, form.version);
-      if (outcome !== 'superseded' || !news) continue;
+    const news = [...versions].filter(([flow, version]) => seen.get(flow) !== version);
+    for (const [flow, version] of news) seen.set(flow, version);
+    await live.refresh();
+    for (const [flow, version] of news) {
+      if (live.get(flow)?.version === version) continue;
       log.warn(
-        { flow: form.flow },
+        { flow },
         'another form is live than the folder holds; npm run schemas:export takes it over, schemas:publish sets it back',
       );
     }
-    await live.refresh();
   }
 
   // One piece of work after the other. A failure is logged, and what was live stays live.
@@ -148,8 +160,8 @@ export function createForms({ db, databaseUrl, folder, log }: FormsOptions): For
     findings: () => findings,
     folder: () => read,
     async start() {
-      const unwatch = await watchFolder(folder, () => void enqueue(() => followFolder(whenEdited)));
-      await enqueue(() => followFolder(atStart));
+      const unwatch = await watchFolder(folder, () => void enqueue(takeInEdits));
+      await enqueue(takeInAtStart);
       const timer = setInterval(() => void enqueue(live.refresh), REFRESH);
       timer.unref();
       const unlisten = listen(databaseUrl, () => void enqueue(live.refresh), log);

@@ -3,6 +3,7 @@ import { Refusal } from '../../domain/refusals';
 import type { FormVersion } from '../../flows/engine/form';
 import type { Migration } from '../../flows/engine/migration';
 import type { DB, FormPublication } from '../../generated/database';
+import type { Files } from './source';
 import { CHANNEL } from './store';
 
 /** The texts of a form as their author wrote them: `form.json` and `ui.json`. */
@@ -35,6 +36,11 @@ export function textsOf({
   ui_text: ui,
 }: Pick<PublicationRow, 'form_text' | 'ui_text'>): FormTexts | null {
   return form !== null && ui !== null ? { form, ui } : null;
+}
+
+/** The texts of a form in a folder. A form without a uiSchema has an empty one. */
+export function textsIn(files: Files, flow: string): FormTexts {
+  return { form: files.get(`${flow}/form.json`) ?? '', ui: files.get(`${flow}/ui.json`) ?? '{}\n' };
 }
 
 /**

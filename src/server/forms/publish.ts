@@ -6,19 +6,17 @@ import { type Checked, checkForms } from './check';
 import { COMPILER, compileModule } from './compile';
 import { readFolder } from './folder';
 import { folderVersions, rememberFolder } from './folder-store';
-import { type FormTexts, type Publishing, rememberTexts, setLive } from './publication-store';
-import { aboutFile, type Files, type Finding } from './source';
+import { type FormTexts, type Publishing, rememberTexts, setLive, textsIn } from './publication-store';
+import { aboutFile, type Files } from './source';
 import { compilerOf, insertVersion, liveVersions } from './store';
+import { rememberTakenIn, type TakenIn } from './taken-in';
 
 /** What became of a form; `superseded`: the folder has not changed, and another version has been published since. */
 export type Outcome = 'published' | 'live already' | 'superseded';
 
 /** What publishing a folder has brought about. */
-export interface Publication {
-  findings: Finding[];
+export interface Publication extends TakenIn {
   outcomes: { form: FormVersion; outcome: Outcome }[];
-  /** What the folder held. */
-  files: Files;
 }
 
 /** Whether what the folder holds of a form shall be published. */
@@ -57,12 +55,9 @@ export async function publishFolder(
       findings.push(aboutFile(`${form.flow}/form.json`, `无法发布：${messageOf(error)}`));
     }
   }
-  return { findings, outcomes, files };
-}
-
-/** The texts of a form in a folder. A form without a uiSchema has an empty one. */
-export function textsIn(files: Files, flow: string): FormTexts {
-  return { form: files.get(`${flow}/form.json`) ?? '', ui: files.get(`${flow}/ui.json`) ?? '{}\n' };
+  const versions = new Map(outcomes.map(({ form }) => [form.flow, form.version]));
+  await rememberTakenIn(db, { files, findings, versions });
+  return { findings, outcomes, files, versions };
 }
 
 /** The folder as this process has checked it last: that takes a quarter of a second, and mostly it is as it was. */

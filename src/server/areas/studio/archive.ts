@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { Refusal } from '../../../domain/refusals';
 import type { FormTexts } from '../../forms/publication-store';
-import { textsIn } from '../../forms/publish';
+import { textsIn } from '../../forms/publication-store';
 import type { Services } from '../../services';
 import { WorkshopLimit } from '../../studio/workshop/workshop';
 
