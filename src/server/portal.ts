@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { type DemonstrationAccount, demonstrationAccounts } from './areas/account/demonstration-accounts';
 import { assemble, startServices } from './assemble';
 import type { Environment } from './config';
-import { demonstrate } from './db/demonstrate';
+import { fillDemonstration } from './db/demonstration';
 import type { EmbeddedOptions } from './db/embedded';
-import { migrate } from './db/migrate';
+import { isMigrated, migrate } from './db/migrate';
 import { openDatabase } from './db/open';
-import { type DemonstrationAccount, seed, seedPast } from './db/seed';
 import { checkKeys } from './vault/keys';
 
 /** A portal ready to answer, not yet listening. */
 export interface Portal {
   app: FastifyInstance;
-  demonstrationAccounts: DemonstrationAccount[];
+  demonstrationAccounts: readonly DemonstrationAccount[];
   /** Lets running requests and jobs end, then closes the database. */
   close(): Promise<void>;
 }
@@ -39,21 +39,17 @@ export async function openPortal(
     const database = await openDatabase(environment, { exclusive: true, onLost });
     opened.push(database.close);
     signal?.throwIfAborted();
-    await migrate(database.config.databaseUrl);
+    if (!(await isMigrated(database.db))) await migrate(database.config.databaseUrl);
     await checkKeys(database.db, environment);
     signal?.throwIfAborted();
     const services = assemble(database.config, database.db);
     opened.push(await startServices(services));
-    const demonstrationAccounts = environment.production ? [] : await seed(services);
-    for (const fill of environment.production ? [] : [seedPast, demonstrate]) {
-      signal?.throwIfAborted();
-      await fill(services);
-    }
+    if (!environment.production) await fillDemonstration(services, signal);
     signal?.throwIfAborted();
     const app = await buildApp(services);
     opened.push(() => app.close());
     signal?.throwIfAborted();
-    return { app, demonstrationAccounts, close };
+    return { app, demonstrationAccounts: environment.production ? [] : demonstrationAccounts, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demonstrationAccounts, seed } from '../../src/server/areas/account/seed';
+import { demonstrationAccounts } from '../../src/server/areas/account/demonstration-accounts';
+import { seed } from '../../src/server/areas/account/seed';
 import { appointStaff } from '../../src/server/areas/account/staff';
 import { type AccountPortal, accountPortal, PASSWORD, someMobile } from './account-portal';
 

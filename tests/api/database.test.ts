@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { migrate, migrations } from '../../src/server/db/migrate';
+import { connect } from '../../src/server/db/connect';
+import { isMigrated, migrate, migrations } from '../../src/server/db/migrate';
 import { createDatabase, dropDatabase, withDatabase } from './create-database';
 import { type FreshDatabase, freshDatabase } from './database';
 
@@ -56,6 +57,9 @@ describe('migrations', () => {
     try {
       const applied = await Promise.all([migrate(url), migrate(url)]);
       expect(applied.flat()).toEqual(Object.keys(migrations).sort());
+      const db = connect(url);
+      expect(await isMigrated(db)).toBe(true);
+      await db.destroy();
     } finally {
       await dropDatabase(url);
     }
@@ -64,6 +68,18 @@ describe('migrations', () => {
   it('find nothing to do in a database that is up to date', async () => {
     const fresh = await freshDatabase();
     expect(await migrate(fresh.url)).toEqual([]);
+    await fresh.drop();
+  });
+
+  it('are looked at more closely where a database has others than the program', async () => {
+    const fresh = await freshDatabase();
+    const last = Object.keys(migrations).sort().at(-1);
+    const { db } = fresh;
+    await sql`UPDATE kysely_migration SET name = '9999-of-a-later-program' WHERE name = ${last}`.execute(db);
+    expect(await isMigrated(db)).toBe(false);
+    await expect(migrate(fresh.url)).rejects.toThrow('9999-of-a-later-program');
+    await sql`DROP TABLE kysely_migration`.execute(db);
+    expect(await isMigrated(db)).toBe(false);
     await fresh.drop();
   });
 });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { demonstrate } from '../../src/server/db/demonstrate';
+import { fillDemonstration } from '../../src/server/db/demonstration';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -38,4 +39,20 @@ it('The demonstration member joined last year, and owes the dues of this one', a
     { year: year - 1, status: 1 },
     { year, status: 0 },
   ]);
+}, 60_000);
+
+it('The demonstration is filled once by a program, and filled up by the next one', async () => {
+  const { services } = portal;
+  const titles = () => services.db.selectFrom('invoice_title').select('id').execute();
+  const fillAs = async (program: string) => {
+    vi.stubEnv('BUILT_FROM', program);
+    await fillDemonstration(services).finally(vi.unstubAllEnvs);
+  };
+  await fillAs('one program');
+  expect(await titles()).toHaveLength(2);
+  await services.db.deleteFrom('invoice_title').execute();
+  await fillAs('one program');
+  expect(await titles()).toHaveLength(0);
+  await fillAs('the next program');
+  expect(await titles()).toHaveLength(2);
 }, 60_000);

@@ -10,7 +10,7 @@ export interface Past {
 
 /** An area's `demonstration.ts`, where it has a past; see also `areas/content/demonstration/sample.ts`. */
 interface Demonstration {
-  /** Lets happen what has not happened yet: it runs at every start. */
+  /** Lets happen what has not happened yet: every new program runs it. */
   demonstrate?(past: Past, organisationId: string): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   Kysely,
   type Migration,
@@ -5,8 +6,10 @@ import {
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
+  sql,
 } from 'kysely';
 import type pg from 'pg';
+import type { DB } from '../../generated/database';
 import { connect } from './connect';
 
 const files = import.meta.glob<Migration>('./migrations/*.ts', { eager: true });
@@ -15,6 +18,20 @@ const files = import.meta.glob<Migration>('./migrations/*.ts', { eager: true });
 export const migrations: Record<string, Migration> = Object.fromEntries(
   Object.entries(files).map(([file, { up }]) => [file.replace(/^.*\/|\.ts$/g, ''), { up }]),
 );
+
+const NO_TABLE = '42P01';
+
+/**
+ * Whether a database has exactly the schema of this program. Asked first, it is one query; Kysely reads all tables and
+ * their columns before it looks.
+ */
+export async function isMigrated(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db).catch(error => {
+    if (error.code === NO_TABLE) return { rows: [] };
+    throw error;
+  });
+  return isDeepStrictEqual(rows.map(({ name }) => name).sort(), Object.keys(migrations).sort());
+}
 
 const provider = { getMigrations: async () => migrations };
 

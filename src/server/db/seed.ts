@@ -1,36 +1,26 @@
 import { sql } from 'kysely';
 import type { Services } from '../services';
 
-/** An account that the demonstration society comes with, as the start of the server prints it. */
-export interface DemonstrationAccount {
-  /** What the account shows, e.g. `会员` or `审核人员`. */
-  title: string;
-  mobile: string;
-  password: string;
-}
-
 /** An area's `seed.ts`. */
 interface Seed {
   /** Lays down the society itself, before anything that belongs to it. */
   society?(services: Services): Promise<void>;
-  /** Lays down what is missing and changes nothing that is there: it runs at every start. */
+  /** Lays down what is missing and changes nothing that is there: every new program runs it. */
   seed?(services: Services, organisationId: string): Promise<void>;
   /** Lays down what people of the society have done so far; as `seed`, but after all of them. */
   past?(services: Services, organisationId: string): Promise<void>;
-  demonstrationAccounts?: readonly DemonstrationAccount[];
 }
 
 const files = import.meta.glob<Seed>('../areas/*/seed.ts');
 
 const loaded = () => Promise.all(Object.values(files).map(load => load()));
 
-/** Fills the demonstration society, never in production, and gives the accounts to log in with. */
-export async function seed(services: Services): Promise<DemonstrationAccount[]> {
+/** Fills the demonstration society, never in production. */
+export async function seed(services: Services): Promise<void> {
   const seeds = await loaded();
   for (const { society } of seeds) await society?.(services);
   const organisationId = await demonstrationSociety(services);
   for (const { seed } of seeds) await seed?.(services, organisationId);
-  return seeds.flatMap(({ demonstrationAccounts = [] }) => demonstrationAccounts);
 }
 
 /**

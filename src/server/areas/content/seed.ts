@@ -33,7 +33,7 @@ export async function seed(services: Services, organisationId: string): Promise<
   const samples = Object.values(others).flatMap(({ demonstration }) => demonstration?.(at) ?? []);
   const all = [...demonstrationContents(at, topicIds), ...samples];
   const idOfSample = ({ kind, name, id }: Sample) => id ?? idOf(organisationId, `${kind} ${name}`);
-  // To clean them all takes a tenth of a second, at every start.
+  // To clean them all takes a tenth of a second, whenever the program is new.
   const known = await idsAmong(db, all.map(idOfSample));
   const contents = all.filter(sample => !known.has(idOfSample(sample))).flatMap(made);
   await db.transaction().execute(async trx => {

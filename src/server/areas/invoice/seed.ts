@@ -1,6 +1,6 @@
 import type { Services } from '../../services';
+import { demonstrationAccounts } from '../account/demonstration-accounts';
 import { accountOfMobile } from '../account/names';
-import { demonstrationAccounts } from '../account/seed';
 import { titlesOf } from './title-store';
 import { addTitle } from './titles';
 

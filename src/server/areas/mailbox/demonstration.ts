@@ -1,8 +1,8 @@
 import type { Past } from '../../db/demonstrate';
 import type { Actor, Answers } from '../../flows/dependencies';
+import { demonstrationAccounts } from '../account/demonstration-accounts';
 import { addGuest } from '../account/guest';
 import { accountOfMobile } from '../account/names';
-import { demonstrationAccounts } from '../account/seed';
 import { currentDocuments } from '../website/documents';
 import { LETTER } from './letter';
 import { type Sample, samples } from './samples';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Past } from '../../db/demonstrate';
 import type { Actor, Answers } from '../../flows/dependencies';
+import { demonstrationAccounts } from '../account/demonstration-accounts';
 import { accountOfMobile } from '../account/names';
-import { demonstrationAccounts } from '../account/seed';
 import { currentDocuments } from '../website/documents';
 import { listPositions } from './activity-store';
 import { announcedSamples, idOfSample } from './announced-samples';
