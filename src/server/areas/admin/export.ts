@@ -1,4 +1,4 @@
-import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
 import { today } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import { hasRole } from '../../../domain/roles';
@@ -49,8 +49,9 @@ export const workbookName = () => `申请导出-${today()}.xlsx`;
  * Two megabytes at most. Plain cells wherever they do: putting them into words is what an export costs, less than a
  * second for five thousand applications; it is compressed outside of the main thread.
  */
-function workbook(sheets: readonly Sheet[], remark: string | null): Promise<Buffer> {
+async function workbook(sheets: readonly Sheet[], remark: string | null): Promise<Buffer> {
   const head = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' });
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(
     sheets.map(({ name, rows: [heads = [], ...lines] }) => ({
       sheet: name,
