@@ -84,6 +84,19 @@ const leanRouter: Plugin = {
   },
 };
 
+/**
+ * To find out whether it runs at Cloudflare, pg makes a `Response` where there is no `navigator`, as on Node 20: that
+ * loads all of Node's fetch at every start.
+ */
+const pgOnNode: Plugin = {
+  name: 'pg-on-node',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/pg\/lib\/stream\.js$/ },
+    handler: code => ({ code: code.replace("typeof Response === 'function'", 'false'), map: null }),
+  },
+};
+
 /** What the server takes from node_modules as it lies there: native code, and what reads files beside its own. */
 const asInstalled = [
   '@node-rs/argon2',
@@ -100,7 +113,7 @@ const FORMS = /\/apply-[^/]+\.js$/;
 
 // One file builds both sides: `vite build` the browser's, `vite build --ssr` the server's.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leanRouter],
+  plugins: [react(), leanRouter, pgOnNode],
   // All else that it runs on is built in: a thousand small files, each of which a start would find, read and compile by
   // itself. What benches use beside the server stays where it is.
   ssr: isSsrBuild
