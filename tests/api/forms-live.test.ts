@@ -1,3 +1,4 @@
+import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -106,6 +107,31 @@ describe('the live forms', () => {
     await folder.write(FORM, text.replace('"捐献寄语"', '"寄语"'));
     await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(good.version), soon);
     expect(forms.findings()).toEqual([]);
+  });
+
+  it('follow an edit in a form whose folder was put in the place of another, and whose file was put in by its editor', async () => {
+    const folder = await folderOfSchemas();
+    const forms = await start(folder);
+    const [place, aside] = [FLOW, `${FLOW}.old`].map(name => path.join(folder.path, name)) as [
+      string,
+      string,
+    ];
+    await rename(place, aside);
+    await cp(aside, place, { recursive: true });
+    await rm(aside, { recursive: true });
+    let { version } = forms.live(FLOW);
+    const next = async (title: string) => {
+      const file = path.join(folder.path, FORM);
+      await writeFile(
+        `${file}~`,
+        (await folder.read(FORM)).replace(/"title": "捐献.."/, `"title": "${title}"`),
+      );
+      await rename(`${file}~`, file);
+      await vi.waitFor(() => expect(forms.live(FLOW).version).not.toBe(version), soon);
+      version = forms.live(FLOW).version;
+    };
+    await next('捐献志愿');
+    await next('捐献心愿');
   });
 
   it('come back to an earlier version when an edit is taken back', async () => {

@@ -1,12 +1,14 @@
+import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { watch } from 'chokidar';
 import type { Files } from './source';
 
 /** Milliseconds without a change after which an edit counts as finished; editors save in several strokes. */
 const QUIET = 200;
 
 const isSchema = (file: string) => file.endsWith('.json') && !path.basename(file).startsWith('.');
+/** What is left behind by editors has a dot. */
+const isFolderName = (name: string) => !name.includes('.');
 
 /** Reads the schemas folder, with paths as findings tell them: `organ-donation/form.json`. */
 export async function readFolder(folder: string): Promise<Files> {
@@ -21,25 +23,39 @@ export async function readFolder(folder: string): Promise<Files> {
 }
 
 /**
- * Calls when something in the folder has changed and the edit is finished. Watches already when this resolves: what
- * is read afterwards misses nothing.
+ * Calls when something in the folder has changed and the edit is finished. Watches already when this returns: what is
+ * read afterwards misses nothing. Folders are watched, not the files in them, which editors like to put new ones in the
+ * place of; anew after each edit, as it may have brought or replaced a folder.
  * @returns ends the watching
  */
-export async function watchFolder(folder: string, changed: () => void): Promise<() => Promise<void>> {
+export function watchFolder(folder: string, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(folder, {
-    ignoreInitial: true,
-    ignored: (file, stats) => Boolean(stats?.isFile() && !isSchema(file)),
-  });
-  watcher.on('all', () => {
+  const watchers: FSWatcher[] = [];
+  const leave = () => {
+    for (const watcher of watchers.splice(0)) watcher.close();
+  };
+  const noticed = (_event: string, name: string | null) => {
+    if (name !== null && !isSchema(name) && !isFolderName(name)) return;
     clearTimeout(timer);
-    timer = setTimeout(changed, QUIET);
-  });
+    timer = setTimeout(() => {
+      leave();
+      look();
+      changed();
+    }, QUIET);
+  };
   // A folder that cannot be watched any more is still read at the next start and by schemas:publish.
-  watcher.on('error', () => {});
-  await new Promise<void>(resolve => watcher.once('ready', resolve));
+  const look = () => {
+    try {
+      const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+      const inside = entries.filter(entry => entry.isDirectory());
+      for (const place of [folder, ...inside.map(({ parentPath, name }) => path.join(parentPath, name))]) {
+        watchers.push(watch(place, noticed).on('error', () => {}));
+      }
+    } catch {}
+  };
+  look();
   return () => {
     clearTimeout(timer);
-    return watcher.close();
+    leave();
   };
 }

@@ -160,12 +160,12 @@ export function createForms({ db, databaseUrl, folder, log }: FormsOptions): For
     findings: () => findings,
     folder: () => read,
     async start() {
-      const unwatch = await watchFolder(folder, () => void enqueue(takeInEdits));
+      const unwatch = watchFolder(folder, () => void enqueue(takeInEdits));
       await enqueue(takeInAtStart);
       const timer = setInterval(() => void enqueue(live.refresh), REFRESH);
       timer.unref();
       const unlisten = listen(databaseUrl, () => void enqueue(live.refresh), log);
-      ends = [unwatch, unlisten, async () => clearInterval(timer)];
+      ends = [async () => unwatch(), unlisten, async () => clearInterval(timer)];
     },
     async stop() {
       await Promise.all(ends.map(end => end()));
