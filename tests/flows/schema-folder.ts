@@ -16,12 +16,18 @@ export function projectSchemas(): Map<string, string> {
   );
 }
 
+const forms = new Map<string, FormVersion>();
+
 /** One of the project's forms, bundled. */
 export function projectForm(flow: string): FormVersion {
+  const known = forms.get(flow);
+  if (known) return known;
   const own = [...projectSchemas()].filter(
     ([file]) => file.startsWith('defs/') || file.startsWith(`${flow}/`),
   );
-  return formOf(new Map(own), flow);
+  const form = formOf(new Map(own), flow);
+  forms.set(flow, form);
+  return form;
 }
 
 /** A form of a folder that must have no findings. */

@@ -1,14 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { compileModule } from '../../src/server/forms/compile';
 import { saveBeforeLogOut } from '../../src/web/shell/session-end';
 import { projectForm } from '../flows/schema-folder';
 import { deskPortal, first, open, opened } from './desk-portal';
 import type { FakePortal } from './flow-portal';
+import { served } from './served-form';
 
 const form = projectForm('grant');
-const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(form)).toString('base64')}`;
 const waiting = { ...first.status, state: '待拨付', applyStatus: 1 as const, statusText: '待拨付' };
 const grant = { what: 'grant', title: '登记拨付', form: 'grant' };
 
@@ -16,7 +15,7 @@ let portal: FakePortal;
 beforeEach(async () => {
   await saveBeforeLogOut();
   portal = deskPortal();
-  portal.answer('GET /flow/form', () => ({ ...form, validatorUrl, consents: [] }));
+  portal.answer('GET /flow/form', () => served(form));
   portal.answer('GET /admin/application/detail', ({ query }) =>
     opened(query.get('id')!, { allowedActions: ['followUp'], followUps: [grant], status: waiting }),
   );

@@ -1,13 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compileModule } from '../../src/server/forms/compile';
 import { saveBeforeLogOut } from '../../src/web/shell/session-end';
 import { projectForm } from '../flows/schema-folder';
 import { deskPortal, first, open, opened } from './desk-portal';
 import type { FakePortal } from './flow-portal';
+import { served } from './served-form';
 
 const form = projectForm('receipt-reversal');
-const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(form)).toString('base64')}`;
 const reversal = { what: 'reversal', title: '红冲', form: 'receipt-reversal' };
 const issued = { ...first.status, state: '已开具', applyStatus: 1 as const, statusText: '已开具' };
 const gift = '00000000-0000-4000-8000-0000000000f1';
@@ -30,7 +29,7 @@ let portal: FakePortal;
 beforeEach(async () => {
   await saveBeforeLogOut();
   portal = deskPortal();
-  portal.answer('GET /flow/form', () => ({ ...form, validatorUrl, consents: [] }));
+  portal.answer('GET /flow/form', () => served(form));
   portal.answer('GET /admin/application/detail', ({ query }) =>
     opened(query.get('id')!, {
       flow: 'receipt',

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { compileModule } from '../../src/server/forms/compile';
 import { projectForm } from '../flows/schema-folder';
 import { deskPortal, first, open, opened, openedCase, queue, second } from './desk-portal';
 import type { FakePortal } from './flow-portal';
+import { served } from './served-form';
 
 const received = { what: 'paymentReceived', title: '确认收款', form: 'payment-received' };
 const looked = {
@@ -45,8 +45,7 @@ function openWith(payAmount: string) {
 beforeEach(() => {
   portal = deskPortal();
   const form = projectForm('payment-received');
-  const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(form)).toString('base64')}`;
-  portal.answer('GET /flow/form', () => ({ ...form, validatorUrl, consents: [] }));
+  portal.answer('GET /flow/form', () => served(form));
 });
 afterEach(() => {
   cleanup();

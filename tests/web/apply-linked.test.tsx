@@ -1,19 +1,18 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compileModule } from '../../src/server/forms/compile';
 import Apply from '../../src/web/pages/apply';
 import { projectForm } from '../flows/schema-folder';
 import { type Draft, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { served } from './served-form';
 
 const form = projectForm('training');
-const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(form)).toString('base64')}`;
 const link = `/apply?${new URLSearchParams({ flow: 'training', courseType: 'CPR+AED', trainId: 'c2' })}`;
 
 let portal: FakePortal;
 beforeEach(() => {
   forget();
   portal = fakePortal();
-  portal.answer('GET /flow/form', () => ({ ...form, validatorUrl, consents: [] }));
+  portal.answer('GET /flow/form', () => served(form));
   portal.answer('GET /website/document', () => []);
   portal.answer('GET /flow/offer/list', () => ({
     list: [

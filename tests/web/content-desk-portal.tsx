@@ -1,16 +1,15 @@
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
-import { compileModule } from '../../src/server/forms/compile';
 import ContentDesk from '../../src/web/admin/content';
 import type { KindInfo } from '../../src/web/admin/content/queries';
 import { projectForm } from '../flows/schema-folder';
 import { type Asked, fakePortal, visit } from './flow-portal';
+import { served } from './served-form';
 
 type Record = components['schemas']['ContentRecord'];
 type Media = components['schemas']['Media'];
 
 export const form = projectForm('content-article');
-const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(form)).toString('base64')}`;
 
 export const ID = '00000000-0000-4000-8000-0000000000c1';
 export const PICTURE = '/api/content/media?id=00000000-0000-4000-8000-0000000000d1';
@@ -73,7 +72,7 @@ export function deskPortal(first: Record | null = record()) {
     state.record = { ...record(), ...state.record, ...change, revision, updatedBy: '内容编辑（示例）' };
     return state.record;
   };
-  portal.answer('GET /flow/form', () => ({ ...form, validatorUrl, consents: [] }));
+  portal.answer('GET /flow/form', () => served(form));
   portal.answer('GET /admin/content/kind/list', () => [article, settings]);
   portal.answer('GET /dict/type/drop/down', ({ query }) =>
     query.get('type') === 'content-article'

@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Apply from '../../src/web/pages/apply';
-import { type FakePortal, fakePortal, forget, form, logIn, visit } from './flow-portal';
+import { projectForm } from '../flows/schema-folder';
+import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+
+const form = projectForm('organ-donation');
 
 let portal: FakePortal;
 beforeEach(() => {

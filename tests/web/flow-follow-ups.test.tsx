@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { FormVersion, JsonSchema } from '../../src/flows/engine/form';
-import { compileModule } from '../../src/server/forms/compile';
 import { formVersion } from '../../src/server/forms/version';
 import { queryClient } from '../../src/web/api/query-client';
 import FollowUpDialog from '../../src/web/flow/follow-up/FollowUpDialog';
@@ -23,9 +22,9 @@ import {
   logIn,
   visit,
 } from './flow-portal';
+import { served } from './served-form';
 
 const form = projectForm('voucher');
-const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(form)).toString('base64')}`;
 const account = { name: '临澜市博爱人道会（示例）', bank: '示例银行', no: '0000 0000 0000' };
 
 const due: Application = application({
@@ -57,7 +56,7 @@ beforeEach(async () => {
   forget();
   await saveBeforeLogOut();
   portal = fakePortal();
-  portal.answer('GET /flow/form', () => ({ ...form, validatorUrl, consents: [] }));
+  portal.answer('GET /flow/form', () => served(form));
   logIn();
 });
 afterEach(() => {
@@ -182,8 +181,7 @@ describe('A follow-up that is being filled in', () => {
     };
     const [older, newer] = [asking('付款人'), asking('谁付的款')];
     const answer = (one: FormVersion) => {
-      const url = `data:text/javascript;base64,${Buffer.from(compileModule(one)).toString('base64')}`;
-      portal.answer('GET /flow/form', () => ({ ...one, validatorUrl: url, consents: [] }));
+      portal.answer('GET /flow/form', () => served(one));
     };
     answer(older);
     portal.answer('POST /flow/answers/bring', ({ body: { answers } }) => ({

@@ -1,12 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compileModule } from '../../src/server/forms/compile';
 import { createCopy } from '../../src/web/flow/copy';
 import { prepare } from '../../src/web/flow/prepare';
 import Apply from '../../src/web/pages/apply';
 import { guest } from '../../src/web/shell/guest';
-import { account, type FakePortal, fakePortal, forget, form, logIn, visit } from './flow-portal';
+import { projectForm } from '../flows/schema-folder';
+import { account, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { served } from './served-form';
 
+const form = projectForm('organ-donation');
 const path = '/apply?flow=organ-donation';
 const older = 'f'.repeat(32);
 const complete = {
@@ -122,9 +124,8 @@ describe('What was typed before another version of the form went live', () => {
 
 it('A draft that another server has brought to a newer version is opened and saved as that version', async () => {
   const newer = 'e'.repeat(32);
-  const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(form)).toString('base64')}`;
   portal.state.draft = { ...portal.state.draft!, formVersion: newer };
-  portal.answer(`GET /flow/form/${newer}`, () => ({ ...form, version: newer, validatorUrl, consents: [] }));
+  portal.answer(`GET /flow/form/${newer}`, () => served({ ...form, version: newer }));
   const { user } = visit(path, <Apply />);
   await heading('核对并提交');
   await user.click(await screen.findByRole('button', { name: /^修改.*捐献意愿/ }));

@@ -3,8 +3,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Apply from '../../src/web/pages/apply';
 import { endSession } from '../../src/web/shell/session-end';
-import { account, type FakePortal, fakePortal, forget, form, logIn, visitInBrowser } from './flow-portal';
+import { projectForm } from '../flows/schema-folder';
+import { account, type FakePortal, fakePortal, forget, logIn, visitInBrowser } from './flow-portal';
 
+const form = projectForm('organ-donation');
 const path = '/apply?flow=organ-donation';
 const complete = {
   name: '林若澜',

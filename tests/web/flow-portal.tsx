@@ -5,11 +5,11 @@ import { HashRouter, MemoryRouter, type NavigateFunction, useLocation, useNaviga
 import { vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
-import { compileModule } from '../../src/server/forms/compile';
 import { forget as forgetLive } from '../../src/web/api/live';
 import { queryClient } from '../../src/web/api/query-client';
 import { session } from '../../src/web/shell/session';
 import { projectForm } from '../flows/schema-folder';
+import { served } from './served-form';
 
 export type Application = components['schemas']['Application'];
 export type Draft = components['schemas']['Draft'];
@@ -27,9 +27,6 @@ type Answer = (asked: Asked) => unknown;
 
 export const account = '00000000-0000-4000-8000-000000000001';
 export const applicationId = '00000000-0000-4000-8000-0000000000a1';
-
-export const form = projectForm('organ-donation');
-const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(form)).toString('base64')}`;
 
 /** An application under review, with changes. */
 export function application(change: Partial<Application> = {}): Application {
@@ -98,7 +95,7 @@ export function fakePortal() {
     dropped: [] as components['schemas']['DroppedAnswers'],
   };
   const answers: Record<string, Answer> = {
-    'GET /flow/form': () => ({ ...form, validatorUrl, consents: ['C1', 'C2', 'C4', 'C6'] }),
+    'GET /flow/form': () => served(projectForm('organ-donation'), ['C1', 'C2', 'C4', 'C6']),
     'GET /website/document': () => documents,
     'GET /flow/draft': () => state,
     'GET /flow/draft/list': () => [],

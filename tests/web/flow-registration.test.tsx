@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import Apply from '../../src/web/pages/apply';
 import { afterSessionEnd } from '../../src/web/shell/session-end';
+import { projectForm } from '../flows/schema-folder';
 import {
   account,
   application,
@@ -12,11 +13,11 @@ import {
   type FakePortal,
   fakePortal,
   forget,
-  form,
   logIn,
   visit,
 } from './flow-portal';
 
+const form = projectForm('organ-donation');
 const path = '/apply?flow=organ-donation';
 const complete = {
   name: '林若澜',

@@ -1,7 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { compileModule } from '../../src/server/forms/compile';
 import FeedBackForm from '../../src/web/pages/feedBackForm';
 import { fixture } from '../api/applicant';
 import { projectForm } from '../flows/schema-folder';
@@ -16,9 +15,9 @@ import {
   visit,
   visitInBrowser,
 } from './flow-portal';
+import { served } from './served-form';
 
 const letter = projectForm('letter');
-const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(letter)).toString('base64')}`;
 const answers = fixture('letter', 'minimal');
 
 /** The silent session of a guest who has begun before. */
@@ -30,7 +29,7 @@ beforeEach(() => {
   forget();
   serial = 0;
   portal = fakePortal();
-  portal.answer('GET /flow/form', () => ({ ...letter, validatorUrl, consents: ['C1'] }));
+  portal.answer('GET /flow/form', () => served(letter, ['C1']));
   portal.answer('POST /security/guest', () => guest);
   portal.answer('GET /captcha/slide/generate', () => new Promise(() => {}));
   portal.answer('GET /captcha/question/generate', () => ({

@@ -1,7 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
-import { compileModule } from '../../src/server/forms/compile';
 import type { OwnLetterDetail, PublishedLetter } from '../../src/web/letters/queries';
 import FeedBack from '../../src/web/pages/feedBack';
 import FindFeedBack from '../../src/web/pages/feedBackFind';
@@ -10,6 +9,7 @@ import UserFeedBack from '../../src/web/pages/userFeedBack';
 import { projectForm } from '../flows/schema-folder';
 import { findings } from './findings';
 import { application, applicationId, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { served } from './served-form';
 
 let portal: FakePortal;
 beforeEach(() => {
@@ -237,8 +237,7 @@ describe('the look-up by number and code', () => {
 
   it('shows the letter, and lets it be rated by number and code', async () => {
     const rating = projectForm('letter-satisfaction');
-    const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(rating)).toString('base64')}`;
-    portal.answer('GET /flow/form', () => ({ ...rating, validatorUrl, consents: [] }));
+    portal.answer('GET /flow/form', () => served(rating));
     portal.answer('POST /feedback/find', () => letter());
     portal.answer('POST /feedback/find/satisfaction', () => application());
     const { user } = visit('/feedBackFind', <FindFeedBack />);

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { Refusal } from '../../src/domain/refusals';
 import type { components } from '../../src/generated/api';
 import Studio from '../../src/web/admin/studio';
-import { type FakePortal, fakePortal, forget, logIn, form as organ, visit } from './flow-portal';
+import { projectForm } from '../flows/schema-folder';
+import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 
 export type Change = components['schemas']['FormChange'];
 type Examined = components['schemas']['ExaminedForm'];
@@ -33,6 +34,8 @@ export const texts = {
 `,
   ui: '{}\n',
 };
+
+const organ = projectForm('organ-donation');
 
 export const live = {
   flow: 'organ-donation',

@@ -2,12 +2,12 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FormVersion } from '../../src/flows/engine/form';
-import { compileModule } from '../../src/server/forms/compile';
 import PreviewWindow from '../../src/web/admin/studio/PreviewWindow';
 import type { Added } from '../../src/web/admin/studio/use-check';
 import { call } from '../../src/web/api/client';
 import { formOf, projectSchemas } from '../flows/schema-folder';
 import { type FakeServer, fakeServer, jpegFile, pdfFile } from './files-server';
+import { served } from './served-form';
 
 const own = {
   title: '示例',
@@ -54,10 +54,9 @@ async function preview(added: Added[] = []) {
     this.open = false;
   };
   const page = render(<PreviewWindow />);
-  const validatorUrl = `data:text/javascript;base64,${Buffer.from(compileModule(form)).toString('base64')}`;
   const data = {
     studio: 'show',
-    form: { ...form, validatorUrl, consents: [] },
+    form: served(form),
     step: 'papers',
     elder: false,
     added,
