@@ -1,9 +1,19 @@
-import { configure, prettyDOM } from '@testing-library/react';
+import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
+import { computedStyle } from './computed-style';
+
+const { asyncWrapper } = getConfig();
+const { setImmediate } = globalThis;
 
 configure({
   // A busy machine takes longer than the default second; what never comes is told all the same.
   asyncUtilTimeout: 15_000,
+  // Who has waited finds done what React does when the page is painted, however busy the machine is.
+  async asyncWrapper(wait) {
+    const found = await asyncWrapper(wait);
+    await new Promise(done => setImmediate(done));
+    return found;
+  },
   // Whoever waits looks many times in vain: only an error that is read shows the document.
   getElementError: function failed(reason, container) {
     const error = new Error();
@@ -14,11 +24,14 @@ configure({
   },
 });
 
+window.getComputedStyle = computedStyle;
+
 // Files share a process, for what comes from packages: that takes longest to load. The portal's own modules are
 // loaded anew for each, with what they remember.
 vi.resetModules();
 
 afterAll(() => {
+  configure({ asyncWrapper });
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
