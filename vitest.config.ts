@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type ConfigEnv, mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -39,16 +38,6 @@ class LongestFirst implements TestSequencer {
   }
 }
 
-/**
- * Files of the web that put other modules in the place of ours. Nothing takes them out again: each has a process of
- * its own.
- */
-const mocking = readdirSync('tests/web')
-  .map(name => `tests/web/${name}`)
-  .filter(file => readFileSync(file, 'utf8').includes('vi.mock('));
-
-const web = { environment: 'jsdom', setupFiles: 'tests/web/setting.ts' };
-
 const tests = defineConfig({
   test: {
     // For a busy machine with two cores: a test that hangs is told from one that waits for its turn.
@@ -83,17 +72,13 @@ const tests = defineConfig({
       {
         extends: true,
         test: {
-          ...web,
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
-          exclude: mocking,
+          environment: 'jsdom',
+          setupFiles: 'tests/web/setting.ts',
           // What pages are made of is loaded once a process.
           isolate: false,
         },
-      },
-      {
-        extends: true,
-        test: { ...web, name: 'web-mocking', include: mocking },
       },
       {
         extends: true,
