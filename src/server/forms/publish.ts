@@ -8,7 +8,7 @@ import { readFolder } from './folder';
 import { folderVersions, rememberFolder } from './folder-store';
 import { type FormTexts, type Publishing, rememberTexts, setLive, textsIn } from './publication-store';
 import { aboutFile, type Files } from './source';
-import { compilerOf, insertVersion, liveVersions } from './store';
+import { compilersOf, insertVersion, liveVersions } from './store';
 import { rememberTakenIn, type TakenIn } from './taken-in';
 
 /** What became of a form; `superseded`: the folder has not changed, and another version has been published since. */
@@ -45,9 +45,18 @@ export async function publishFolder(
   // A database that cannot tell what is live is nothing that is wrong with a form.
   const live = new Map((await liveVersions(db)).map(({ flow, version }) => [flow, version]));
   const held = await folderVersions(db);
+  const compilers = await compilersOf(
+    db,
+    forms.map(({ version }) => version),
+  );
   const outcomes: Publication['outcomes'] = [];
   for (const form of forms) {
-    const about = { texts: textsIn(files, form.flow), live: live.get(form.flow), held: held.get(form.flow) };
+    const about = {
+      texts: textsIn(files, form.flow),
+      live: live.get(form.flow),
+      held: held.get(form.flow),
+      compiler: compilers.get(form.version),
+    };
     try {
       outcomes.push({ form, outcome: await publish(db, form, about, wanted) });
     } catch (error) {
@@ -81,16 +90,17 @@ async function readForms(folder: string): Promise<Checked & { files: Files }> {
 async function publish(
   db: Kysely<DB>,
   form: FormVersion,
-  about: { texts: FormTexts; live: string | undefined; held: string | undefined },
+  about: Record<'live' | 'held' | 'compiler', string | undefined> & { texts: FormTexts },
   wanted: Wanted,
 ): Promise<Outcome> {
   const { texts, live, held } = about;
-  // Asked now: while the forms before it were compiled, another server may have published this one, and a newer.
-  const compiler = await compilerOf(db, form.version);
+  // Asked again: while the forms before it were compiled, another server may have published this one, and a newer.
+  const compiler =
+    about.compiler === COMPILER ? COMPILER : (await compilersOf(db, [form.version])).get(form.version);
   // Compiling takes a tenth of a second: only for content that is new, or when the compiler is.
   if (compiler !== COMPILER) await insertVersion(db, form, compileModule(form), COMPILER);
   const isLive = live === form.version;
-  if (!isLive && live && !wanted(form, { held, stored: compiler !== null })) return 'superseded';
+  if (!isLive && live && !wanted(form, { held, stored: compiler !== undefined })) return 'superseded';
   if (!isLive) await goLive(db, form, { origin: 'folder', texts });
   if (held !== form.version) {
     await rememberFolder(db, form);

@@ -40,14 +40,17 @@ export async function findModule(
   return row ?? null;
 }
 
-/** What has compiled the stored module of a version, without that module, which is large; null where none is stored. */
-export async function compilerOf(db: Kysely<DB>, version: string): Promise<string | null> {
-  const row = await db
+/** What has compiled the stored modules of these versions, without the modules, which are large. */
+export async function compilersOf(
+  db: Kysely<DB>,
+  versions: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
     .selectFrom('form_version')
-    .select('compiler')
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row?.compiler ?? null;
+    .select(['version', 'compiler'])
+    .where('version', '=', sql<string>`ANY(${versions}::text[])`)
+    .execute();
+  return new Map(rows.map(({ version, compiler }) => [version, compiler]));
 }
 
 /** Stores a version, or a newly compiled module of one that is stored. */
