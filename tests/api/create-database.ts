@@ -10,9 +10,12 @@ export function withDatabase(url: string, name: string): string {
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
-/** Creates the database of this connection string, as a copy of another if one is named. */
+/**
+ * Creates the database of this connection string, as a copy of another if one is named: of its files as they are.
+ * Page by page through the log, as is the rule, takes twice as long, and to be dropped four times.
+ */
 export async function createDatabase(url: string, templateUrl?: string): Promise<void> {
-  const template = templateUrl ? ` TEMPLATE ${nameOf(templateUrl)}` : '';
+  const template = templateUrl ? ` TEMPLATE ${nameOf(templateUrl)} STRATEGY FILE_COPY` : '';
   await administer(url, `CREATE DATABASE ${nameOf(url)}${template}`);
 }
 
