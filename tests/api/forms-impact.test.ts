@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  folder = await schemasFolder();
+  folder = await schemasFolder([FLOW, 'stem-cell']);
   printed.length = 0;
   for (const method of ['log', 'error'] as const) {
     vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
