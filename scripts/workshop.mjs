@@ -1,13 +1,18 @@
-// The thread of the studio's workshop where nothing is built: Vite loads it, as it loads the server in development.
+// The thread of the studio's workshop where nothing is built: Vite lays its modules together, in memory, which takes
+// a third of the time that loading them one by one would.
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
+import { build } from 'vite';
 
-const vite = await createServer({
+const { output } = await build({
   configFile: false,
   root: fileURLToPath(new URL('..', import.meta.url)),
-  server: { middlewareMode: true, hmr: false, watch: null, ws: false },
-  optimizeDeps: { noDiscovery: true },
-  appType: 'custom',
   logLevel: 'error',
+  build: {
+    ssr: 'src/server/studio/workshop/thread.ts',
+    write: false,
+    minify: false,
+    // A module that lies nowhere finds packages by their whole address.
+    rollupOptions: { output: { codeSplitting: false, paths: id => import.meta.resolve(id) } },
+  },
 });
-await vite.ssrLoadModule('/src/server/studio/workshop/thread.ts');
+await import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`);
