@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { demonstrate } from '../../src/server/db/demonstrate';
 import { fillDemonstration } from '../../src/server/db/demonstration';
+import { seed } from '../../src/server/db/seed';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -8,6 +10,26 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.close());
+
+/** How many rows each table has. */
+async function sizes(): Promise<Record<string, number>> {
+  const { db } = portal.services;
+  const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === 'public');
+  const counted = tables.map(async ({ name }) => {
+    const { rows } = await sql<{ n: number }>`SELECT count(*)::integer AS n FROM ${sql.table(name)}`.execute(
+      db,
+    );
+    return [name, rows[0]?.n ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted));
+}
+
+it('The society is laid down once: a start that finds it adds nothing', async () => {
+  const before = await sizes();
+  expect(before).toMatchObject({ organisation: 1, account: 6 });
+  await seed(portal.services);
+  expect(await sizes()).toEqual(before);
+});
 
 it('The demonstration has a past that adds up, and has it once', async () => {
   await demonstrate(portal.services);
