@@ -16,6 +16,9 @@ const codes = new Set([0, ...Object.values(refusals).map(({ code }) => code)]);
 
 registerFormat('mobile', () => '13900000000');
 registerFormat('date', () => '1990-01-02');
+// The generator takes a second for a text of a million letters that it throws one by one.
+registerFormat('long', random => 'Ab9'.repeat(random.int(0, 350_000)));
+const LONG = 10_000;
 
 let portal: TestPortal;
 let passwordHash: string;
@@ -157,7 +160,9 @@ function withDefinitions(schema: Schema): JsonSchema {
   };
   follow(schema);
   const whole = JSON.stringify({ ...schema, $defs: Object.fromEntries(needed) });
-  return JSON.parse(whole.replaceAll('contract#/$defs/', '#/$defs/'));
+  return JSON.parse(whole.replaceAll('contract#/$defs/', '#/$defs/'), (_, part) =>
+    part?.maxLength > LONG && !part.format ? { ...part, format: 'long' } : part,
+  );
 }
 
 async function tokenFor({ login, roles }: Operation): Promise<string | undefined> {
