@@ -38,7 +38,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
   });
   boss.on('error', error => log.error({ err: error }, 'the job queue reports an error'));
   const known = new Set(jobs);
-  let workers: Worker[] = [];
+  let workers: ReadonlyMap<AnyJob, Worker> = new Map();
 
   return {
     async enqueueing(job, data, after) {
@@ -59,6 +59,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
       });
       const [write] = said;
       if (!write || said.length > 1) throw new Error('pg-boss enqueues a job by one statement');
+      if (!after) workers.get(job)?.stir();
       return write;
     },
 
@@ -77,12 +78,14 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
         return (rows as { due: boolean }[]).map(({ due }) => due);
       });
       const common = { boss, isDue, services, log };
-      workers = jobs.map(job => startWorker({ ...common, job, seconds: job.seconds ?? SECONDS }));
+      workers = new Map(
+        jobs.map(job => [job, startWorker({ ...common, job, seconds: job.seconds ?? SECONDS })]),
+      );
     },
 
     async stop() {
-      await Promise.all(workers.map(worker => worker.stop(10_000)));
-      workers = [];
+      await Promise.all([...workers.values()].map(worker => worker.stop(10_000)));
+      workers = new Map();
       await boss.stop({ graceful: false });
     },
   };

@@ -5,12 +5,14 @@ import type { AnyJob } from './queue';
 
 /** Works one queue until it is stopped. */
 export interface Worker {
+  /** Looks soon: a job is being enqueued, by a transaction that may take a while. */
+  stir(): void;
   /** Takes no more jobs; waits for the running ones, at most so many milliseconds. */
   stop(patience: number): Promise<void>;
 }
 
 const IDLE = 1000;
-/** Between two full batches: people go before jobs. */
+/** Between two full batches, and before a job that has just been enqueued: people go before jobs. */
 const BREATH = 200;
 const AFTER_ERROR = 5000;
 const BATCH = 20;
@@ -33,17 +35,23 @@ export function startWorker(options: {
   const batchSize = job.together ?? BATCH;
   let nextTry = 0;
   const stopping = new AbortController();
+  let nap = new AbortController();
   const finished = loop();
   return {
+    stir: () => nap.abort(),
     async stop(patience) {
       stopping.abort();
+      nap.abort();
       await Promise.race([finished, pause(patience)]);
     },
   };
 
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await pause(await round(), stopping.signal);
+      nap = new AbortController();
+      const wait = await round();
+      await pause(wait, wait === IDLE ? nap.signal : stopping.signal);
+      if (nap.signal.aborted) await pause(BREATH, stopping.signal);
     }
   }
 

@@ -1,0 +1,45 @@
+import type PgBoss from 'pg-boss';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Job } from '../../src/server/jobs/job';
+import { startWorker } from '../../src/server/jobs/worker';
+import type { Services } from '../../src/server/services';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const job: Job<object> = { name: 'test.rare', work: async () => {} };
+const log = pino({ level: 'silent' });
+const common = { boss: {} as PgBoss, services: {} as Services, job, log, seconds: 10 };
+
+it('A worker looks once a second, and soon after a job was enqueued, however many were', async () => {
+  const isDue = vi.fn(async () => false);
+  const worker = startWorker({ ...common, isDue });
+  await vi.advanceTimersByTimeAsync(900);
+  expect(isDue).toHaveBeenCalledTimes(1);
+  worker.stir();
+  worker.stir();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(isDue).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(isDue).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(isDue).toHaveBeenCalledTimes(3);
+  await worker.stop(0);
+});
+
+it('A worker that has met an error takes its time, whatever is enqueued', async () => {
+  const isDue = vi.fn().mockRejectedValueOnce(new Error('the database is gone')).mockResolvedValue(false);
+  const worker = startWorker({ ...common, isDue });
+  await vi.advanceTimersByTimeAsync(100);
+  worker.stir();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(isDue).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(isDue).toHaveBeenCalledTimes(2);
+  await worker.stop(0);
+});
