@@ -7,6 +7,7 @@ import type { Applicant } from './applicant';
 import { answersWith, applicant, portalThatAsksForFiles } from './file-form';
 import { pdf, picture } from './file-samples';
 import { upload } from './file-uploads';
+import { Filer } from './filer';
 import type { TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -102,15 +103,16 @@ describe('An application with files', () => {
   });
 
   it('of two at the same moment only one gets the file', async () => {
-    const id = await document();
-    const codes = await Promise.all(
-      [1, 2].map(async offset => {
-        const code = await someone.confirmCode('FILED');
-        const answers = answersWith({ ...person(number * 100 + offset), proof: [id] });
-        return (await someone.apply({ answers, code })).code;
-      }),
+    // Of a flow that asks for no code: a code is good for one application, whatever files that has.
+    const filer = await Filer.begin(portal, 'seek-help', 'C1 C2 C3 C4 C5');
+    const identityPapers = [await document(filer)];
+    const answers = await Promise.all(
+      [1, 2].map(() => filer.apply('/seek/help/apply', filer.answers({ identityPapers }))),
     );
-    expect(codes.filter(code => code === 0)).toHaveLength(1);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.formInvalid.code]);
+    expect(answers.flatMap(({ data }) => data.fields ?? [])).toEqual([
+      { ...REFUSED, path: '/identityPapers' },
+    ]);
   });
 
   it('that is handed in twice under one key is one, with its files', async () => {

@@ -127,7 +127,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 describe('The data screen', () => {
   it('shows the figures in words that screen readers get whole, and what is missing as such', async () => {
     const { container } = open();
-    expect((await region('累计数据')).getByText('128.46')).toBeTruthy();
+    expect((await region('累计数据')).getByText('128.46', { selector: '.sr' })).toBeTruthy();
     expect((await region('累计数据')).getByText('+8,630.00 元')).toBeTruthy();
     expect((await region('累计数据')).getAllByText('--', { selector: '.screen-today span' })).toHaveLength(2);
     expect((await region('捐赠构成')).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { OwnLetterDetail, PublishedLetter } from '../../src/web/letters/queries';
@@ -147,7 +147,7 @@ describe('the chairman’s mailbox', () => {
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByText('下月起开设周末班。')).toBeTruthy();
     expect(screen.getByText('来信人评价：非常满意')).toBeTruthy();
-    expect(document.title).toContain('建议开设周末班');
+    await waitFor(() => expect(document.title).toContain('建议开设周末班'));
     expect(await findings(container)).toEqual([]);
   });
 

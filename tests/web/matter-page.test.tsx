@@ -41,7 +41,7 @@ describe('the page of a matter', () => {
     await screen.findByRole('heading', { level: 1, name: '参观预约' });
     for (const words of ['预约参观体验馆。', '本市居民', '身份证件', '联系人与时间', '可以带孩子吗？'])
       expect(screen.getByText(words)).toBeTruthy();
-    expect(document.title).toContain('参观预约');
+    await waitFor(() => expect(document.title).toContain('参观预约'));
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
       '预约参观体验馆。',
     );

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { beginsWith, fitted } from '../../src/web/content/rich-text';
@@ -58,7 +58,7 @@ describe('新闻详情', () => {
     );
     expect(screen.getByRole('link', { name: /下一篇.*第3篇/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: '示例 第4篇' })).toBeTruthy();
-    expect(document.title).toContain('示例 第1篇');
+    await waitFor(() => expect(document.title).toContain('示例 第1篇'));
     expect(await findings(container)).toEqual([]);
   });
 

@@ -5,13 +5,16 @@ import { computedStyle } from './computed-style';
 const { asyncWrapper } = getConfig();
 const { setImmediate } = globalThis;
 
+/** Slices of work that React may be left with: it gives way after five milliseconds, which a busy machine soon takes. */
+const SLICES = 5;
+
 configure({
   // A busy machine takes longer than the default second; what never comes is told all the same.
   asyncUtilTimeout: 15_000,
   // Who has waited finds done what React does when the page is painted, however busy the machine is.
   async asyncWrapper(wait) {
     const found = await asyncWrapper(wait);
-    await new Promise(done => setImmediate(done));
+    for (let slice = 0; slice < SLICES; slice += 1) await new Promise(done => setImmediate(done));
     return found;
   },
   // Whoever waits looks many times in vain: only an error that is read shows the document.

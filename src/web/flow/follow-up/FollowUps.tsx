@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { awaitedOf } from '../awaited';
@@ -40,6 +40,13 @@ export function FollowUps({
   const { id } = application;
   // A form that is left half filled in, to look something up or to log in again, is found so.
   const { open: chosen, answers } = useBegun(id);
+  // Unless it could be handed in no more when the page was opened; who has it before them then is told.
+  const latest = useRef(application);
+  latest.current = application;
+  useLayoutEffect(() => {
+    const { open } = begunOf(id);
+    if (open && !latest.current.followUps.some(({ what }) => what === open.what)) clearBegun(id);
+  }, [id]);
   const awaited = awaitedOf(application)?.what;
   if (application.followUps.length === 0 && !chosen) return null;
   return (
