@@ -44,8 +44,9 @@ const tests = defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
-    // Of two cores the runner would leave one to itself, which has little to do.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Each waits much: for the database, for what a page shows, for what is written. One more than there are cores
+    // keeps them busy.
+    maxWorkers: Math.min(6, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -86,10 +87,8 @@ const tests = defineConfig({
           name: 'system',
           include: ['tests/{crash,e2e}/**/*.test.ts'],
           globalSetup: 'tests/prepared-data.ts',
-          // After all others: whole servers and browsers need the machine for themselves. Each waits much, for what it
-          // shows and for what it writes: one more than there are cores keeps them busy.
+          // After all others: whole servers and browsers need the machine for themselves.
           sequence: { groupOrder: 1 },
-          maxWorkers: Math.min(6, availableParallelism() + 1),
           environment: 'node',
           isolate: false,
           testTimeout: 180_000,
