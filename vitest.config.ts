@@ -4,19 +4,22 @@ import { defineConfig } from 'vitest/config';
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node';
 import building from './vite.config.ts';
 
-/** Files that take a minute or more, the longest first. */
+/** Files that take more than half a minute, the longest first. */
 const LONG = [
   'tests/e2e/every-flow.test.ts',
-  'tests/crash/submissions.test.ts',
-  'tests/crash/kill.test.ts',
   'tests/e2e/pages-guests.test.ts',
+  'tests/crash/submissions.test.ts',
   'tests/e2e/donation.test.ts',
-  'tests/e2e/registration.test.ts',
   'tests/e2e/pages-members.test.ts',
+  'tests/e2e/content-desk.test.ts',
   'tests/e2e/pages-staff.test.ts',
   'tests/api/transitions.test.ts',
+  'tests/e2e/registration.test.ts',
+  'tests/e2e/studio.test.ts',
   'tests/api/contract-fuzz.test.ts',
   'tests/web/content-desk.test.tsx',
+  'tests/e2e/privacy.test.ts',
+  'tests/e2e/navigation.test.ts',
 ];
 
 /** Begins with the files that take longest: last, one of them would keep one core busy and the others waiting. */
@@ -52,6 +55,21 @@ const tests = defineConfig({
       {
         extends: true,
         test: {
+          name: 'system',
+          include: ['tests/{crash,e2e}/**/*.test.ts'],
+          // Named first, as it is prepared beside all else that is.
+          globalSetup: 'tests/prepared-data.ts',
+          // After all others: whole servers and browsers need the machine for themselves.
+          sequence: { groupOrder: 1 },
+          environment: 'node',
+          isolate: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
           include: ['tests/{domain,flows,contract,spec,payments,pdf}/**/*.test.ts'],
           environment: 'node',
@@ -79,20 +97,6 @@ const tests = defineConfig({
           setupFiles: 'tests/web/setting.ts',
           // What pages are made of is loaded once a process.
           isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'system',
-          include: ['tests/{crash,e2e}/**/*.test.ts'],
-          globalSetup: 'tests/prepared-data.ts',
-          // After all others: whole servers and browsers need the machine for themselves.
-          sequence: { groupOrder: 1 },
-          environment: 'node',
-          isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
     ],

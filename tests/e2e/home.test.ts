@@ -69,12 +69,13 @@ describe('the banner', () => {
     const box = (await page.locator('.swiper').boundingBox())!;
     const touch = await page.context().newCDPSession(page);
     const y = box.y + box.height / 2;
-    const at = (x: number) => [{ x, y }];
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(60) });
-    for (const x of [120, 200, 280]) {
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
-    }
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map(x => ({ x, y })) });
+    // The first step in one breath: a finger that rests for half a second presses what lies under it. The others one
+    // by one: steps that come too fast are taken for one.
+    await Promise.all([finger('touchStart', 60), finger('touchMove', 90)]);
+    for (const x of [150, 220, 280]) await finger('touchMove', x);
+    await finger('touchEnd');
     await expect.poll(() => shown.getAttribute('aria-label')).toBe(first);
   });
 });
