@@ -22,7 +22,7 @@ const shared = [
   },
   {
     name: 'parts',
-    test: /src\/(?:web\/(?:ui\/(?:Button|Note|Words|sentence)|shell\/Breadcrumbs|flow\/Hotline|api\/(?:outdated|live|other-account))|domain\/(?:dates|ids|file-size))\.tsx?$/,
+    test: /src\/(?:web\/(?:ui\/(?:Button|Note|Words|sentence|later)|shell\/Breadcrumbs|flow\/Hotline|api\/(?:outdated|live|other-account))|domain\/(?:dates|ids|file-size))\.tsx?$/,
   },
   {
     name: 'typing',
@@ -30,7 +30,7 @@ const shared = [
   },
   {
     name: 'flow',
-    test: /node_modules\/(?:xstate\/|@rjsf\/utils\/lib\/(?:constants|pathUtils|ErrorSchemaBuilder|toErrorSchema)\.)|src\/(?:flows\/engine\/(?:declaration|machine|setup|filed|paying|preparing|describe|question|form|choices|offers|matter)|web\/(?:flow\/(?:runner|waiting|sheet|calls|kept|changed|DocumentText|SavedLine|fields|form|autosave|consents|ConsentList|ActionBar)|files\/later|forms\/(?:application|under-way|form-name|messages|focus|writing|offered\/later))|generated\/flow-calls)\.tsx?$/,
+    test: /node_modules\/(?:xstate\/|@rjsf\/utils\/lib\/(?:constants|pathUtils|ErrorSchemaBuilder|toErrorSchema)\.)|src\/(?:flows\/engine\/(?:declaration|machine|setup|filed|paying|preparing|describe|question|form|choices|offers|matter)|web\/(?:flow\/(?:runner|waiting|sheet|calls|kept|changed|DocumentText|SavedLine|fields|form|autosave|consents|ConsentList|ActionBar)|files\/later|forms\/(?:application|under-way|form-name|messages|focus|writing|fetch-parts|(?:offered|fields|sheet)\/later))|generated\/flow-calls)\.tsx?$/,
   },
   {
     name: 'rules',
@@ -38,7 +38,7 @@ const shared = [
   },
   {
     name: 'steps',
-    test: /node_modules\/(?:@rjsf|@x0k|fast-equals|react-is|jsonpointer)\/|src\/(?:web\/(?:media\/later|forms\/(?!ReviewAnswers)(?:\w+|(?:article|sheet)\/later|(?:rjsf|controls|templates)\/[\w-]+|fields\/(?!Region)[\w-]+))|domain\/(?:agreement|pointer))\.tsx?$/,
+    test: /node_modules\/(?:@rjsf|@x0k|fast-equals|react-is|jsonpointer)\/|src\/(?:web\/(?:media\/later|forms\/(?!ReviewAnswers)(?:\w+|article\/later|(?:rjsf|controls|templates)\/[\w-]+|fields\/(?!Region|later)[\w-]+))|domain\/(?:agreement|pointer))\.tsx?$/,
   },
   {
     name: 'places',
@@ -108,8 +108,8 @@ const asInstalled = [
   'svg-captcha',
 ];
 
-/** The page of forms as the build names it. */
-const FORMS = /\/apply-[^/]+\.js$/;
+/** The page of forms and what draws their steps, as the build names them. */
+const FORMS = /\/(?:apply|StepScreen)-[^/]+\.js$/;
 
 // One file builds both sides: `vite build` the browser's, `vite build --ssr` the server's.
 export default defineConfig(({ isSsrBuild }) => ({
