@@ -132,6 +132,13 @@ describe('The columns', () => {
     expect(sheet?.rows[1]?.slice(6)).toEqual(['林0\n林1', '13800000000\n13800000001']);
   });
 
+  it('keep each entry on its line, also where an earlier one was not asked', () => {
+    const other = { path: '/contacts/1/idSubType', label: '联系人 2 · 证件种类', value: '护照' };
+    const rows = [...answers(0), ...answers(1), other];
+    const [sheet] = sheetsOf([{ application, rows, followUps: [] }], true);
+    expect(sheet?.rows[1]?.slice(6)).toEqual(['林0\n林1', '13800000000\n13800000001', '\n护照']);
+  });
+
   it('are those of all versions of the form, and stay empty where one did not ask', () => {
     const [sheet] = sheetsOf(
       [

@@ -20,11 +20,14 @@ const facts: readonly [head: string, of: (application: ExportedApplication['appl
   ['退回或不通过的理由', ({ reason }) => reason ?? ''],
 ];
 
-/** A cell under its column, which is named by where the answer stands: entries of a list share a column. */
+/** A text under its column, which is named by where the answer stands: entries of a list share a column. */
 interface Cell {
   column: string;
   head: string;
   value: string;
+  /** The list and which of its entries this belongs to, where it stands in one. */
+  list: string;
+  entry: string;
 }
 
 /**
@@ -43,12 +46,18 @@ export function sheetsOf(exported: readonly ExportedApplication[], clear: boolea
 function sheetOf(applications: readonly ExportedApplication[], clear: boolean): Sheet {
   const heads = new Map<string, string>();
   const lines = applications.map(({ application, rows, followUps }) => {
-    const values = new Map<string, string>();
+    const values = new Map<string, string[]>();
+    const entries = new Map<string, string[]>();
     const later = followUps.flatMap(({ title, rows }) => rows.map(row => followUpCell(row, title, clear)));
-    for (const { column, head, value } of [...rows.map(row => answerCell(row, clear)), ...later]) {
+    for (const { column, head, value, list, entry } of [
+      ...rows.map(row => answerCell(row, clear)),
+      ...later,
+    ]) {
       if (!heads.has(column)) heads.set(column, head);
-      const before = values.get(column);
-      values.set(column, before ? `${before}\n${value}` : value);
+      // What an entry was not asked leaves its line empty: the lines of all columns are those of the same entries.
+      const known = within(entries, list);
+      if (!known.includes(entry)) known.push(entry);
+      within(values, column)[known.indexOf(entry)] = value;
     }
     return { application, values };
   });
@@ -58,23 +67,31 @@ function sheetOf(applications: readonly ExportedApplication[], clear: boolean): 
       [...facts.map(([head]) => head), ...heads.values()].map(plainCell),
       ...lines.map(({ application, values }) => [
         ...facts.map(([, of]) => plainCell(of(application))),
-        ...[...heads.keys()].map(column => plainCell(values.get(column) ?? '')),
+        ...[...heads.keys()].map(column => plainCell(textOf(values.get(column) ?? []))),
       ]),
     ],
   };
 }
 
-const textOf = ({ value, masked }: DescribedRow, clear: boolean) => (clear ? value : (masked ?? value));
+function within(lists: Map<string, string[]>, key: string): string[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
+}
+
+/** Lines, also those that nothing was put on. */
+const textOf = (lines: string[]) => Array.from(lines, line => line ?? '').join('\n');
 
 /** `联系人 2 · 姓名` stands under `联系人 · 姓名`, one entry a line. */
-function answerCell(row: DescribedRow, clear: boolean): Cell {
-  const column = questionPath(row.path);
-  const head = column === row.path ? row.label : row.label.replaceAll(/ \d+ · /gu, ' · ');
-  return { column, head, value: textOf(row, clear) };
+function answerCell({ path, label, value, masked }: DescribedRow, clear: boolean): Cell {
+  const column = questionPath(path);
+  const head = column === path ? label : label.replaceAll(/ \d+ · /gu, ' · ');
+  const entry = /^.*\/\d+(?=\/|$)/u.exec(path)?.[0] ?? '';
+  return { column, head, value: clear ? value : (masked ?? value), list: questionPath(entry), entry };
 }
 
 /** What was handed in later stands behind the answers, each hand-in a line. */
 function followUpCell(row: DescribedRow, title: string, clear: boolean): Cell {
-  const { column, head, value } = answerCell(row, clear);
-  return { column: `${title} ${column}`, head: `${title} · ${head}`, value };
+  const { column, head, list, ...cell } = answerCell(row, clear);
+  return { ...cell, column: `${title} ${column}`, head: `${title} · ${head}`, list: `${title} ${list}` };
 }
