@@ -109,3 +109,18 @@ describe('a clerk at the keyboard', () => {
     await desk.checkAccessibility();
   });
 });
+
+it('in the elder mode no acceptance number of the queue is cut off', async () => {
+  const visitor = await stage.visit({ as: clerk, elder: true });
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 1440, height: 900 },
+  ]) {
+    await visitor.page.setViewportSize(viewport);
+    await visitor.open('/desk');
+    const lines = visitor.page.locator('.desk-table small');
+    await lines.first().waitFor();
+    const cut = (all: Element[]) => all.filter(line => line.scrollWidth > line.clientWidth);
+    expect(await lines.evaluateAll(cut)).toEqual([]);
+  }
+});
