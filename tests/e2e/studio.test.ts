@@ -197,6 +197,14 @@ describe('an administrator in the studio', () => {
     expect(sent).toEqual([]);
   });
 
+  it('finds what to do first in one place, not spread over the height of the list of forms', async () => {
+    const studio = await stage.visit({ as: administrator });
+    await studio.open('/admin/studio');
+    const title = await studio.heading('选一份表单').boundingBox();
+    const text = await studio.page.getByText(/^改动先存为草稿/).boundingBox();
+    expect(text!.y - (title!.y + title!.height)).toBeLessThan(40);
+  });
+
   it.each<[string, Visit]>([
     ['on a phone', { device: 'phone' }],
     ['in large letters', { elder: true }],

@@ -338,6 +338,15 @@ describe('The studio', () => {
     await screen.findByText('舍弃『是否献过血』的回答，本人看过同意后再继续');
   });
 
+  it('has no head over answers that nothing is to be said of while a change waits', async () => {
+    const { state } = studioPortal(['schemas', 'publish']);
+    state.change = change({ state: 'waiting', reason: '补问', allowedActions: ['approve'], hindrances: [] });
+    open();
+    await screen.findByRole('button', { name: '复核并发布第 8 版' });
+    await screen.findByRole('heading', { name: '与现行版本的差异' });
+    expect(screen.queryByRole('heading', { name: '已有的回答' })).toBeNull();
+  });
+
   it('tells the author that what waited was published, and the loser of two who approve that it is so already', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {

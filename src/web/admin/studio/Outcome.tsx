@@ -30,7 +30,9 @@ export function Outcome({ work, check, model, before, onGo }: OutcomeProps) {
     ...homeless.map(({ path, label }) => [path, label] as const),
   ]);
   const labelOf = (path: string) => labels.get(path) || gone.get(path) || path.slice(1);
-  const changes = homeless.length > 0 || migration.length > 0 || result?.difference?.same === false;
+  // What waits for the second person is looked at: nothing can be added to it.
+  const mayAdd = isOpen && result?.difference?.same === false;
+  const changes = homeless.length > 0 || migration.length > 0 || mayAdd;
   return (
     <div className="studio-below">
       <section aria-labelledby="studio-checked">
