@@ -100,6 +100,15 @@ const calls: Record<string, { query?: Record<string, string>; body?: object }> =
   followUpByStaff: { query: { what: 'express', sequence: '1' }, body: {} },
 };
 
+/** What somebody of the staff was refused, as the audit log has it. */
+const refusedTo = async ({ accountId }: DeskClerk) => {
+  const refused = portal.services.db
+    .selectFrom('audit')
+    .select('detail')
+    .where('action', '=', 'application.refused');
+  return (await refused.where('account_id', '=', accountId).execute()).map(({ detail }) => detail);
+};
+
 describe('A reviewer of another matter', () => {
   const operations = portalApi().contract.operations.filter(({ path }) =>
     path.startsWith('/admin/application/'),
@@ -110,9 +119,10 @@ describe('A reviewer of another matter', () => {
     expect(operations.map(({ id }) => id).sort()).toEqual([...Object.keys(calls), ...rest].sort());
   });
 
-  it.each(Object.entries(calls))('is refused %s', async (name, { query, body }) => {
+  it.each(Object.entries(calls))('is refused %s, which is kept', async (name, { query, body }) => {
     const { id } = await filed(portal);
-    const { token } = await DeskClerk.appoint(portal, '孙某', ['review:something-else', 'export', 'admin']);
+    const other = await DeskClerk.appoint(portal, '孙某', ['review:something-else', 'export', 'admin']);
+    const { token } = other;
     const { path = '', method = '' } = operations.find(operation => operation.id === name) ?? {};
     const headers = { 'idempotency-key': randomUUID(), 'form-version': '0'.repeat(32) };
     // The application is named in the query where there is one.
@@ -126,6 +136,7 @@ describe('A reviewer of another matter', () => {
       code: refusals.forbidden.code,
       msg: '您没有审核这个事项的权限',
     });
+    expect(await refusedTo(other)).toEqual([{ application: id }]);
     expect((await clerk.open(id)).data).toMatchObject({
       application: { sequence: 1 },
       notes: [],

@@ -79,6 +79,10 @@ describe('An export', () => {
     await expect(exported(clerk, { no, clear: true, reason: '总会要求报送' })).rejects.toMatchObject({
       code: refusals.forbidden.code,
     });
+    const refused = portal.services.db.selectFrom('audit').select(['account_id', 'detail']);
+    expect(await refused.where('action', '=', 'application.refused').execute()).toEqual([
+      { account_id: clerk.accountId, detail: { clear: true } },
+    ]);
     const auditor = await DeskClerk.appoint(portal, '陈岚', ['review', 'export']);
     await expect(exported(auditor, { no, clear: true, reason: '  ' })).rejects.toMatchObject({
       code: refusals.badRequest.code,

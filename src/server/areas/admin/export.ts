@@ -20,7 +20,7 @@ const WIDTH = 18;
  */
 export async function exportWorkbook(call: Call<'exportReviewQueue'>): Promise<Buffer> {
   const { clear = false, reason, order = 'due', ...filter } = call.body;
-  if (clear) refuseClear(call, reason);
+  if (clear) await refuseClear(call, reason);
   const actor = await clerk(call);
   const { exported, more } = await call.services.flows.exportQueue(actor, { ...filter, order }, MOST);
   const rows = exported.length;
@@ -35,8 +35,11 @@ export async function exportWorkbook(call: Call<'exportReviewQueue'>): Promise<B
   return workbook(sheets, more ? `只导出前 ${MOST} 件，其余请缩小筛选范围后再导出` : null);
 }
 
-function refuseClear({ member }: Call<'exportReviewQueue'>, reason: string | undefined): void {
-  if (!hasRole(member.roles, 'export')) throw new Refusal('forbidden', '您没有导出未遮盖内容的权限');
+async function refuseClear(call: Call<'exportReviewQueue'>, reason: string | undefined): Promise<void> {
+  if (!hasRole(call.member.roles, 'export')) {
+    await remember(call, 'application.refused', { clear: true });
+    throw new Refusal('forbidden', '您没有导出未遮盖内容的权限');
+  }
   if (reason && reason.trim().length >= 4) return;
   const message = '请说明为什么需要未遮盖的内容';
   throw new Refusal('badRequest', message, [{ path: '/reason', keyword: 'required', message }]);

@@ -2,6 +2,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { FiledEvent } from '../../../flows/engine/events';
 import type { Call, Handlers } from '../../call';
 import { accountOfMobile, holderOf } from '../account/names';
+import { atWork } from './at-work';
 import { clerk } from './clerk';
 import { exportWorkbook, workbookName } from './export';
 import { looksAt } from './looks';
@@ -48,7 +49,7 @@ export const handlers = {
 
   async getReviewApplication(call) {
     const { services, query } = call;
-    const opened = await services.flows.reviewed(await clerk(call), query.id);
+    const opened = await atWork(call, query.id, actor => services.flows.reviewed(actor, query.id));
     await remember(call, 'application.viewed', { application: query.id });
     const [holder, notes, looks] = await Promise.all([
       holderOf(services, query.id),
@@ -60,7 +61,9 @@ export const handlers = {
 
   async claimApplication(call) {
     const { id, takeOver = false } = call.body;
-    const { claim, outcome } = await call.services.flows.claim(await clerk(call), id, { takeOver });
+    const { claim, outcome } = await atWork(call, id, actor =>
+      call.services.flows.claim(actor, id, { takeOver }),
+    );
     if (outcome === 'claimed') await remember(call, 'application.claimed', { application: id });
     if (outcome === 'takenOver') await remember(call, 'application.takenOver', { application: id });
     return claim;
@@ -68,39 +71,42 @@ export const handlers = {
 
   async releaseApplication(call) {
     const { services, body } = call;
-    const actor = await clerk(call);
-    await services.flows.reach(actor, body.id);
-    await services.flows.release(actor, body.id);
+    await atWork(call, body.id, async actor => {
+      await services.flows.reach(actor, body.id);
+      await services.flows.release(actor, body.id);
+    });
   },
 
   async addReviewNote(call) {
     const { services, body } = call;
-    const actor = await clerk(call);
-    await services.flows.reach(actor, body.id);
-    await addNote(services, actor, body.id, body.text);
+    await atWork(call, body.id, async actor => {
+      await services.flows.reach(actor, body.id);
+      await addNote(services, actor, body.id, body.text);
+    });
     await remember(call, 'application.noted', { application: body.id });
   },
 
   async revealAnswer(call) {
     const { id, path } = call.body;
-    const value = await call.services.flows.revealed(await clerk(call), id, path);
+    const value = await atWork(call, id, actor => call.services.flows.revealed(actor, id, path));
     await remember(call, 'application.revealed', { application: id, path });
     return { value };
   },
 
   async decideApplication(call) {
     const { services, body, headers } = call;
-    const actor = await clerk(call);
-    const flow = services.flows.named(await services.flows.reach(actor, body.id));
-    const decided = await services.flows.apply({
-      flow,
-      event: eventOf(body),
-      actor,
-      key: headers['idempotency-key'] ?? '',
-      applicationId: body.id,
-      sequence: body.sequence,
+    return atWork(call, body.id, async actor => {
+      const flow = services.flows.named(await services.flows.reach(actor, body.id));
+      const decided = await services.flows.apply({
+        flow,
+        event: eventOf(body),
+        actor,
+        key: headers['idempotency-key'] ?? '',
+        applicationId: body.id,
+        sequence: body.sequence,
+      });
+      return { ...decided, outcome: await services.flows.outcome(flow, body.id) };
     });
-    return { ...decided, outcome: await services.flows.outcome(flow, body.id) };
   },
 
   async exportReviewQueue(call) {
@@ -114,17 +120,18 @@ export const handlers = {
 
   async followUpByStaff(call) {
     const { services, query, body, headers } = call;
-    const actor = await clerk(call);
-    const flow = services.flows.named(await services.flows.reach(actor, query.id));
-    const moved = await services.flows.followUp(flow, {
-      what: query.what,
-      actor,
-      key: headers['idempotency-key'] ?? '',
-      formVersion: headers['form-version'] ?? '',
-      answers: body,
-      applicationId: query.id,
-      sequence: query.sequence,
+    return atWork(call, query.id, async actor => {
+      const flow = services.flows.named(await services.flows.reach(actor, query.id));
+      const moved = await services.flows.followUp(flow, {
+        what: query.what,
+        actor,
+        key: headers['idempotency-key'] ?? '',
+        formVersion: headers['form-version'] ?? '',
+        answers: body,
+        applicationId: query.id,
+        sequence: query.sequence,
+      });
+      return { ...moved, outcome: await services.flows.outcome(flow, query.id) };
     });
-    return { ...moved, outcome: await services.flows.outcome(flow, query.id) };
   },
 } satisfies Partial<Handlers>;
