@@ -155,6 +155,22 @@ describe('The queue', () => {
     await screen.findByRole('row', { name: /QG20260000001/ });
   });
 
+  it('shows what was found as it is now: who has it while it is open, and what was decided', async () => {
+    let status = second.status;
+    portal.answer('POST /admin/application/find', () => [{ ...second, status }]);
+    const { user } = open('');
+    await user.type(await screen.findByRole('searchbox'), '13800000000{Enter}');
+    await user.click(await screen.findByRole('button', { name: /QG20260000002/ }));
+    const row = screen.getByRole('row', { name: /QG20260000002/ });
+    await within(row).findByText('由我处理');
+    await user.click(await screen.findByRole('radio', { name: '通过' }));
+    status = { ...status, statusText: '审核通过', stage: null };
+    await user.click(screen.getByRole('button', { name: '通过并通知申请人' }));
+    await within(row).findByText('审核通过');
+    expect(within(row).getByText('未认领')).toBeTruthy();
+    expect(screen.getByText('138****0000 的账户，1 件申请')).toBeTruthy();
+  });
+
   it('is walked by J and K without opening, and opened by Enter', async () => {
     const { user } = open('');
     await screen.findByRole('row', { name: /QG20260000001/ });

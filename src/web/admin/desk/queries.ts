@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { maskMobile } from '../../../domain/masking';
 import type { components, operations } from '../../../generated/api';
 import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
@@ -37,6 +38,26 @@ export const queueQuery = ({ id: _, state, ...filter }: QueueFilter) =>
     refetchInterval: 60_000,
   });
 
+/**
+ * The applications of an account, found by its mobile number. They are shown as the queue is: asked for anew when
+ * something has been done with one of them. The number is no part of what it is kept by.
+ */
+export const foundQuery = ({ number, mobile }: { number: number; mobile: string }) =>
+  queryOptions({
+    queryKey: ['queue', 'found', number],
+    queryFn: async () => ({
+      mobile: maskMobile(mobile),
+      list: await call('POST', '/admin/application/find', { body: { mobile } }),
+    }),
+    enabled: mobile !== '',
+    // Every search is written down: none is made of its own accord.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
 /** One application as staff see it, sensitive answers masked. Looking at it is recorded. */
 export const caseQuery = (id: string) =>
   queryOptions({
@@ -48,15 +69,19 @@ export const caseQuery = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
+/** A page of the queue, or what was found, which counts nothing. */
+type Listed = Pick<Queue, 'list'> & Partial<Pick<Queue, 'tally'>>;
+
 /**
  * Shows in the queue, without asking again, who is at work on an application, and how many one has oneself.
  * @param before who was known to be at work on it until now
  */
 export function showClaim(id: string, before: Claim | null, claim: Claim | null): void {
   const more = Number(claim?.mine ?? false) - Number(before?.mine ?? false);
-  queryClient.setQueriesData<Queue>({ queryKey: ['queue'] }, queue => {
+  queryClient.setQueriesData<Listed>({ queryKey: ['queue'] }, queue => {
     if (!queue) return queue;
+    const { tally } = queue;
     const list = queue.list.map(row => (row.id === id ? { ...row, claim } : row));
-    return { ...queue, list, tally: { ...queue.tally, mine: Math.max(0, queue.tally.mine + more) } };
+    return { ...queue, list, ...(tally && { tally: { ...tally, mine: Math.max(0, tally.mine + more) } }) };
   });
 }

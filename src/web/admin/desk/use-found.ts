@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maskMobile } from '../../../domain/masking';
-import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
 import { problemOf } from '../../flow/runner';
-import type { Queued } from './queries';
+import { foundQuery, type Queued } from './queries';
 
 /** The applications of an account that was looked for by its mobile number, which is kept nowhere. */
 export interface Found {
@@ -13,22 +13,14 @@ export interface Found {
 }
 
 export function useFound(): Found {
-  const [result, setResult] = useState<Found['result']>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function find(mobile: string): Promise<void> {
-    setFailure(null);
-    try {
-      const list = await call('POST', '/admin/application/find', { body: { mobile } });
-      setResult({ mobile: maskMobile(mobile), list });
-    } catch (error) {
-      setFailure(problemOf(error).text);
-    }
-  }
-
-  function clear(): void {
-    setResult(null);
-    setFailure(null);
-  }
-  return { result, failure, find: mobile => void find(mobile), clear };
+  const [search, setSearch] = useState({ number: 0, mobile: '' });
+  const { data, error } = useQuery(foundQuery(search), queryClient);
+  /** Each is a search of its own, be it for the same number. */
+  const look = (mobile: string) => setSearch(({ number }) => ({ number: number + 1, mobile }));
+  return {
+    result: (search.mobile && data) || null,
+    failure: search.mobile && error ? problemOf(error).text : null,
+    find: look,
+    clear: () => look(''),
+  };
 }
