@@ -33,7 +33,7 @@ export const auditActions = {
   'application.searched': '按手机号查找申请',
   'application.exported': '导出申请',
   'application.replayed': '播放申请的办理记录',
-  'application.refused': '索取不由其办理的申请，未予提供',
+  'application.refused': '查看或办理没有权限的申请，未予允许',
   'file.viewed': '查看文件',
   'document.refused': '索取他人的票据或证书，未予提供',
   'receipt.opened': '打开他人的票据',
