@@ -126,6 +126,30 @@ describe('a certificate exam', () => {
     expect(await who.begin({ trainApplyId })).toMatchObject({ msg: '考试次数已用完，请联系培训老师' });
   });
 
+  it('is sat without what is right: until it is over, no practice begins and no paper of before is opened', async () => {
+    const { who, trainApplyId } = await admitted();
+    const before = (await who.practise()).data;
+    await who.answerAll(before, 0);
+    await who.handIn(before.id);
+    const { examId } = (await who.list()).data.subjects.at(-1);
+    const { data: open } = await who.begin({ examId });
+    const { data: paper } = await who.begin({ trainApplyId });
+    expect(await who.begin({ examId })).toMatchObject({ code: 0, data: { id: open.id } });
+    for (const told of [await who.open(before.id), await who.handIn(open.id), await who.begin({ examId })]) {
+      expect(told.code).toBe(refusals.notAllowedNow.code);
+      expect(JSON.stringify(told.data)).not.toContain('right');
+    }
+    expect((await who.list()).data.subjects.at(-1)).toMatchObject({
+      allowed: false,
+      reason: '您正在考试，交卷之后再练习',
+    });
+    expect((await who.handIn(paper.id)).data.list[0].verdict).toMatchObject({ correct: false });
+    for (const { id } of [before, open]) {
+      expect((await who.open(id)).data.list[0].verdict).toMatchObject({ right: expect.anything() });
+    }
+    expect((await who.begin({ examId })).code).toBe(0);
+  });
+
   it('is one sitting, though it is begun on several devices at once', async () => {
     const { who, trainApplyId } = await admitted();
     const begun = await Promise.all(Array.from({ length: 6 }, () => who.begin({ trainApplyId })));

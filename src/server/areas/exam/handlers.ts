@@ -12,6 +12,7 @@ import {
   openPapersOf,
   type PaperRow,
   papersOf,
+  sitsExam,
   sittingsOf,
 } from './paper-store';
 import { answer, begin } from './papers';
@@ -106,10 +107,17 @@ const examinee = ({ member, organisation }: Own): Examinee => ({
 const topicTitles = ({ services }: Pick<Call<'getPaper'>, 'services'>) =>
   new Map(categoriesOf(services, 'question').map(({ code, title }) => [code, title]));
 
-/** A paper for its examinee. @throws Refusal `notFound` where there is none of theirs */
+/**
+ * A paper for its examinee. One that has ended tells what is right, and the same question may stand on the certificate
+ * exam that is being sat meanwhile.
+ * @throws Refusal `notFound` where there is none of theirs, `notAllowedNow` until that exam is over
+ */
 async function shown(call: Pick<Call<'getPaper'>, 'services'>, paper: PaperRow | undefined, now: number) {
   if (!paper) throw new Refusal('notFound', '没有这份试卷');
   const { db } = call.services;
+  if (paper.ended_at && (await sitsExam(db, paper.account_id))) {
+    throw new Refusal('notAllowedNow', '您正在考试，交卷之后再看这份试卷的答案');
+  }
   const [wordings, standing] = await Promise.all([
     wordingsOn(db, paper.questions),
     standingAfter(db, paper, now),

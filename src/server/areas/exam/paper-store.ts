@@ -126,6 +126,19 @@ export async function openPapersOf(
     .execute();
 }
 
+/** Whether somebody sits a certificate exam now. */
+export async function sitsExam(db: Kysely<DB>, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('exam_paper')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('application_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The sittings of sign-ups, the latest first. */
 export async function sittingsOf(db: Kysely<DB>, applicationIds: readonly string[]): Promise<PaperRow[]> {
   if (applicationIds.length === 0) return [];

@@ -4,7 +4,7 @@ import { chineseDate, time } from '../../../domain/filters';
 import type { DB } from '../../../generated/database';
 import { type ExamAdmission, examAdmissions, examAllowed } from '../train/exam-allowed';
 import { type ExamRow, examsOf } from './exam-store';
-import { type Examinee, type PaperRow, sittingsOf } from './paper-store';
+import { type Examinee, type PaperRow, sitsExam, sittingsOf } from './paper-store';
 
 /** What somebody can sit: a practice, or the certificate exam of a sign-up of theirs. */
 export interface Subject {
@@ -43,7 +43,9 @@ export async function subjectsOf(db: Kysely<DB>, who: Examinee, now: number): Pr
     admissions.map(({ applicationId }) => applicationId),
   );
   const certificates = admissions.flatMap(admission => certificate(exams, admission, sittings, now) ?? []);
-  return [...certificates, ...exams.filter(exam => !exam.certificate).map(practice)];
+  const sitting = await sitsExam(db, who.accountId);
+  const practices = exams.filter(exam => !exam.certificate).map(exam => practice(exam, sitting));
+  return [...certificates, ...practices];
 }
 
 /** One of them; null where there is none of this id, or of somebody else. */
@@ -56,14 +58,21 @@ export async function findSubject(
   const exams = await examsOf(trx, who.organisationId);
   if (!trainApplyId) {
     const exam = exams.find(({ id, certificate }) => id === examId && !certificate);
-    return exam ? practice(exam) : null;
+    return exam ? practice(exam, await sitsExam(trx, who.accountId)) : null;
   }
   const admission = await examAllowed(trx, { accountId: who.accountId, applicationId: trainApplyId });
   return admission && certificate(exams, admission, await sittingsOf(trx, [trainApplyId]), now);
 }
 
-const practice = (exam: ExamRow): Subject => ({
-  ...{ id: exam.id, exam, admission: null, standing: null, reason: '' },
+/** @param sitting whether a certificate exam is being sat: a practice draws from the same bank, and tells what is right */
+const practice = (exam: ExamRow, sitting: boolean): Subject => ({
+  ...{
+    id: exam.id,
+    exam,
+    admission: null,
+    standing: null,
+    reason: sitting ? '您正在考试，交卷之后再练习' : '',
+  },
 });
 
 /** The exam of the class that somebody has signed up for; null where such a class has none. */
