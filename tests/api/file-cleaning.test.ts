@@ -177,6 +177,23 @@ describe('a PDF', () => {
       packed('4 0 <<>>').repeat(600) + packed('4 0 <</S/JavaScript>>'),
       /脚本或附件/,
     ],
+    ['a form with scripts of its own', '4 0 obj<</AcroForm<</XFA 6 0 R>>>>endobj\n', /脚本或附件/],
+    ['such a form in a packed object', packed('4 0 <</XFA[(template) 6 0 R]>>'), /脚本或附件/],
+    [
+      'a script in a packed object that does not say what it is',
+      packed('4 0 <</S/JavaScript/JS(1)>>').replace('/Type/ObjStm', ''),
+      /脚本或附件/,
+    ],
+    [
+      'a script in a packed object that says elsewhere what it is',
+      `7 0 obj/ObjStm endobj ${packed('4 0 <<>>').replace('/Type/ObjStm', '')}${packed('4 0 <</S/JavaScript>>').replace('/ObjStm', ' 7 0 R')}`,
+      /脚本或附件|无法核对/,
+    ],
+    [
+      'such an object that seems to have ended before its stream',
+      packed('4 0 <</S/JavaScript>>').replace('/Type/ObjStm', '').replace('/First 4', '/First 4/X(endobj)'),
+      /脚本或附件|无法核对/,
+    ],
     ['objects packed twice', packedTwice, /无法核对/],
     [
       'objects packed in a way that is not looked into',
@@ -210,7 +227,15 @@ describe('a PDF', () => {
   it('that only looks as if it held packed objects, again and again, is refused at once', async () => {
     const started = performance.now();
     expect(await refusal(pdf('/ObjStm '.repeat(1_000_000)))).toMatch(/无法核对/);
+    expect(await refusal(pdf(`<<${'/First 1 '.repeat(900_000)}>>stream\n`))).toMatch(/无法核对/);
     expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it('with an outline is one to look at, and so is one with packed objects that do nothing', async () => {
+    const outline = '8 0 obj<</Type/Outlines/First 9 0 R/Last 9 0 R/Title(stream \\()>>endobj\n';
+    const page = '9 0 obj<</Length 3>>stream\n/F1\nendstream endobj\n';
+    const given = pdf(outline + page + packed('4 0 <</First 9 0 R>>'));
+    expect((await clean(given, 'doc')).bytes).toEqual(given);
   });
 
   it('is no picture', async () => {

@@ -26,8 +26,17 @@ const ACTIVE = anyOf(
 );
 const ENCRYPTED = anyOf('Encrypt');
 
-/** Begins a stream that holds objects of the document, where names could hide from a search. */
-const OBJECT_STREAM = new RegExp(named('ObjStm'), 'g');
+/** A form of its own language, which brings scripts along. So short a name is found with what follows it. */
+const OTHER_FORM = new RegExp(`${named('XFA')}\\s*[[\\d]`);
+
+/** Whether objects of a document do something. */
+const isActive = (objects: string) => ACTIVE.test(objects) || OTHER_FORM.test(objects);
+
+/**
+ * What describes a stream that holds objects of the document, where names could hide from a search: what it is, and
+ * where the first of them begins. Some readers look at the second alone.
+ */
+const OBJECT_STREAM = new RegExp(`${named('ObjStm')}|(${named('First')})`, 'g');
 
 /** Makes other bytes of what was unpacked: no writer does so with objects. */
 const CODED_AGAIN = anyOf('DecodeParms', 'Predictor');
@@ -50,22 +59,66 @@ export function pdfProblem(bytes: Buffer): string | null {
     return 'PDF 已损坏，请重新生成后上传';
   }
   if (ENCRYPTED.test(text)) return 'PDF 设有密码，请去掉密码后上传';
-  return ACTIVE.test(text) ? SCRIPT : packedProblem(bytes, text);
+  return isActive(text) ? SCRIPT : packedProblem(bytes, text);
 }
 
 /** Looks into the packed objects, one stream after the other. What cannot be looked into is not taken. */
 function packedProblem(bytes: Buffer, text: string): string | null {
   let left = MOST_UNPACKED;
   let streams = 0;
-  for (const { index } of text.matchAll(OBJECT_STREAM)) {
+  let before = -1;
+  for (const index of describedStreams(text)) {
+    const start = contentOf(text, index);
+    if (start === before) continue;
     streams += 1;
-    const start = streams > MOST_STREAMS ? null : contentOf(text, index);
-    const objects = start === null ? null : unpacked(bytes.subarray(start), left);
-    if (objects === null) return UNREADABLE;
-    if (ACTIVE.test(objects)) return SCRIPT;
+    const objects = start === null || streams > MOST_STREAMS ? null : unpacked(bytes.subarray(start), left);
+    if (start === null || objects === null) return UNREADABLE;
+    if (isActive(objects)) return SCRIPT;
+    before = start;
     left -= objects.length;
   }
   return null;
+}
+
+/** Places in the descriptions of streams that hold objects. */
+function* describedStreams(text: string): Generator<number> {
+  let readTo = 0;
+  for (const { index, 1: first } of text.matchAll(OBJECT_STREAM)) {
+    if (!first) yield index;
+    else if (index >= readTo) {
+      // Of an outline the first entry is told, too: it has no stream.
+      const { end, word } = nextWord(text, index);
+      if (word === 'stream') yield index;
+      readTo = end;
+    }
+  }
+}
+
+/** What begins or ends a stream or an object, and what may hold such words without meaning them. */
+const WORD = /endobj|stream|%[^\r\n]*|\(/g;
+
+/** The word by which a description ends, and where. */
+function nextWord(text: string, from: number): { end: number; word: string } {
+  WORD.lastIndex = from;
+  for (let found = WORD.exec(text); found; found = WORD.exec(text)) {
+    const [word] = found;
+    if (word === '(') WORD.lastIndex = endOfText(text, found.index);
+    else if (!word.startsWith('%')) return { end: WORD.lastIndex, word };
+  }
+  return { end: text.length, word: '' };
+}
+
+/** Where a text ends: its brackets are in pairs, or stand behind a backslash (ISO 32000-1, 7.3.4.2). */
+function endOfText(text: string, from: number): number {
+  let open = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '\\') at += 1;
+    else if (sign === '(') open += 1;
+    else if (sign === ')') open -= 1;
+    if (open === 0) return at + 1;
+  }
+  return text.length;
 }
 
 /** Where the content of the stream begins that is described around this place; null where that is not plain to see. */
