@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../src/server/areas/account/password';
 import { type AccountPortal, accountPortal, PASSWORD, someMobile } from './account-portal';
 
 let portal: AccountPortal;
@@ -23,6 +24,26 @@ describe('Changing the password', () => {
     expect(refused).toBeNull();
     expect([await holds(other), await holds(here), await holds(data.token)]).toEqual([false, false, true]);
     expect([await logsIn(mobile, PASSWORD), await logsIn(mobile, NEW)]).toEqual([false, true]);
+  });
+
+  it('leaves nobody in who came by the old one in the same moment', async () => {
+    const { mobile, accountId } = await portal.account();
+    const { db, sessions } = portal.services;
+    const login = await db.transaction().execute(async trx => {
+      const coming = portal.post('/security/login', { mobile, password: PASSWORD });
+      await trx
+        .updateTable('account')
+        .set({ password_hash: await hashPassword(NEW) })
+        .where('id', '=', accountId)
+        .execute();
+      await sessions.closeAll(accountId, trx);
+      // As long as the change is not there, the old one is right.
+      await Promise.race([coming, new Promise(resolve => setTimeout(resolve, 1_000))]);
+      return { coming };
+    });
+    const { refused, data } = await login.coming;
+    expect([refused, await holds(data.token ?? '')]).toEqual(['conflict', false]);
+    expect(await logsIn(mobile, NEW)).toBe(true);
   });
 
   it('keeps the auto-login of this device', async () => {

@@ -8,7 +8,7 @@ import { stay } from './leaving';
 import { clearGuesses, countGuess } from './lockout';
 import { passwordMatches } from './password';
 import { spendCode, tryCode } from './sms-code';
-import { type AccountRow, findAccountByMobile } from './store';
+import { type AccountRow, findAccountByMobile, holdAsRead } from './store';
 
 export type LoggedIn = components['schemas']['LoggedIn'];
 
@@ -73,8 +73,9 @@ export function loggedIn(
 }
 
 /**
- * Opens a session for who has shown that the account is theirs, by whatever method. A wish to leave is taken back.
- * @throws Refusal `forbidden` where the account is closed
+ * Opens a session for who has shown that the account is theirs, by whatever method. A wish to leave is taken back. Who
+ * was on the way in when the password was changed, which ends all sessions, does not come in after it.
+ * @throws Refusal `forbidden` where the account is closed, `conflict` where it has changed since it was read
  */
 export async function admit(
   services: Services,
@@ -86,7 +87,10 @@ export async function admit(
   demandOpen(account);
   const leaving = account.status === 'leaving';
   if (leaving) await stay(services, account);
-  const session = await services.sessions.open({ accountId: account.id, device: visitor.device, lasting });
+  const session = await services.db.transaction().execute(async trx => {
+    if (!(await holdAsRead(trx, account))) throw new Refusal('conflict', '账号刚刚有变更，请重新登录');
+    return services.sessions.open({ accountId: account.id, device: visitor.device, lasting }, trx);
+  });
   await report(
     services,
     visitor,

@@ -44,6 +44,23 @@ export async function lockAccount(trx: Kysely<DB>, id: string): Promise<AccountR
   return trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** Whether somebody gets into an account by what it was read with. It stays so until the transaction ends. */
+export async function holdAsRead(
+  trx: Kysely<DB>,
+  { id, password_hash, mobile_index }: Pick<AccountRow, 'id' | 'password_hash' | 'mobile_index'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('mobile_index', '=', mobile_index)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False when the number has an account already: of two registrations at the same moment one gets it. */
 export async function insertAccount(db: Kysely<DB>, row: NewAccount): Promise<boolean> {
   const inserted = await db
