@@ -120,6 +120,17 @@ describe('The share address', () => {
     }
   });
 
+  it('is no page for what is read on none, such as the questions of an exam', async () => {
+    for (const kind of ['question', 'answer', 'link']) {
+      const id = await write({ kind });
+      for (const url of [`/s/${id}`, `/s/${id}/picture.jpg`]) {
+        const { statusCode, payload } = await open(url);
+        expect([url, statusCode]).toEqual([url, 404]);
+        expect(payload).not.toContain('示例');
+      }
+    }
+  });
+
   it('is no page for what is not published, not there, or no id at all', async () => {
     const hidden = await Promise.all(
       (['draft', 'scheduled', 'withdrawn'] as const).map(state => write({ state })),

@@ -17,24 +17,28 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
  * `/s/{id}`: the address under which a content is passed on. Not an operation of the contract: it is read by people
- * and by programs that show links. What is not published is no page, like what does not exist.
+ * and by programs that show links. What is not published is no page, like what does not exist, and what people read on
+ * no page of its own.
  */
 export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { services, site }) => {
   const { config, db, organisations } = services;
   const painter = site && createPainter(site);
 
-  async function published(id: string): Promise<(Shared & { society: string }) | null> {
+  async function published(id: string): Promise<(Shared & { society: string; path: string }) | null> {
     const society = ID.test(id) && (await organisations.find(config.organisation));
     const shared = society && (await findShared(db, society.id, id));
-    return shared ? { ...shared, society: society.name } : null;
+    if (!shared) return null;
+    const { kind, code, card } = shared;
+    const path = pathOf({ id, kind, code, link: card.link });
+    return path === null ? null : { ...shared, society: society.name, path };
   }
 
   app.get<{ Params: { id: string } }>('/s/:id', async ({ params: { id } }, reply) => {
     const shared = await published(id);
     if (!shared) return reply.code(404).type(HTML).send(NO_PAGE);
-    const { society, card, kind, code } = shared;
+    const { society, card } = shared;
     const address = `${config.publicOrigin}/s/${id}`;
-    const target = wayTo(pathOf({ id, kind, code, link: card.link }) ?? '/index');
+    const target = wayTo(shared.path);
     const page = sharePage({
       society,
       title: card.title,
