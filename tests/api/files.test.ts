@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { sweepFiles } from '../../src/server/areas/file/jobs';
-import { pdf, photoWithPlace, picture } from './file-samples';
+import { multipart, pdf, photoWithPlace, picture } from './file-samples';
 import { follow, upload } from './file-uploads';
 import { startTestPortal, type TestPortal } from './portal';
 
@@ -152,9 +153,39 @@ describe('what is refused', () => {
   });
 
   it('is a form with files where none is asked for', async () => {
-    const { payload, headers } = (await import('./file-samples')).multipart(jpeg);
+    const { payload, headers } = multipart(jpeg);
     const answer = await portal.post('/security/login', { body: payload, headers });
     expect(answer).toMatchObject({ status: 415, code: refusals.unsupportedType.code });
+  });
+});
+
+describe('who lets uploads stand', () => {
+  /** Begins an upload that does not go on. @returns ends it */
+  function stall(who: string): () => void {
+    const body = new PassThrough();
+    const { payload, headers } = multipart(jpeg);
+    body.write(payload.subarray(0, 300));
+    const url = '/api/file/private/member/upload?kind=doc';
+    const sent = { organization: 'LLBA', token: who, 'idempotency-key': randomUUID(), ...headers };
+    void portal.app.inject({ method: 'POST', url, headers: sent, payload: body });
+    return () => void body.end();
+  }
+
+  it.each(['a member', 'guests of one line'])('keeps others from none of theirs: %s', async who => {
+    const guest = async () => (await portal.post('/security/guest')).data.token as string;
+    const one = (await portal.signUp()).token;
+    const own = () => (who === 'a member' ? one : guest());
+    const stalled = await Promise.all(Array.from({ length: 24 }, async () => stall(await own())));
+    try {
+      await vi.waitFor(async () => {
+        stalled.push(stall(await own()));
+        await new Promise(resolve => setTimeout(resolve, 100));
+        expect(await upload(portal, await own(), jpeg)).toMatchObject({ code: refusals.unavailable.code });
+      }, 10_000);
+      expect(await upload(portal, token, jpeg)).toMatchObject({ code: 0 });
+    } finally {
+      for (const end of stalled) end();
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/api';
 import type { Call, Content } from '../../call';
 import type { Attachment, Picture } from '../../contents/listener';
 import { servePublicly } from '../file/publicly';
-import { receive } from '../file/receive';
+import { receive, uploaderOf } from '../file/receive';
 import { keepUpload } from '../file/upload';
 import { insertMedia, type MediaRow, mediaAt, uploadedMedia } from './media-store';
 
@@ -16,7 +16,7 @@ const addressOf = (id: string) => `/api/content/media?id=${id}`;
 /** Takes a file into the society's library. The same upload sent again is kept once. */
 export async function upload(call: Call<'uploadMedia'>): Promise<components['schemas']['Media']> {
   const { services, organisation, member, request, headers, query } = call;
-  const kept = await receive(request, KIND, given =>
+  const kept = await receive(request, KIND, uploaderOf(request), given =>
     keepUpload(
       services,
       {

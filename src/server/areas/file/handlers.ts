@@ -6,7 +6,7 @@ import { visibleFiles } from './access';
 import { linkTo, proveLink } from './links';
 import { enterByPhone, fromPhone, openPhoneUpload, phoneAtWork } from './phone';
 import { endPhoneUpload } from './phone-store';
-import { receive } from './receive';
+import { receive, uploaderOf } from './receive';
 import { fileView, type Kept, keptOf } from './sealed';
 import { serve } from './serve';
 import { filesOfPhone, findFiles, giveUp } from './store';
@@ -23,7 +23,8 @@ async function upload(
   about: Omit<Upload, 'organisationId' | 'key'>,
 ): Promise<components['schemas']['Uploaded']> {
   const key = headers['idempotency-key'] ?? '';
-  const kept = await receive(request, about.kind, given =>
+  const uploader = about.phoneUploadId ?? uploaderOf(request);
+  const kept = await receive(request, about.kind, uploader, given =>
     keepUpload(services, { ...about, organisationId: organisation.id, key }, given),
   );
   return { file: fileView(kept), link: linkTo(services.vault, kept) };
