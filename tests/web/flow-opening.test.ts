@@ -55,6 +55,13 @@ describe('Opening a form', () => {
     expect(context).toMatchObject({ furthest: 1, editing: false });
   });
 
+  it('stays where a draft was left when what has changed is still to come', () => {
+    const grown = formOf('applicant', 'wish', 'family');
+    const { value, context } = opened(found(filling('applicant'), 0, ['family']), grown);
+    expect(value).toEqual(filling('applicant'));
+    expect(context.furthest).toBe(0);
+  });
+
   it('does not reopen a step before the consents were given', () => {
     expect(opened(found({ preparing: 'notice' }, 0, ['applicant'])).value).toEqual({ preparing: 'notice' });
   });

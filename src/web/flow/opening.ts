@@ -42,12 +42,15 @@ export function open(flow: Flow, form: FormVersion, found: Found | null, known: 
 }
 
 /**
- * The position to go on from: the stored one, or the first step that needs another look. A filed application is
- * taken up again at the step to supplement, or at the review page, to choose what to change.
+ * The position to go on from: the stored one, or the first step that needs another look; one that has not been reached
+ * yet is come to anyway. A filed application is taken up again at the step to supplement, or at the review page, to
+ * choose what to change.
  */
 function reopen(machine: FlowMachine, steps: readonly string[], { position, touched }: Found): FlowSnapshot {
-  const first = steps.find(id => touched.includes(id));
   const from = restoreInto(machine, steps, position);
+  const underWay = matchesState({ preparing: 'filling' }, from.value);
+  const reached = underWay ? steps.slice(0, from.context.furthest + 1) : steps;
+  const first = reached.find(id => touched.includes(id));
   if (from.can({ type: 'EDIT' })) {
     return walk(machine, from, ['EDIT', 'GO.review', ...(first ? [`GO.${first}` as const] : [])]);
   }
@@ -56,6 +59,7 @@ function reopen(machine: FlowMachine, steps: readonly string[], { position, touc
   return machine.resolveState({
     value: { preparing: { filling: first } },
     context: {
+      // From the review page: a form that has grown since may have more steps than were reached.
       furthest: Math.max(furthest, steps.indexOf(first)),
       // All the rest is done: one look at this step, and back to the review page.
       editing: furthest >= steps.length,
