@@ -51,6 +51,16 @@ describe('what has changed since a form was filled in', () => {
     });
   });
 
+  it('has a box looked at again with which another text is agreed to', () => {
+    const agreeing = (consent: string) =>
+      version(({ form }) => {
+        form.$defs.person.properties.agree = { title: '同意', type: 'boolean', const: true, consent };
+      });
+    const changes = formChanges(agreeing('C3'), agreeing('C4'));
+    expect(changes.describe).toEqual(['“同意”所同意的文本有变化']);
+    expect(changes.touchedSteps).toEqual(['person']);
+  });
+
   it('tells a question that is gone; there is nothing to look at again', () => {
     const changes = changesOf(({ form }) => delete form.$defs.person.properties.note);
     expect(changes.describe).toEqual(['不再填写“备注”']);

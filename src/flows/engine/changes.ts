@@ -148,6 +148,9 @@ function compare(
       : { says: `移到“${steps.get(newer.step) ?? newer.step}”`, touches: false },
     compareRequired(older, newer),
     older.when === newer.when ? null : { says: '提问的条件有变化', touches: true },
+    older.schema.consent === newer.schema.consent
+      ? null
+      : { says: '所同意的文本有变化', touches: true, reads: true },
     ...compareChoices(older, newer),
     ...LIMITS.map(([keyword, name, wider]) =>
       compareLimit(older.schema[keyword], newer.schema[keyword], name, wider),
