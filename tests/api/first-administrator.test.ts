@@ -31,7 +31,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it.each([
   ['replay --database', () => replay.run(['--database'])],
-  ['schemas:publish', () => schemasPublish.run()],
+  ['schemas:publish', () => schemasPublish.run([])],
 ])('says what %s misses, which needs tables', async (_, run) => {
   const error = await run().catch(error => error);
   expect(explainStart(error)).toBe('数据库中还没有建表，请先启动一次服务。');

@@ -162,7 +162,7 @@ describe('npm run schemas:check', () => {
 describe('npm run schemas:publish', () => {
   it('makes a form live, of which a running server hears', async () => {
     await addPetName(folder);
-    expect(await schemasPublish.run()).toBe(0);
+    expect(await schemasPublish.run([])).toBe(0);
     expect(said()).toMatch(/^organ-donation 人体器官捐献志愿登记：已发布/);
     const { forms } = portal.services;
     await vi.waitFor(() => expect(forms.live(FLOW).steps[1]?.fields).toContain('petName'), { timeout: 5000 });
@@ -170,20 +170,28 @@ describe('npm run schemas:publish', () => {
 
   it('says so when nothing has changed, or goes back when the folder does', async () => {
     const { version } = portal.services.forms.live(FLOW);
-    expect(await schemasPublish.run()).toBe(0);
+    expect(await schemasPublish.run([])).toBe(0);
     expect(said()).toContain('已发布');
     await vi.waitFor(() => expect(portal.services.forms.live(FLOW).version).not.toBe(version), {
       timeout: 5000,
     });
     printed.length = 0;
-    expect(await schemasPublish.run()).toBe(0);
+    expect(await schemasPublish.run([])).toBe(0);
     expect(said()).toContain('没有变化');
+  });
+
+  it('publishes nothing at all when asked for one form only', async () => {
+    const { version } = portal.services.forms.live(FLOW);
+    await addPetName(folder);
+    expect(await schemasPublish.run([FLOW])).toBe(2);
+    expect(printed).toEqual(['用法：npm run schemas:publish']);
+    expect(portal.services.forms.live(FLOW).version).toBe(version);
   });
 
   it('publishes nothing that is broken, and leaves with 1', async () => {
     const { version } = portal.services.forms.live(FLOW);
     await folder.edit(`${FLOW}/form.json`, form => form.allOf.push({ $ref: `#/$defs/${randomUUID()}` }));
-    expect(await schemasPublish.run()).toBe(1);
+    expect(await schemasPublish.run([])).toBe(1);
     expect(printed.join('\n')).toMatch(/form\.json:\d+:\d+ 引用的/);
     expect(portal.services.forms.live(FLOW).version).toBe(version);
   });

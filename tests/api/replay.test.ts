@@ -118,3 +118,13 @@ describe('npm run replay -- --record', () => {
     expect(printed).toEqual(['没有受理编号为 QG20269999999 的申请']);
   });
 });
+
+describe('npm run replay', () => {
+  it.each([[[]], [['--record']], [['--data']], [['--database', 'approved.ndjson']]])(
+    'explains itself when asked for %j',
+    async args => {
+      expect(await replayCommand.run(args)).toBe(2);
+      expect(printed).toEqual([expect.stringMatching(/^用法：npm run replay -- /)]);
+    },
+  );
+});

@@ -58,7 +58,11 @@ function diagram(flow: Flow, stepIds: string[]): string {
 
 export default {
   summary: `把每个事项的状态机画成图，写入 ${FOLDER}/`,
-  async run() {
+  async run(args) {
+    if (args.length > 0) {
+      console.error('用法：npm run diagrams');
+      return 2;
+    }
     mkdirSync(FOLDER, { recursive: true });
     for (const flow of flows.values()) {
       const form = JSON.parse(readFileSync(`schemas/${flow.id}/form.json`, 'utf8'));

@@ -12,6 +12,9 @@ import { storedLogs } from '../flows/stored-logs';
 import { storedSteps } from '../forms/stored-steps';
 import { StartError } from '../start-error';
 
+const USAGE =
+  '用法：npm run replay -- <文件.ndjson …> | --database | --record <受理编号>，例如 npm run replay -- tests/fixtures/logs/organ-donation/approved.ndjson';
+
 /** Folds one recorded log and prints each state. */
 function replayFile(file: string): number {
   const log = readLogFile(path.resolve(process.env.INIT_CWD ?? '.', file));
@@ -73,12 +76,10 @@ export default {
     '重放办理记录：<文件.ndjson …> 逐步打印状态；--database 核对所有申请；--record <受理编号> 导出记录',
   async run(args) {
     const [option, no] = args;
-    if (option === '--record' && no) return recordOne(no);
-    if (args.includes('--database')) return replayDatabase();
-    if (args.length === 0) {
-      console.error(
-        '请给出记录文件，例如 npm run replay -- tests/fixtures/logs/organ-donation/approved.ndjson，或使用 --database',
-      );
+    if (option === '--record' && no && args.length === 2) return recordOne(no);
+    if (option === '--database' && args.length === 1) return replayDatabase();
+    if (args.length === 0 || args.some(arg => arg.startsWith('--'))) {
+      console.error(USAGE);
       return 2;
     }
     return Math.max(...args.map(replayFile));

@@ -13,7 +13,11 @@ const said: Record<Outcome, string> = {
 
 export default {
   summary: '发布表单，正在运行的服务随即使用：npm run schemas:publish',
-  async run() {
+  async run(args) {
+    if (args.length > 0) {
+      console.error('用法：npm run schemas:publish');
+      return 2;
+    }
     const environment = readEnvironment();
     const { db, close } = await openDatabase(environment);
     try {
