@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flow } from '../../src/flows';
+import { filedStates } from '../../src/flows/engine/filed';
 import { stagesOf } from '../../src/web/flow/stages';
 import { type Application, application } from './flow-portal';
 
@@ -82,7 +83,14 @@ describe('The way of an application', () => {
 
   it('stops where it was rejected or withdrawn', () => {
     expect(line(reviewed, { status: status({ applyStatus: 2 }) })).toEqual(['提交申请 done', '审核 ended']);
-    expect(line(staged, { status: status({ canceled: true }) })).toEqual(['提交申请 done', '已撤销 ended']);
+    const withdrawn = status({ canceled: true, statusText: '已撤销' });
+    expect(line(staged, { status: withdrawn })).toEqual(['提交申请 done', '已撤销 ended']);
+  });
+
+  it('does not say that somebody withdrew who did not pay in time', () => {
+    const { statusText = '' } = filedStates(flow('donation')).get('unpaid') ?? {};
+    const unpaid = status({ canceled: true, statusText });
+    expect(line(flow('donation'), { status: unpaid })).toEqual(['提交申请 done', '逾期未支付，已关闭 ended']);
   });
 
   it('has no review where the flow has none', () => {

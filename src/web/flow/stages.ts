@@ -15,7 +15,7 @@ export const dayOf = (moment: string) => shortDate(moment);
 
 /**
  * The way of an application: handed in, reviewed where its flow has a review, then the flow's stages. One that has
- * ended (rejected, lapsed, cancelled, paid back) stops where it ended.
+ * ended (rejected, lapsed, cancelled, never paid, paid back) stops where it ended.
  */
 export function stagesOf(
   flow: Pick<Flow, 'review' | 'stages' | 'payments' | 'followUps'>,
@@ -27,7 +27,7 @@ export function stagesOf(
   }: Pick<Application, 'status' | 'submittedAt' | 'updatedAt' | 'dueAt'>,
 ): Stage[] {
   const filed: Stage = { title: '提交申请', note: dayOf(submittedAt), state: 'done' };
-  if (status.canceled) return [filed, { title: '已撤销', note: dayOf(updatedAt), state: 'ended' }];
+  if (status.canceled) return [filed, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
   if (status.applyStatus === 2) {
     return flow.review
       ? [filed, { title: '审核', note: status.statusText, state: 'ended' }]
