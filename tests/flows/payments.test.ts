@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import dues from '../../src/flows/dues';
+import { defineFlow } from '../../src/flows/engine/declaration';
 import type { FlowEvent } from '../../src/flows/engine/events';
 import { stagesOf } from '../../src/flows/engine/filed';
 import { eventsOf, everyTransition } from '../../src/flows/engine/graph';
@@ -132,6 +134,22 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
       expect(actions, name).not.toHaveLength(0);
     }
   });
+});
+
+it('a transfer with a deadline of its own runs out, also where nothing else does', () => {
+  const steps = stepsOf('dues');
+  const payments = { 待缴费: { ...dues.payments!.待缴费!, within: undefined, transfer: { days: 7 } } };
+  const { machine, ...patient } = defineFlow({ ...dues, payments } as typeof dues);
+  const set = everyTransition(machine(steps), eventsOf(patient, steps)).filter(
+    ({ to }) => stateName(to.value) === '待缴费.transferring',
+  );
+  expect(set).not.toHaveLength(0);
+  for (const { to } of set) {
+    const [late, paid] = [{ type: 'LAPSE' as const }, success].map(event => step(machine(steps), to, event));
+    expect(late && stateName(late.snapshot.value)).toBe('unpaid');
+    for (const taken of [late, paid])
+      expect(taken?.effects).toContainEqual({ kind: 'clearDeadline', name: 'payment' });
+  }
 });
 
 it('some flow takes payments', () => expect(paying.length).toBeGreaterThan(5));

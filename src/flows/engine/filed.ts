@@ -1,6 +1,6 @@
 import type { FiledState, FlowDeclaration, Payment, Stage, While } from './declaration';
 import type { NoticeTemplate } from './events';
-import { payBack, paying } from './paying';
+import { mayLapse, payBack, paying } from './paying';
 import { effect } from './preparing';
 
 /** Wire code of the specification (§3 applyStatus) with the words for the person. */
@@ -200,7 +200,7 @@ export function filed(flow: FlowDeclaration, steps: number) {
     ...(flow.cancel && {
       cancelled: closed({ applyStatus: 0, statusText: '已撤销', canceled: true }, notify('cancelled')),
     }),
-    ...(Object.values(payments).some(payment => payment.within) && {
+    ...(Object.values(payments).some(mayLapse) && {
       unpaid: closed(
         { applyStatus: 0, statusText: '逾期未支付，已关闭', canceled: true },
         flow.review ? notify('unpaid') : undefined,

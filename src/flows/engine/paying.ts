@@ -32,7 +32,8 @@ const followUp = (what: string) => ({ type: 'followUp' as const, params: { what 
  * provider's word, having announced a transfer (where that has a deadline of its own), or having a voucher looked at. Money that comes in leads on from each of them.
  * @returns what the state of the stage has beside what every filed state has
  */
-export function paying(flow: FlowDeclaration, stage: FiledState, { to, within, transfer }: Payment) {
+export function paying(flow: FlowDeclaration, stage: FiledState, payment: Payment) {
+  const { to, within, transfer } = payment;
   const inside = (state: string) => `#${flow.id}.${stage}.${state}`;
   const settled = {
     target: `#${flow.id}.${to}`,
@@ -40,13 +41,14 @@ export function paying(flow: FlowDeclaration, stage: FiledState, { to, within, t
   };
   const press = within ? [effect({ kind: 'deadline', name: 'payment', ...within })] : [];
   const voucher = { guard: followUp(VOUCHER), target: inside('confirming') };
-  const lapse = within && { LAPSE: { target: `#${flow.id}.unpaid` } };
+  const lapse = mayLapse(payment) && { LAPSE: { target: `#${flow.id}.unpaid` } };
+  const clear = mayLapse(payment) ? [effect({ kind: 'clearDeadline', name: 'payment' })] : [];
   const announce = transfer && { 'PAY.TRANSFER': { target: inside('transferring') } };
   const meta = (statusText: string) => ({ applyStatus: 1 as const, statusText, stage });
   return {
     initial: 'choosing',
     entry: press,
-    exit: within ? [effect({ kind: 'clearDeadline', name: 'payment' })] : [],
+    exit: clear,
     // A transfer may be seen on the account before anybody hands in a voucher for it.
     on: { 'PAY.SUCCEEDED': settled, FOLLOW_UP: [{ guard: followUp(RECEIVED), ...settled }] },
     states: {
@@ -78,7 +80,7 @@ export function paying(flow: FlowDeclaration, stage: FiledState, { to, within, t
       confirming: {
         meta: meta('待确认到账'),
         // It is the society's turn: nobody is pressed meanwhile.
-        entry: within ? [effect({ kind: 'clearDeadline', name: 'payment' })] : [],
+        entry: clear,
         on: {
           // Money may be on its way in: staff find out first. Who withdrew now would lose sight of it.
           CANCEL: {},
@@ -92,6 +94,9 @@ export function paying(flow: FlowDeclaration, stage: FiledState, { to, within, t
     },
   };
 }
+
+/** Whether there is a deadline by which the money has to come in, however it is paid. */
+export const mayLapse = ({ within, transfer }: Payment): boolean => Boolean(within ?? transfer);
 
 /** Whether a voucher is being looked at in this state: money may have come in, and staff find out. */
 export const awaitsConfirmation = (state: string): boolean => state.endsWith('.confirming');
