@@ -139,6 +139,11 @@ describe('a backup', () => {
     await expect(saveDatabase(source.url, whole)).rejects.toThrow('文件已存在');
   });
 
+  it('says so when the folder that it is to go to is not there', async () => {
+    const nowhere = path.join(folder, 'nowhere', 'backup.gz');
+    await expect(saveDatabase(source.url, nowhere)).rejects.toThrow('没有这个文件夹');
+  });
+
   it('gives back every row, also into a database of another name', async () => {
     const url = await emptyDatabase();
     const rows = await loadArchive(url, whole, { replace: false });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
@@ -83,8 +84,9 @@ export async function writeArchive(
   try {
     await pipeline(content, createGzip(), out);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new StartError(`文件已存在，不会覆盖：${file}`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new StartError(`文件已存在，不会覆盖：${file}`);
+    if (code === 'ENOENT') throw new StartError(`没有这个文件夹：${path.dirname(file)}`);
     await rm(file, { force: true });
     throw error;
   }
