@@ -1,11 +1,11 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { Offering } from '../../src/flows/engine/offers';
 import { forget } from '../../src/web/api/live';
 import { ApplicationContext } from '../../src/web/forms/application';
-import { OfferedReview } from '../../src/web/forms/offered';
+import { askBeforehand, OfferedReview } from '../../src/web/forms/offered';
 import { type FakePortal, fakePortal } from './flow-portal';
 import { completeAnswers, type SampleForm, sampleForm } from './forms-sample';
 import { fillIn } from './forms-wizard';
@@ -118,6 +118,18 @@ describe('A question whose choices an area offers', () => {
     await screen.findByText(/取决于前面的回答，请先填写/);
     await user.click(screen.getByRole('radio', { name: '捐献全部可用器官' }));
     await card('市血液中心');
+  });
+
+  it('of a later step is asked for before that step, and stands there at once', async () => {
+    const answers = { scope: '0' };
+    askBeforehand(form, 'first', answers, null);
+    expect(portal.of('GET /flow/offer/list')).toHaveLength(0);
+    askBeforehand(form, 'later', answers, null);
+    await waitFor(() => expect(portal.of('GET /flow/offer/list')).toHaveLength(1));
+    await act(() => new Promise(resolve => setTimeout(resolve, 20)));
+    show(answers);
+    expect(within(question()).getAllByRole('radio')).toHaveLength(3);
+    expect(portal.of('GET /flow/offer/list')).toHaveLength(1);
   });
 
   it('can be asked for again when it could not be fetched', async () => {

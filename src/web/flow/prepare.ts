@@ -79,6 +79,9 @@ export async function prepare(
   const found = foundIn(work, flagged);
   const known = { ...(applicant && ownAnswers(form, applicant)), ...chosen };
   const saveDraft = draftSaver(id, applicationId, form.version);
+  /** The step asks for them itself where they do not come. */
+  const offers = (which: 'first' | 'later') =>
+    fetchOffers(form, which, { ...known, ...found?.answers }, applicationId).catch(() => {});
   const calls = callsOf(flow, answers =>
     askedConsents(form.schema, answers).flatMap(id => {
       const document = documents.find(each => each.id === id);
@@ -98,11 +101,10 @@ export async function prepare(
       copy,
     },
     forSteps: () => {
-      // The step asks for them itself where they do not come.
-      if (fills) fetchOffers(form, { ...known, ...found?.answers }, applicationId).catch(() => {});
+      if (fills) void offers('first');
       return loadValidator();
     },
-    forLater: () => fetchParts(form),
+    forLater: () => Promise.all([fetchParts(form), offers('later')]),
     consents: consentsOf(flow, form, documents),
     guest: !fills,
     application: saved.application,

@@ -1,4 +1,4 @@
 // Loaded as one when a form first asks for what an area offers.
 export { OfferedChoices } from './OfferedChoices';
 export { OfferedReview } from './OfferedReview';
-export { askFirst } from './offers';
+export { askBeforehand } from './offers';

@@ -16,13 +16,14 @@ export const OfferedReview = later(async () => (await load()).OfferedReview);
 /** Whether a form asks for what an area offers. */
 export const hasOffers = ({ schema }: FormVersion) => JSON.stringify(schema).includes('"offered":');
 
-/** Fetches, for a form that needs it, what shows offers, and those of its first step, while its notice is read. */
+/** Fetches, for a form that needs it, what shows offers, and those of its first step or of the later ones. */
 export async function fetchOffers(
   form: FormVersion,
+  which: 'first' | 'later',
   answers: Answers,
   application: string | null,
 ): Promise<void> {
   if (!hasOffers(form)) return;
-  const { askFirst } = await load();
-  askFirst(form, answers, application);
+  const { askBeforehand } = await load();
+  askBeforehand(form, which, answers, application);
 }

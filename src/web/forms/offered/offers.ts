@@ -31,11 +31,17 @@ export function offersOf(
   };
 }
 
-/** Asks for what the first step of a form offers, before that is on the screen. */
-export function askFirst({ schema, steps }: FormVersion, answers: Answers, application: string | null): void {
-  const step = schema.$defs?.[steps[0]?.id ?? ''] ?? {};
-  for (const [, question] of properties(schema, step)) {
-    const { offered } = flatten(schema, question);
-    if (offered) askBefore(offersOf(offerAsked(offered, answers), application));
+/** Asks for what a form offers, before that is on the screen: in its first step, or in those after it. */
+export function askBeforehand(
+  { schema, steps }: FormVersion,
+  which: 'first' | 'later',
+  answers: Answers,
+  application: string | null,
+): void {
+  for (const { id } of which === 'first' ? steps.slice(0, 1) : steps.slice(1)) {
+    for (const [, question] of properties(schema, schema.$defs?.[id] ?? {})) {
+      const { offered } = flatten(schema, question);
+      if (offered) askBefore(offersOf(offerAsked(offered, answers), application));
+    }
   }
 }
