@@ -199,6 +199,7 @@ describe('An address in a form', () => {
     const { container } = visit('/apply', <OwnAddresses written={nothing} onChoose={() => {}} />);
     await waitFor(() => expect(portal.of('GET /address/list').length).toBeGreaterThan(0));
     expect(within(container).queryByRole('button')).toBeNull();
+    await screen.findByText(/填完整后可以存为我的地址/);
   });
 
   it('is told in one line, without words that name no place', () => {

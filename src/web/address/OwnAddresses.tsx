@@ -21,7 +21,10 @@ interface OwnAddressesProps {
   onChoose(place: Place): void;
 }
 
-/** Beside an address that a form asks for: takes one from the address book, and puts what was written into it. */
+/**
+ * Beside an address that a form asks for: takes one from the address book, and puts what was written into it. A word
+ * about that stands where the button will: what is below must not move away while it is filled in.
+ */
 export default function OwnAddresses({ written, onChoose }: OwnAddressesProps) {
   const [open, setOpen] = useState<'choose' | 'keep' | null>(null);
   const [answer] = useLive([addresses]);
@@ -32,9 +35,8 @@ export default function OwnAddresses({ written, onChoose }: OwnAddressesProps) {
   const place = written as Place;
   const known = complete && own.some(each => inOneLine(each) === inOneLine(place));
   const keeps = complete && !known && own.length < MOST;
-  if (own.length === 0 && !keeps) return null;
   return (
-    <div className="region-do">
+    <>
       {own.length > 0 && (
         <Button variant="quiet" onClick={() => setOpen('choose')}>
           <Icon name="home" />
@@ -47,6 +49,7 @@ export default function OwnAddresses({ written, onChoose }: OwnAddressesProps) {
           存为我的地址
         </Button>
       )}
+      {answer?.data?.length === 0 && !keeps && <p className="help">填完整后可以存为我的地址，下次直接选用</p>}
       <Suspense fallback={null}>
         {open === 'choose' && (
           <AddressPicker
@@ -60,6 +63,6 @@ export default function OwnAddresses({ written, onChoose }: OwnAddressesProps) {
         )}
         {open === 'keep' && <AddressDialog address={place} onClose={() => setOpen(null)} />}
       </Suspense>
-    </div>
+    </>
   );
 }

@@ -50,12 +50,14 @@ export function RegionQuestion({ id, label, names, beside, required, readOnly = 
       radios={false}
     >
       {whole && member && !readOnly && (
-        <Suspense fallback={null}>
-          <OwnAddresses
-            written={{ ...value, street: textOf(answers.street), address: textOf(answers.address) }}
-            onChoose={({ street = '', address, ...region }) => fill({ ...byName(region), street, address })}
-          />
-        </Suspense>
+        <div className="region-do">
+          <Suspense fallback={null}>
+            <OwnAddresses
+              written={{ ...value, street: textOf(answers.street), address: textOf(answers.address) }}
+              onChoose={({ street = '', address, ...region }) => fill({ ...byName(region), street, address })}
+            />
+          </Suspense>
+        </div>
       )}
       <RegionSelects
         value={value}
