@@ -34,6 +34,21 @@ it('Whoever has just handed something in reads what is to be paid for it, how mu
   expect(line.textContent).toMatch(/^请在 11月24日 23:59 前缴纳会费：.*，逾期自动关闭$/);
 });
 
+it('What is to be done is said once where the sum is named after it', async () => {
+  portal.answer('GET /donation/pay/success', () => ({
+    status: 0,
+    stage: 'choosing',
+    due: 5000,
+    subject: '捐款：示例·博爱送万家',
+    order: null,
+    refund: null,
+  }));
+  const given = application({ ...filed, flow: 'donation', status: { ...filed.status, stage: '待支付' } });
+  visit('/apply', <PayNext flow={flow('donation')} filed={given} />);
+  const line = await screen.findByText(/￥50.00/);
+  expect(line.textContent).toBe('请在 11月24日 23:59 前捐款：示例·博爱送万家 ￥50.00，逾期自动关闭');
+});
+
 it('What has been paid is named with its sum and day', () => {
   render(<Paid paid={[{ subject: '2027年度会费', amount: 1000, at: '2026-11-21T04:00:00Z' }]} />);
   const line = screen.getByText(/已付/);

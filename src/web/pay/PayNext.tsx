@@ -12,12 +12,11 @@ export default function PayNext({ flow, filed }: { flow: Flow; filed: Applicatio
   const { id, dueAt, status } = filed;
   const { data } = useQuery(paymentState(id, flow), queryClient);
   const { title = '付款' } = flow.payments?.[status.stage ?? ''] ?? {};
-  const what = data?.due ? `：${data.subject} ${yuan(data.due)}` : '';
+  const what = data?.due ? `${data.subject} ${yuan(data.due)}` : '';
   return (
     <li>
       请{dueAt ? `在 ${shortDateTime(dueAt)} 前` : '尽快'}
-      {title}
-      {what}
+      {what.startsWith(title) ? what : [title, what].filter(Boolean).join('：')}
       {dueAt && '，逾期自动关闭'}
     </li>
   );
