@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
 /** The ways in which somebody works a page: every scenario can be gone through with each of them. */
@@ -18,14 +19,26 @@ export const mouse: Hands = {
   },
 };
 
+/** Milliseconds within which a browser takes two touches of one place for a double one, and some more. */
+const DOUBLE = 350;
+let touched = 0;
+
+/** One touch: somebody who has read what came meanwhile. */
+async function tap(target: Locator): Promise<void> {
+  await target.waitFor();
+  await sleep(Math.max(0, touched + DOUBLE - performance.now()));
+  await target.tap();
+  touched = performance.now();
+}
+
 export const fingers: Hands = {
-  press: target => target.tap(),
+  press: tap,
   async write(target, text) {
-    await target.tap();
+    await tap(target);
     await target.fill(text);
   },
   async pick(target, label) {
-    await target.tap();
+    await tap(target);
     await target.selectOption({ label });
   },
 };

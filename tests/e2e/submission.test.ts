@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { besideServer, newMember } from '../accounts';
 import { person } from '../people';
@@ -26,6 +27,17 @@ async function readyToSubmit(number: number): Promise<{ visitor: Visitor; form: 
   await form.submit();
   await visitor.page.getByLabel('短信验证码').fill(await codeSentTo(server, who.mobile));
   return { visitor, form };
+}
+
+/** Presses twice, as people do: the second press comes down on what stands there by then. */
+async function pressTwice(page: Page, target: Locator): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await page.waitForTimeout(200);
+  }
 }
 
 /** How many applications there are, and how many events in their logs. */
@@ -91,6 +103,25 @@ describe('a submission', () => {
     await form.filed();
     expect(sent).toBe(1);
     expect(await stored()).toEqual({ applications: before.applications + 1, events: before.events + 1 });
+  });
+
+  it('is not made by a double click on the way to it', async () => {
+    const who = await newMember(stage.server);
+    const visitor = await stage.visit({ as: who });
+    await visitor.open('/apply?flow=organ-donation');
+    const form = new OrganForm(visitor, mouse);
+    for (const consent of await visitor.page.locator('.consents').getByRole('checkbox').all())
+      await consent.check();
+    await pressTwice(visitor.page, visitor.button('同意并开始填写'));
+    await form.stands('个人信息');
+    await form.fillApplicant({ name: '林示例', idNo: person(38).idNo, mobile: who.mobile });
+    // Whoever had pressed on would have been told what is missing.
+    expect(await visitor.page.locator('.summary').count()).toBe(0);
+    await form.toWish();
+    await form.fillWish();
+    await pressTwice(visitor.page, visitor.button('下一步：核对并提交'));
+    await form.stands('核对并提交');
+    await form.submit();
   });
 
   it('with a wrong code is asked for the code again, without another being sent', async () => {

@@ -22,7 +22,15 @@ export function WithActions({ children }: { children: ReactNode }) {
 function makeSlot(): HTMLElement {
   const slot = document.createElement('div');
   slot.className = 'wrap';
+  slot.addEventListener('click', notTwice, true);
   return slot;
+}
+
+/** The second press of a double one was meant for the screen before, where another button stood in this place. */
+function notTwice(press: MouseEvent): void {
+  if (press.detail < 2) return;
+  press.preventDefault();
+  press.stopPropagation();
 }
 
 /** What can be done on this screen, always in reach at the lower edge. A screen says it; what it stands in has the place. */
