@@ -5,6 +5,7 @@ import type { Flow } from '../../src/flows/engine/declaration';
 import type { FlowEvent } from '../../src/flows/engine/events';
 import organ from '../../src/flows/organ-donation';
 import activity from '../../src/flows/volunteer-activity';
+import { askBefore } from '../../src/web/api/live';
 import { createRunner, type FlowCalls } from '../../src/web/flow/runner';
 import { type Check, createSheet } from '../../src/web/flow/sheet';
 import { application } from './flow-portal';
@@ -63,6 +64,16 @@ describe('The runner', () => {
     expect(calls.check).toHaveBeenCalledOnce();
     await run('check');
     expect(calls.check).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows what is offered as it is now when a submission is refused: the last place may have gone', async () => {
+    const offers = { key: ['offers', 'class'], ask: vi.fn(async () => []) };
+    askBefore(offers);
+    askBefore(offers);
+    expect(offers.ask).toHaveBeenCalledOnce();
+    await runner({ submit: refuse('conflict') }).run('submit');
+    askBefore(offers);
+    await waitFor(() => expect(offers.ask).toHaveBeenCalledTimes(2));
   });
 
   it('asks again when it was told no, when that was for other answers, and when nobody could be reached', async () => {

@@ -1,6 +1,7 @@
 import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
 import type { Effect, FlowEvent } from '../../flows/engine/events';
+import { askAnew } from '../api/live';
 import { sentence } from '../ui/sentence';
 import type { Answers, Application, Check, Problem, SheetStore } from './sheet';
 import { waitOf } from './waiting';
@@ -112,6 +113,8 @@ export function createRunner({ flow, formVersion, target, sheet, calls, autosave
       send({ type: 'FILED' });
     } catch (error) {
       autosave.resume();
+      // Somebody else may have taken the last place: what the form offers is shown as it is now.
+      if (error instanceof Refusal) askAnew('offers');
       send(report(error));
     }
   }
