@@ -51,6 +51,8 @@ export async function readQueues(client: pg.Client): Promise<Queue[]> {
 /** Makes the queue's own tables, and these queues in it. */
 export async function createQueues(client: pg.Client, url: string, queues: readonly Queue[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  // What `start` cannot do it throws. A connection that is cut on its way out takes nothing with it.
+  boss.on('error', () => {});
   await boss.start();
   await boss.stop({ graceful: false });
   for (const { name, options } of queues) {
