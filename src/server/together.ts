@@ -1,3 +1,6 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../generated/database';
+
 /**
  * Lets what many ask in the same moment be found out in one go: what is asked while the process reads what has come in
  * is looked up together as soon as it has read. Hundreds who come at once cost a few queries, and one alone waits for
@@ -24,5 +27,20 @@ export function together<Asked, Found>(
     const place = all.get(asked) ?? all.size;
     all.set(asked, place);
     return (await found)[place] as Found;
+  };
+}
+
+/**
+ * The same for what is asked of a database: what is asked through one handle is found out together, a transaction's
+ * apart from all others.
+ */
+export function togetherOf<Asked, Found>(
+  find: (db: Kysely<DB>, asked: Asked[]) => Promise<readonly Found[]>,
+): (db: Kysely<DB>, asked: Asked) => Promise<Found> {
+  const asking = new WeakMap<Kysely<DB>, (asked: Asked) => Promise<Found>>();
+  return (db, asked) => {
+    const ask = asking.get(db) ?? together((all: Asked[]) => find(db, all));
+    asking.set(db, ask);
+    return ask(asked);
   };
 }

@@ -11,6 +11,15 @@ const paths = {
   lecture: '/lecture/apply',
 };
 
+/** What a form is handed in with beside its answers. */
+interface Filing {
+  more?: Record<string, string>;
+  /** Texts agreed to beyond those of the flow. */
+  also?: string[];
+  /** Idempotency key. */
+  key?: string;
+}
+
 /** Somebody who hands in forms for themselves, a group or an organisation. */
 export class Signatory {
   private constructor(
@@ -31,7 +40,7 @@ export class Signatory {
   async file(
     flow: keyof typeof paths,
     answers: Answers = {},
-    { more = {}, also = [] }: { more?: Record<string, string>; also?: string[] } = {},
+    { more = {}, also = [], key = randomUUID() as string }: Filing = {},
   ): Promise<Answer> {
     const form = this.portal.services.forms.live(flow);
     const given = await withOwnFiles(this.portal, this.token, form, {
@@ -44,7 +53,7 @@ export class Signatory {
       token: this.token,
       query: { consents, ...more },
       body: given,
-      headers: { 'idempotency-key': randomUUID(), 'form-version': form.version },
+      headers: { 'idempotency-key': key, 'form-version': form.version },
     });
   }
 

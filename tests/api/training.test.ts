@@ -77,6 +77,35 @@ describe('Seats', () => {
     expect(await seats(trainId)).toEqual([5, 5]);
   });
 
+  it('are told anew to those who ask again under the keys that they used, each their own, and to nobody else', async () => {
+    const trainId = await openClass();
+    const trainees = await Promise.all(Array.from({ length: 20 }, () => Signatory.come(portal)));
+    // One key for all: it is the applicant's own, whoever else has used the same.
+    const signUp = async (who: Signatory, index: number) => {
+      const answers = { trainId, ...about(9000 + index) };
+      const { code, data } = await who.file('training', answers, { key: 'the-same-for-everybody' });
+      return { code, data: code === 0 ? data : { reason: data.reason } };
+    };
+    const first = await Promise.all(trainees.map(signUp));
+    const again = await Promise.all(trainees.map(signUp));
+    expect(again).toEqual(first);
+    const seated = first.filter(({ code }) => code === 0);
+    expect(new Set(seated.map(({ data }) => data.id)).size).toBe(5);
+    expect(first.filter(({ data }) => data.reason === 'FULL')).toHaveLength(15);
+    expect(await seats(trainId)).toEqual([5, 5]);
+  });
+
+  it('of a class by no id at all are none, and nobody else fails by that', async () => {
+    const trainId = await openClass();
+    const trainees = await Promise.all(Array.from({ length: 4 }, () => Signatory.come(portal)));
+    const asked = [trainId, 'no id', `${trainId} `, '\\x00'];
+    const answers = await Promise.all(
+      trainees.map((who, index) => who.file('training', { trainId: asked[index], ...next() })),
+    );
+    const { formInvalid } = refusals;
+    expect(answers.map(({ code }) => code)).toEqual([0, ...Array(3).fill(formInvalid.code)]);
+  });
+
   it('are given to a whole group or to nobody in it, also while persons sign up', async () => {
     const trainId = await openClass();
     const trainees = await Promise.all(Array.from({ length: 12 }, () => Signatory.come(portal)));

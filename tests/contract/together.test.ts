@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { together } from '../../src/server/together';
+import type { DB } from '../../src/generated/database';
+import { together, togetherOf } from '../../src/server/together';
 
 describe('what is asked together', () => {
   const asking = () => {
@@ -42,5 +44,21 @@ describe('what is asked together', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     broken = false;
     expect(await ask('a')).toBe('a');
+  });
+
+  it('is found out for each handle of the database apart', async () => {
+    const lookUps: [string, string[]][] = [];
+    const ask = togetherOf(async (db, keys: string[]) => {
+      lookUps.push([String(db), keys]);
+      return keys.map(key => `${db}:${key}`);
+    });
+    const handle = (name: string) => ({ toString: () => name }) as unknown as Kysely<DB>;
+    const [pool, transaction] = [handle('pool'), handle('transaction')];
+    const asked = [ask(pool, 'a'), ask(transaction, 'a'), ask(pool, 'b')];
+    expect(await Promise.all(asked)).toEqual(['pool:a', 'transaction:a', 'pool:b']);
+    expect(lookUps).toEqual([
+      ['pool', ['a', 'b']],
+      ['transaction', ['a']],
+    ]);
   });
 });

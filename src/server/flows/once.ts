@@ -33,7 +33,7 @@ export async function once(
     return await perform(mark);
   } catch (error) {
     if (!violates(error, 'application_event_key') && !(error instanceof Refusal)) throw error;
-    const recorded = await eventByKey(deps.db, actor.accountId, key);
+    const recorded = await eventByKey(deps.db, { actorId: actor.accountId, key });
     if (!recorded) throw error;
     if (recorded.request !== mark) throw new Refusal('keyReused');
     return recorded.answer as unknown as ApplicationView;

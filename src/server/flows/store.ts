@@ -11,6 +11,7 @@ import { type Standing, statesAt } from '../../flows/engine/standing';
 import { flows } from '../../flows/index';
 import type { Application, ApplicationEvent, DB, Message } from '../../generated/database';
 import { insertion, type Write } from '../db/write-together';
+import { togetherOf } from '../together';
 import type { Tx } from './dependencies';
 
 /** SQL of applications and their logs. */
@@ -38,19 +39,22 @@ const listed = [
   'updated_at',
 ] as const;
 
-/** The event that this actor recorded under this key before, if any. */
-export function eventByKey(
-  db: Kysely<DB>,
-  actorId: string | null,
-  key: string,
-): Promise<EventRow | undefined> {
-  return db
-    .selectFrom('application_event')
-    .selectAll()
-    .where('actor_id', actorId === null ? 'is' : '=', actorId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-}
+/** What was asked and answered when this actor used this key before; undefined where they have not. */
+export const eventByKey = togetherOf(async (db, asked: { actorId: string | null; key: string }[]) => {
+  const { rows } = await sql<Pick<EventRow, 'request' | 'answer'> & { place: number }>`
+    SELECT place, request, answer
+      FROM unnest(${asked.map(({ actorId }) => actorId)}::uuid[], ${asked.map(({ key }) => key)}::text[])
+           WITH ORDINALITY AS asked (actor_id, key, place)
+      JOIN LATERAL (
+        SELECT request, answer FROM application_event
+         WHERE actor_id = asked.actor_id AND key = asked.key
+         UNION ALL
+        SELECT request, answer FROM application_event
+         WHERE asked.actor_id IS NULL AND actor_id IS NULL AND key = asked.key
+      ) AS recorded ON true`.execute(db);
+  const found = new Map(rows.map(({ place, ...recorded }) => [place, recorded]));
+  return asked.map((_, index) => found.get(index + 1));
+});
 
 /** The application, locked until the transaction ends. */
 export function lockApplication(

@@ -4,7 +4,7 @@ import { keepTeaching } from '../statistics/teaching';
 import { assess } from './assessment';
 import { bookingOf } from './booking';
 import { obstacle } from './course';
-import { findCourses, lockCourses } from './course-store';
+import { findCourse, lockCourses } from './course-store';
 import { agesOutside, doubled, participants } from './people';
 import { seatsOf } from './seat-store';
 import { giveSeatsBack, takeSeats } from './seats';
@@ -18,7 +18,7 @@ const signingUp: Omit<FlowRules, 'flow'> = {
     const people = participants(answers);
     const twice = doubled(people);
     if (twice.length > 0) throw new Refusal('formInvalid', undefined, twice);
-    const [course] = await findCourses(db, organisationId, [String(answers.trainId ?? '')]);
+    const course = await findCourse(db, organisationId, answers.trainId);
     // What is not there at all, the choice itself says.
     if (!course) return null;
     const outside = agesOutside(people, course);
@@ -32,7 +32,7 @@ const signingUp: Omit<FlowRules, 'flow'> = {
   },
 
   async due({ answers, organisationId }, { db }) {
-    const [course] = await findCourses(db, organisationId, [String(answers.trainId ?? '')]);
+    const course = await findCourse(db, organisationId, answers.trainId);
     // Where a class is yet to be arranged, its price is told by telephone.
     const { fee } = bookingOf(answers, course);
     if (!course || !fee) return null;

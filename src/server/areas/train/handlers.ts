@@ -5,7 +5,7 @@ import { applicant } from '../flows/actor';
 import { filing, following, listing, type More } from '../flows/standard';
 import { issuedFrom } from '../life/issuing';
 import { bookingOf } from './booking';
-import { findCourses } from './course-store';
+import { findCourse } from './course-store';
 import { publicHandlers } from './public-handlers';
 import { inTurn } from './turnstile';
 
@@ -17,7 +17,7 @@ const signUpGroup = filing<'applyTrainingGroup'>('training-group');
 /** What one's own list says of the class: when, where, what is to be paid, and what came of it. */
 async function booking(...[answers, followUps, id, { services, organisation }]: Parameters<More>) {
   const { db, vault } = services;
-  const [course] = await findCourses(db, organisation.id, [String(answers.trainId ?? '')]);
+  const course = await findCourse(db, organisation.id, answers.trainId);
   const booked = bookingOf(answers, course, followUps);
   const issued = booked.trainApplyStatus === assessments.passed ? await issuedFrom(db, vault, id) : [];
   const certificates = issued.map(({ no, issuedOn, validUntil }) => ({ no, issuedOn, validUntil }));

@@ -2,7 +2,7 @@ import { type CourseCode, courseTypes } from '../../../domain/courses';
 import { systemClock } from '../../../domain/dates';
 import { Refusal } from '../../../domain/refusals';
 import type { Handlers } from '../../call';
-import { findCourses } from './course-store';
+import { findCourse } from './course-store';
 import { listCourses } from './listing-store';
 import { courseView, detailView } from './views';
 
@@ -30,7 +30,7 @@ export const publicHandlers = {
   },
 
   async getCourse({ services, organisation, query }) {
-    const [course] = await findCourses(services.db, organisation.id, [query.id]);
+    const course = await findCourse(services.db, organisation.id, query.id);
     if (!course?.shown) throw new Refusal('notFound', '没有这个班次，或它已经撤下');
     return detailView(services, course, new Date(systemClock()));
   },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { insertion, writeTogether } from '../../db/write-together';
 
 /** The seats of an application: in which class, and whose. */
 export async function seatsOf(
@@ -13,35 +14,29 @@ export async function seatsOf(
     .execute();
 }
 
-/** Puts these people in the place of whoever an application has seated, and counts the seats of the classes. */
-export async function replaceSeats(
+/** Seats people for an application in a class, and counts them. */
+export async function giveSeats(
   db: Kysely<DB>,
   application: { id: string; accountId: string },
-  courseId: string | null,
+  courseId: string,
   people: readonly string[],
 ): Promise<void> {
-  const given = await db
-    .deleteFrom('course_seat')
-    .where('application_id', '=', application.id)
-    .returning('course_id')
-    .execute();
-  const before = given[0]?.course_id;
-  if (before) await count(db, before, -given.length);
-  if (!courseId || people.length === 0) return;
   const seat = { application_id: application.id, account_id: application.accountId, course_id: courseId };
-  await db
-    .insertInto('course_seat')
-    .values(people.map(person_index => ({ ...seat, person_index })))
-    .execute();
-  await count(db, courseId, people.length);
+  const [first, ...others] = people.map(person_index => ({ ...seat, person_index }));
+  if (!first) return;
+  const counted = {
+    sql: 'UPDATE course SET taken = taken + $1::integer WHERE id = $2',
+    parameters: [people.length, courseId],
+  };
+  await writeTogether(db, [insertion('course_seat', first, ...others), counted]);
 }
 
-async function count(db: Kysely<DB>, courseId: string, seats: number): Promise<void> {
-  await db
-    .updateTable('course')
-    .set(({ eb }) => ({ taken: eb('taken', '+', seats) }))
-    .where('id', '=', courseId)
-    .execute();
+/** Takes the seats of an application away, and counts them no more. */
+export async function takeSeatsAway(db: Kysely<DB>, applicationId: string): Promise<void> {
+  await sql`
+    WITH gone AS (DELETE FROM course_seat WHERE application_id = ${applicationId} RETURNING course_id)
+    UPDATE course SET taken = taken - (SELECT count(*) FROM gone WHERE gone.course_id = course.id)
+     WHERE id IN (SELECT course_id FROM gone)`.execute(db);
 }
 
 /**

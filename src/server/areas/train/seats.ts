@@ -5,7 +5,7 @@ import { obstacle } from './course';
 import { lockCourses } from './course-store';
 import { participants } from './people';
 import { personIndex } from './seat-indexes';
-import { clashes, lockAccount, replaceSeats, seatsOf } from './seat-store';
+import { clashes, giveSeats, lockAccount, seatsOf, takeSeatsAway } from './seat-store';
 
 /**
  * Takes the seats that a form asks for, all or none, in place of those that the application had. The class is locked
@@ -40,14 +40,15 @@ export async function takeSeats(
       refuse('CLASH', `同一时间已经报名“${clash.name}”，不能再报这个班次`, `${where}/idNo`);
     }
   }
-  await replaceSeats(tx, application, wanted, indexes);
+  if (held.length > 0) await takeSeatsAway(tx, id);
+  if (course) await giveSeats(tx, application, course.id, indexes);
 }
 
 /** Gives the seats of an application back. */
-export async function giveSeatsBack({ applicationId, accountId }: Transition, tx: Tx): Promise<void> {
+export async function giveSeatsBack({ applicationId }: Transition, tx: Tx): Promise<void> {
   const held = await seatsOf(tx, applicationId);
   await lockCourses(tx, [...new Set(held.map(seat => seat.course_id))]);
-  await replaceSeats(tx, { id: applicationId, accountId }, null, []);
+  await takeSeatsAway(tx, applicationId);
 }
 
 function refuse(reason: string, text: string, path: string): never {

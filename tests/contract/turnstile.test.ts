@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTurn } from '../../src/server/areas/train/turnstile';
+
+/** People who want the same class: who is inside, and a way to let each of them out. */
+class Crowd {
+  readonly inside = new Set<number>();
+  readonly #exits = new Map<number, (seated: boolean) => void>();
+
+  constructor(
+    readonly size: number,
+    readonly courseId: string,
+  ) {}
+
+  /** @returns what became of each */
+  come(): Promise<PromiseSettledResult<number>[]> {
+    return Promise.allSettled(
+      Array.from({ length: this.size }, (_, person) =>
+        inTurn(this.courseId, async () => {
+          this.inside.add(person);
+          const seated = await new Promise<boolean>(leave => this.#exits.set(person, leave));
+          this.inside.delete(person);
+          if (!seated) throw new Error('full');
+          return person;
+        }),
+      ),
+    );
+  }
+
+  /** Lets somebody out, and whoever they make room for in. */
+  async out(person: number, { seated }: { seated: boolean }): Promise<void> {
+    this.#exits.get(person)?.(seated);
+    await settled();
+  }
+
+  /** Lets everybody out who is inside. */
+  async empty({ seated }: { seated: boolean }): Promise<void> {
+    for (const person of [...this.inside]) this.#exits.get(person)?.(seated);
+    await settled();
+  }
+}
+
+const settled = () => new Promise(resolve => setImmediate(resolve));
+
+describe('The turnstile of a class', () => {
+  let course = 0;
+  beforeEach(() => {
+    course += 1;
+  });
+  const crowd = (size: number) => new Crowd(size, `course ${course}`);
+
+  it('lets six in at once, and one more for each who has got a seat, in the order in which they came', async () => {
+    const people = crowd(20);
+    void people.come();
+    expect([...people.inside]).toEqual([0, 1, 2, 3, 4, 5]);
+    await people.out(3, { seated: true });
+    await people.out(0, { seated: true });
+    expect([...people.inside]).toEqual([1, 2, 4, 5, 6, 7]);
+  });
+
+  it('lets in more and more while nobody gets a seat', async () => {
+    const people = crowd(200);
+    void people.come();
+    const sizes = [];
+    for (let round = 0; round < 4; round += 1) {
+      await people.empty({ seated: false });
+      sizes.push(people.inside.size);
+    }
+    expect(sizes).toEqual([12, 24, 48, 96]);
+  });
+
+  it('goes back to six when seats are to be had again', async () => {
+    const people = crowd(200);
+    void people.come();
+    await people.empty({ seated: false });
+    await people.empty({ seated: false });
+    await people.empty({ seated: true });
+    expect(people.inside.size).toBe(6);
+  });
+
+  it('leaves nobody waiting, whatever becomes of those before', async () => {
+    const people = crowd(100);
+    const all = people.come();
+    for (let turn = 0; people.inside.size > 0; turn += 1) {
+      await people.out(Math.min(...people.inside), { seated: turn % 3 === 0 });
+    }
+    const outcomes = await all;
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(34);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(66);
+  });
+
+  it('keeps nobody waiting for another class', async () => {
+    const [people, others] = [crowd(10), new Crowd(10, 'another')];
+    void people.come();
+    void others.come();
+    expect([people.inside.size, others.inside.size]).toEqual([6, 6]);
+  });
+
+  it('keeps newcomers behind those who wait', async () => {
+    const people = crowd(8);
+    void people.come();
+    const late = new Crowd(1, people.courseId);
+    void late.come();
+    await people.out(0, { seated: true });
+    expect([people.inside.has(6), late.inside.size]).toEqual([true, 0]);
+    await people.empty({ seated: true });
+    expect([people.inside.has(7), late.inside.size]).toEqual([true, 1]);
+  });
+});
