@@ -1,14 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shortDateTime } from '../../domain/filters';
 import type { components } from '../../generated/api';
 import { call } from '../api/client';
-import { queryClient } from '../api/query-client';
 import { Button } from '../ui/Button';
-import { Dialog } from '../ui/Dialog';
-import { sentence } from '../ui/sentence';
-import { toast } from '../ui/Toast';
+import { Deletion } from '../ui/Deletion';
 import { draftsChanged } from './changed';
 import { dayOf } from './stages';
 
@@ -48,35 +44,20 @@ function kindOf({ application }: DraftSummary): string {
 
 function GiveUp({ draft, onClose }: { draft: DraftSummary; onClose: () => void }) {
   const { flow, title, application } = draft;
-  const { mutate, isPending, error } = useMutation(
-    {
-      mutationFn: () =>
-        call('POST', '/flow/draft/delete', { body: { flow, application: application?.id ?? null } }),
-      onSuccess: () => {
-        toast('草稿已删除');
-        onClose();
-        draftsChanged();
-      },
-    },
-    queryClient,
-  );
   return (
-    <Dialog title="放弃这份草稿？" onClose={onClose}>
+    <Deletion
+      title="放弃这份草稿？"
+      what="草稿"
+      onDelete={() =>
+        call('POST', '/flow/draft/delete', { body: { flow, application: application?.id ?? null } })
+      }
+      onDeleted={draftsChanged}
+      onClose={onClose}
+    >
       <p className="lede">
         {title}已填写的内容会被删除，不能找回。
         {application && `受理编号 ${application.no} 的申请本身不受影响。`}
       </p>
-      {error && (
-        <p className="error" role="alert">
-          {sentence(error)}
-        </p>
-      )}
-      <div className="dialog-actions">
-        <Button variant="primary" busy={isPending && '正在删除…'} onClick={() => mutate()}>
-          删除草稿
-        </Button>
-        <Button onClick={onClose}>保留</Button>
-      </div>
-    </Dialog>
+    </Deletion>
   );
 }
