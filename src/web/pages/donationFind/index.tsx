@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatProblem, normalise } from '../../../domain/formats';
-import { call, openGuest } from '../../api/client';
+import { call } from '../../api/client';
 import { type DonationRecord, DonationTable } from '../../donation/DonationTable';
+import { FindByMobile } from '../../donation/FindByMobile';
 import { Hotline } from '../../flow/Hotline';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { useSession } from '../../shell/session';
 import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { MobileField } from '../../ui/form/MobileField';
-import { SmsCodeField } from '../../ui/form/SmsCodeField';
-import { present, useForm } from '../../ui/form/use-form';
 import { Empty } from '../../ui/states';
 import { FoundReceipts } from './FoundReceipts';
 import { OnThisBrowser } from './OnThisBrowser';
@@ -20,21 +16,6 @@ import './index.css';
 export default function FindDonations() {
   const member = useSession(state => state.customerId !== null);
   const [found, setFound] = useState<readonly DonationRecord[] | null>(null);
-  const form = useForm({
-    initial: { mobile: '', smsCode: '' },
-    check: ({ mobile, smsCode }) =>
-      present({
-        mobile: formatProblem('mobile', normalise('mobile', mobile)),
-        smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)),
-      }),
-    submit: async ({ mobile, smsCode }) => {
-      const body = { mobile: normalise('mobile', mobile), smsCode: normalise('smsCode', smsCode) };
-      // What is proved is kept with a session: a receipt can be asked for then.
-      await openGuest();
-      const { list } = await call('POST', '/donation/find', { body });
-      setFound(list);
-    },
-  });
   return (
     <div className="wrap donation-find">
       <Breadcrumbs />
@@ -68,14 +49,7 @@ export default function FindDonations() {
           <Button onClick={() => setFound(null)}>查询另一个手机号</Button>
         </section>
       ) : (
-        <form className="card" onSubmit={form.onSubmit} noValidate>
-          <ErrorSummary {...form.summary} />
-          <MobileField answer={form.bind('mobile')} />
-          <SmsCodeField code={form.bind('smsCode')} mobile={form.bind('mobile')} purpose="donation" />
-          <Button type="submit" variant="primary" large block busy={form.busy && '正在查询…'}>
-            查询
-          </Button>
-        </form>
+        <FindByMobile find={async body => setFound((await call('POST', '/donation/find', { body })).list)} />
       )}
       {member ? (
         <p>

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatProblem, normalise } from '../../../domain/formats';
-import { call, openGuest } from '../../api/client';
+import { call } from '../../api/client';
 import { WechatNote } from '../../documents/WechatNote';
+import { FindByMobile } from '../../donation/FindByMobile';
 import { Hotline } from '../../flow/Hotline';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { Button } from '../../ui/Button';
-import { ErrorSummary } from '../../ui/form/ErrorSummary';
-import { MobileField } from '../../ui/form/MobileField';
-import { SmsCodeField } from '../../ui/form/SmsCodeField';
-import { present, useForm } from '../../ui/form/use-form';
 import { Empty } from '../../ui/states';
 import { AskedHere } from './AskedHere';
 import { type FoundReceipt, FoundTable } from './FoundTable';
@@ -17,20 +13,6 @@ import { type FoundReceipt, FoundTable } from './FoundTable';
 /** 票据查询: whoever has not logged in finds receipts by the number that was left, proved by a code. */
 export default function FindReceipts() {
   const [found, setFound] = useState<readonly FoundReceipt[] | null>(null);
-  const form = useForm({
-    initial: { mobile: '', smsCode: '' },
-    check: ({ mobile, smsCode }) =>
-      present({
-        mobile: formatProblem('mobile', normalise('mobile', mobile)),
-        smsCode: formatProblem('smsCode', normalise('smsCode', smsCode)),
-      }),
-    submit: async ({ mobile, smsCode }) => {
-      const body = { mobile: normalise('mobile', mobile), smsCode: normalise('smsCode', smsCode) };
-      // What is proved is kept with a session: a receipt can be asked for then.
-      await openGuest();
-      setFound((await call('POST', '/invoice/find', { body })).list);
-    },
-  });
   return (
     <div className="wrap receipt-find">
       <Breadcrumbs />
@@ -56,14 +38,7 @@ export default function FindReceipts() {
           <Button onClick={() => setFound(null)}>查询另一个手机号</Button>
         </section>
       ) : (
-        <form className="card" onSubmit={form.onSubmit} noValidate>
-          <ErrorSummary {...form.summary} />
-          <MobileField answer={form.bind('mobile')} />
-          <SmsCodeField code={form.bind('smsCode')} mobile={form.bind('mobile')} purpose="donation" />
-          <Button type="submit" variant="primary" large block busy={form.busy && '正在查询…'}>
-            查询
-          </Button>
-        </form>
+        <FindByMobile find={async body => setFound((await call('POST', '/invoice/find', { body })).list)} />
       )}
       {found ? (
         <p>
