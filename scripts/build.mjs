@@ -1,4 +1,5 @@
 // Builds the browser's side into dist/web and the server's into dist/server.
+import './no-arguments.mjs';
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';

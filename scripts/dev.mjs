@@ -1,6 +1,7 @@
 // `npm run dev`: the portal on one port, the browser's side by Vite with hot reload, the server's side loaded
 // through Vite too and assembled anew when one of its files changes. Nothing is built.
 import './node-version.mjs';
+import './no-arguments.mjs';
 import { createServer as createHttpServer } from 'node:http';
 
 const { prepare } = await import('./prepare.mjs');

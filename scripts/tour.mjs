@@ -3,6 +3,7 @@
  * to it do, at a desk and on a phone, and leaves a picture of each stop in tour/, with a page that shows them all.
  */
 import './node-version.mjs';
+import './no-arguments.mjs';
 
 import('./prepare.mjs').then(async ({ prepare }) => {
   await prepare();

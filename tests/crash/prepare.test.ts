@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,5 +40,20 @@ describe('installing and building', () => {
     writeFileSync(inFolder('lock'), String(dead.pid));
     expect(await Promise.all([worker(), worker(), worker()])).toEqual([0, 0, 0]);
     expect(readFileSync(inFolder('notes'), 'utf8')).toBe('in out in out in out ');
+  });
+});
+
+describe('what takes no arguments', () => {
+  it.each(['start', 'dev', 'build', 'tour'])('%s, does nothing when it is given some, and says why', name => {
+    const { status, stderr, stdout } = spawnSync(
+      process.execPath,
+      [`scripts/${name}.mjs`, '--port', '8081'],
+      {
+        encoding: 'utf8',
+        timeout: 10_000,
+      },
+    );
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^这条命令没有参数：--port 8081。/);
   });
 });
