@@ -22,7 +22,7 @@ const shared = [
   },
   {
     name: 'parts',
-    test: /src\/(?:web\/(?:ui\/(?:Button|Note|Words|sentence|later)|shell\/Breadcrumbs|flow\/Hotline|api\/(?:outdated|live|other-account))|domain\/(?:dates|ids|file-size))\.tsx?$/,
+    test: /src\/(?:web\/(?:ui\/(?:Button|Note|Words|sentence|later)|shell\/Breadcrumbs|flow\/Hotline|api\/(?:outdated|live|other-account))|domain\/(?:dates|ids|is-object|file-size))\.tsx?$/,
   },
   {
     name: 'typing',

@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/is-object';
 import type { Answers } from './asked';
 import { type JsonSchema, properties } from './form';
 
@@ -9,7 +10,6 @@ export function askedConsents(root: JsonSchema, answers: Answers, part: JsonSche
   return [...properties(root, part)].flatMap(([name, schema]) => {
     const answer = answers[name];
     if (schema.consent) return answer === true ? [schema.consent] : [];
-    const inside = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-    return inside ? askedConsents(root, answer as Answers, schema) : [];
+    return isObject(answer) ? askedConsents(root, answer, schema) : [];
   });
 }

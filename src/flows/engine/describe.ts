@@ -1,4 +1,5 @@
 import { chineseDay, isRealDate } from '../../domain/dates';
+import { isObject } from '../../domain/is-object';
 import { maskBankNo, maskEmail, maskIdNo, maskMobile, maskName } from '../../domain/masking';
 import { fenOf, yuan } from '../../domain/money';
 import { choicesOf } from './choices';
@@ -97,7 +98,7 @@ function describeRegion(parts: unknown[], { path, label, always }: Question): De
 function describeAnswer(form: Form, question: Question, answer: unknown): DescribedRow[] {
   const { path, label, schema, source, ui, options, always } = question;
   if (isEmpty(answer)) return always ? [{ path, label, value: UNANSWERED }] : [];
-  if (schema.items && Array.isArray(answer) && answer.every(isAnswers)) {
+  if (schema.items && Array.isArray(answer) && answer.every(isObject)) {
     const items = schema.items;
     return answer.flatMap((entry, index) =>
       within(
@@ -106,7 +107,7 @@ function describeAnswer(form: Form, question: Question, answer: unknown): Descri
       ),
     );
   }
-  if (isAnswers(answer)) return within(label, describeObject(form, source, ui, answer, path));
+  if (isObject(answer)) return within(label, describeObject(form, source, ui, answer, path));
   const value = answerText(question, answer, form.labels);
   const masked = options.mask && { masked: masks[options.mask](value) };
   const files = schema.files && { files: answer as string[] };
@@ -140,8 +141,4 @@ function isEmpty(answer: unknown): boolean {
   return (
     answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
   );
-}
-
-function isAnswers(answer: unknown): answer is Answers {
-  return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 }

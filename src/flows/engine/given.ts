@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/is-object';
 import type { Answers } from './asked';
 import { type JsonSchema, properties } from './form';
 import { flatten } from './question';
@@ -30,15 +31,11 @@ export function givenAnswers(
     const schema = flatten(root, source);
     const { items } = schema;
     const own = { path, answer, schema, beside: answers };
-    if (isAnswers(answer)) return [own, ...givenAnswers(root, answer, source, path)];
+    if (isObject(answer)) return [own, ...givenAnswers(root, answer, source, path)];
     if (!items || !Array.isArray(answer)) return [own];
     const entries = answer.flatMap((entry, index) =>
-      isAnswers(entry) ? givenAnswers(root, entry, items, `${path}/${index}`) : [],
+      isObject(entry) ? givenAnswers(root, entry, items, `${path}/${index}`) : [],
     );
     return [own, ...entries];
   });
-}
-
-function isAnswers(answer: unknown): answer is Answers {
-  return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 }

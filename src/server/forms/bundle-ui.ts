@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/is-object';
 import { type JsonSchema, properties, resolve, type UiSchema } from '../../flows/engine/form';
 import { sharedName } from './bundle';
 import type { Source } from './source';
@@ -51,15 +52,12 @@ function inherited(root: JsonSchema, part: JsonSchema, shared: SharedUi): UiSche
   return ui;
 }
 
-const isUi = (value: unknown): value is UiSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Lays one uiSchema over another: settings, messages and options one by one, lists as a whole. */
 function overlay(below: UiSchema, above: UiSchema): UiSchema {
   const laid = { ...below };
   for (const [name, value] of Object.entries(above)) {
     const under = laid[name];
-    laid[name] = isUi(under) && isUi(value) ? overlay(under, value) : value;
+    laid[name] = isObject(under) && isObject(value) ? overlay(under, value) : value;
   }
   return laid;
 }

@@ -1,6 +1,7 @@
 import { closest } from 'fastest-levenshtein';
+import { isObject } from '../../domain/is-object';
 import { type Notice, noticeIcons, noticePictures } from '../../flows/engine/notice';
-import { type Expectation, isObject, listOf, oneOf, parts, text, textMap, texts } from './expectation';
+import { type Expectation, listOf, oneOf, parts, text, textMap, texts } from './expectation';
 
 /** The parts of `ui:notice`; the compiler keeps it complete. */
 const noticeParts: Record<keyof Notice, Expectation> = {

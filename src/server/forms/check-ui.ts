@@ -1,9 +1,9 @@
 import { closest } from 'fastest-levenshtein';
+import { isObject } from '../../domain/is-object';
 import { vocabulary } from '../../domain/vocabulary';
 import type { JsonSchema } from '../../flows/engine/form';
 import { flatten, optionsOf } from '../../flows/engine/question';
 import { answerObject, itemsOf } from './answer-object';
-import { isObject } from './expectation';
 import { type Finding, pointer, type Source } from './source';
 import { settingProblem } from './ui-settings';
 

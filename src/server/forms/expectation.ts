@@ -1,12 +1,10 @@
+import { isObject } from '../../domain/is-object';
+
 /** What a setting takes, tested and told in Chinese. */
 export interface Expectation {
   says: string;
   holds(value: unknown): boolean;
 }
-
-/** Whether a value is written in braces. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/is-object';
 import type { JsonSchema } from '../../flows/engine/form';
 
 /** What a keyword takes, tested and told in Chinese. */
@@ -6,8 +7,6 @@ interface Expectation {
   says: string;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
 /** A property's name is a key of the answers, a column of the export and a part of an address: plain letters and digits. */

@@ -1,8 +1,9 @@
 import { closest } from 'fastest-levenshtein';
+import { isObject } from '../../domain/is-object';
 import type { MaskName, UiOptions } from '../../flows/engine/question';
 import { widgetNames } from '../../flows/engine/widgets';
 import { noticeProblem } from './check-notice';
-import { type Expectation, isObject, oneOf, text, textMap, texts, truth } from './expectation';
+import { type Expectation, oneOf, text, textMap, texts, truth } from './expectation';
 
 const masks: Record<MaskName, true> = {
   name: true,

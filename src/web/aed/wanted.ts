@@ -1,6 +1,5 @@
+import { isId } from '../../domain/ids';
 import type { Wanted } from './queries';
-
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /** What the address asks for: `?county=湖滨区&open=1&keyword=图书馆`. What makes no sense is left out. */
 export function wantedOf(params: URLSearchParams): Wanted {
@@ -11,7 +10,7 @@ export function wantedOf(params: URLSearchParams): Wanted {
     county: text('county', 30),
     keyword: text('keyword', 50),
     open: params.get('open') === '1' || undefined,
-    id: ID.test(id) ? id : undefined,
+    id: isId(id) ? id : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isRealDate } from '../../domain/dates';
+import { isId } from '../../domain/ids';
 
 /** What is looked for among what is published; it stands in the address. */
 export interface Filter {
@@ -11,8 +12,6 @@ export interface Filter {
   page: number;
 }
 
-const PURPOSE = /^(?:general|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
-
 export function filterOf(params: URLSearchParams): Filter {
   const day = (name: string) => {
     const text = params.get(name) ?? '';
@@ -22,7 +21,7 @@ export function filterOf(params: URLSearchParams): Filter {
   return {
     from: day('from'),
     to: day('to'),
-    projectId: PURPOSE.test(projectId) ? projectId : undefined,
+    projectId: projectId === 'general' || isId(projectId) ? projectId : undefined,
     name: params.get('name')?.trim().slice(0, 60) || undefined,
     page: Math.max(1, Math.min(100_000, Number.parseInt(params.get('page') ?? '', 10) || 1)),
   };

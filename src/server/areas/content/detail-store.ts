@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ContentKind } from '../../../domain/content';
+import { isId } from '../../../domain/ids';
 import type { DB } from '../../../generated/database';
 import type { Answers } from './form';
 import type { ListedRow } from './listing-store';
@@ -26,15 +27,13 @@ export async function findShown(
   name: string,
   kinds: readonly ContentKind[],
 ): Promise<ShownRow | undefined> {
-  const where = UUID.test(name) ? sql`id = ${name}` : sql`code = ${name}`;
+  const where = isId(name) ? sql`id = ${name}` : sql`code = ${name}`;
   const { rows } = await sql<ShownRow>`
     SELECT ${columns} FROM content
      WHERE ${where} AND organisation_id = ${organisationId} AND kind = ANY(${[...kinds]}::text[])
        AND state = 'published'`.execute(db);
   return rows[0];
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /** Everything that is published of a kind, in its order: for kinds of which there are not many. */
 export async function allShown(

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { pathOf } from '../../../domain/content';
+import { isId } from '../../../domain/ids';
 import type { Services } from '../../services';
 import { NO_PAGE } from '../../site';
 import { sharePage } from './page';
@@ -13,7 +14,6 @@ interface ShareOptions {
 }
 
 const HTML = 'text/html; charset=utf-8';
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
  * `/s/{id}`: the address under which a content is passed on. Not an operation of the contract: it is read by people
@@ -25,7 +25,7 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
   const painter = site && createPainter(site);
 
   async function published(id: string): Promise<(Shared & { society: string; path: string }) | null> {
-    const society = ID.test(id) && (await organisations.find(config.organisation));
+    const society = isId(id) && (await organisations.find(config.organisation));
     const shared = society && (await findShared(db, society.id, id));
     if (!shared) return null;
     const { kind, code, card } = shared;

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { isId } from '../../../domain/ids';
 import type { Course, DB } from '../../../generated/database';
 import type { Card } from '../../contents/listener';
 import { togetherOf } from '../../together';
@@ -49,12 +50,10 @@ export async function findCourse(
   organisationId: string,
   id: unknown,
 ): Promise<CourseRow | undefined> {
-  if (typeof id !== 'string' || !UUID.test(id)) return undefined;
+  if (typeof id !== 'string' || !isId(id)) return undefined;
   const course = await courseById(db, id);
   return course?.organisation_id === organisationId ? course : undefined;
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const courseById = togetherOf(async (db, ids: string[]) => {
   const courses = await coursesOf(db, ids).execute();
@@ -67,7 +66,7 @@ const coursesOf = (db: Kysely<DB>, ids: readonly string[]) =>
 
 /** Locks classes until the end of the transaction, always in the same order, so that nobody waits in a circle. */
 export async function lockCourses(db: Kysely<DB>, ids: readonly string[]): Promise<CourseRow[]> {
-  const sound = ids.filter(id => UUID.test(id));
+  const sound = ids.filter(isId);
   if (sound.length === 0) return [];
   return coursesOf(db, sound).orderBy('id').forUpdate().execute();
 }

@@ -1,10 +1,10 @@
 import type { JSONPath } from 'jsonc-parser';
 import { useId } from 'react';
+import { isObject } from '../../../domain/is-object';
 import type { Editing } from './editing';
 import { NoticeList } from './NoticeList';
 import { setNotice } from './notice-edits';
 import { type Column, type NoticePart, noticeParts } from './notice-parts';
-import { isObject } from './shape';
 import { TextInput } from './TextInput';
 
 /** What people read before they begin: each part of `ui:notice`, changed where it stands in ui.json. */

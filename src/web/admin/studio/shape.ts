@@ -1,7 +1,5 @@
+import { isObject } from '../../../domain/is-object';
 import type { JsonSchema } from '../../../flows/engine/form';
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const list = (value: unknown) => (Array.isArray(value) ? value : undefined);
