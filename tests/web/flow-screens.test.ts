@@ -71,4 +71,16 @@ describe.each([...flows.values()])('The screens of $id', flow => {
     const lines = stepLines(form, screen, context, [ids[0]!], () => true);
     expect(lines.find(({ id }) => id === ids[0])?.state).toBe('again');
   });
+
+  it('do not mark steps for another look that nobody has had a first look at', () => {
+    const begun = start(machine);
+    const atNotice = stepLines(form, screenOf(flow, begun), begun.context, ids, () => false);
+    expect(atNotice.slice(1).map(({ state }) => state)).toEqual([...ids, 'review'].map(() => 'todo'));
+    const context = { furthest: 1, editing: false, revision: 0 };
+    const screen = { name: 'step', step: ids[0]!, busy: false } as const;
+    const lines = stepLines(form, screen, context, ids, () => true).slice(1, -1);
+    expect(lines.map(({ state }) => state)).toEqual(
+      ['now', 'again', ...ids.slice(2).map(() => 'todo')].slice(0, ids.length),
+    );
+  });
 });

@@ -29,10 +29,12 @@ export function stepLines(
 ): StepLine[] {
   const here = placeOf(form, screen, context);
   const line = (index: number, id: string, title: string, minutes?: number): StepLine => {
+    // Somebody may have left the furthest step half filled in. Still at the notice, they have seen none.
+    const seen = index - 1 < context.furthest || (here > 0 && index - 1 === context.furthest);
     const state =
       index === here
         ? 'now'
-        : touched.includes(id)
+        : touched.includes(id) && seen
           ? 'again'
           : index - 1 < context.furthest
             ? 'done'
