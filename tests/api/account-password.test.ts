@@ -46,6 +46,37 @@ describe('Changing the password', () => {
     expect(await logsIn(mobile, NEW)).toBe(true);
   });
 
+  it('gives way to one that was a moment faster: whoever holds only the old one does not come in by it', async () => {
+    const { mobile, accountId, token } = await portal.account();
+    const { db, sessions } = portal.services;
+    const late = await db.transaction().execute(async trx => {
+      await trx
+        .updateTable('account')
+        .set({ password_hash: await hashPassword(NEW) })
+        .where('id', '=', accountId)
+        .execute();
+      await sessions.closeAll(accountId, trx);
+      const coming = change({ oldPassword: PASSWORD, password: 'Stolen-2028' }, token);
+      // As long as the change is not there, the old one is right.
+      await Promise.race([coming, new Promise(resolve => setTimeout(resolve, 1_000))]);
+      return { coming };
+    });
+    const { refused, data } = await late.coming;
+    expect([refused, await holds(data?.token ?? '')]).toEqual(['conflict', false]);
+    expect([await logsIn(mobile, 'Stolen-2028'), await logsIn(mobile, NEW)]).toEqual([false, true]);
+  });
+
+  it('by two at the same moment is made by one of them', async () => {
+    const { mobile, token } = await portal.account();
+    const two = ['Another-2027', 'Another-2028'];
+    const answers = await Promise.all(
+      two.map(password => change({ oldPassword: PASSWORD, password }, token)),
+    );
+    const made = two.filter((_, at) => answers[at]?.refused === null);
+    expect(made).toHaveLength(1);
+    expect(await logsIn(mobile, made[0] ?? '')).toBe(true);
+  });
+
   it('keeps the auto-login of this device', async () => {
     const { mobile } = await portal.account();
     const lasting = (await portal.post('/security/login', { mobile, password: PASSWORD, autoLogin: true }))

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
+import type { DB } from '../../../generated/database';
 import { networkOf } from '../../network';
 import type { Services } from '../../services';
 import { userOf } from './account';
@@ -88,7 +90,7 @@ export async function admit(
   const leaving = account.status === 'leaving';
   if (leaving) await stay(services, account);
   const session = await services.db.transaction().execute(async trx => {
-    if (!(await holdAsRead(trx, account))) throw new Refusal('conflict', '账号刚刚有变更，请重新登录');
+    await demandAsRead(trx, account);
     return services.sessions.open({ accountId: account.id, device: visitor.device, lasting }, trx);
   });
   await report(
@@ -99,6 +101,11 @@ export async function admit(
     method,
   );
   return { ...loggedIn(services, account, session), ...(leaving && { stayed: true }) };
+}
+
+/** @throws Refusal `conflict` where an account has changed since it was read; it is held as it is, see `holdAsRead` */
+export async function demandAsRead(trx: Kysely<DB>, account: AccountRow): Promise<void> {
+  if (!(await holdAsRead(trx, account))) throw new Refusal('conflict', '账号刚刚有变更，请重新登录');
 }
 
 /** @throws Refusal `forbidden` for an account that nobody gets into any more */

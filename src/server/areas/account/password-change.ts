@@ -3,7 +3,7 @@ import type { Member, Services } from '../../services';
 import { openMobile } from './account';
 import { audit } from './audit';
 import { clearGuesses } from './lockout';
-import { type LoggedIn, lockedBy, loggedIn } from './login';
+import { demandAsRead, type LoggedIn, lockedBy, loggedIn } from './login';
 import { demandStrongPassword, hashPassword } from './password';
 import { type Proof, prove } from './proof';
 import { isLasting } from './session-store';
@@ -11,8 +11,10 @@ import { spendCode, tryCode } from './sms-code';
 import { findAccount, findAccountByMobile, updateAccount } from './store';
 
 /**
- * Changes the password of who is logged in. Every session ends, this device goes on with a new one.
- * @throws Refusal `passwordWeak`, `credentialsWrong`, `accountLocked`, `smsCodeWrong`
+ * Changes the password of who is logged in. Every session ends, this device goes on with a new one. Of two changes at
+ * the same moment the first ends the session of the second, which comes to nothing.
+ * @throws Refusal `passwordWeak`, `credentialsWrong`, `accountLocked`, `smsCodeWrong`, `conflict` where the account has
+ *   changed since it was read
  */
 export async function changePassword(
   services: Services,
@@ -32,6 +34,7 @@ export async function changePassword(
   const password_hash = await hashPassword(request.password);
   const session = await services.db.transaction().execute(async trx => {
     if (codeId) await spendCode(codeId, trx);
+    await demandAsRead(trx, account);
     await updateAccount(trx, account.id, { password_hash });
     await services.sessions.closeAll(account.id, trx);
     await audit(trx, {

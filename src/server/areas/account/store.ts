@@ -44,7 +44,10 @@ export async function lockAccount(trx: Kysely<DB>, id: string): Promise<AccountR
   return trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Whether somebody gets into an account by what it was read with. It stays so until the transaction ends. */
+/**
+ * Whether somebody gets into an account by what it was read with. It stays so until the transaction ends, which may
+ * change it: the hold is not shared, two that had it could only wait for each other.
+ */
 export async function holdAsRead(
   trx: Kysely<DB>,
   { id, password_hash, mobile_index }: Pick<AccountRow, 'id' | 'password_hash' | 'mobile_index'>,
@@ -56,7 +59,7 @@ export async function holdAsRead(
     .where('password_hash', '=', password_hash)
     .where('mobile_index', '=', mobile_index)
     .where('status', '=', 'active')
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
