@@ -74,6 +74,7 @@ export function assemble(
   const progress = createProgress({ db, vault, log, clock });
   const flows = createFlows({
     db,
+    log,
     clock: clock,
     vault,
     forms,

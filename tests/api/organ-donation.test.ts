@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { type Applicant, applicant, fixture } from './applicant';
 import { startTestPortal, type TestPortal } from './portal';
@@ -449,17 +449,69 @@ describe('changing and withdrawing', () => {
 });
 
 describe('a deadline', () => {
-  it('ends an application that was not supplemented in time, once, however many servers sweep', async () => {
-    const { who, id } = await filed();
-    await decide(id, 1, { action: 'return', reason: '请核对', fields: [] });
-    await portal.services.db
+  const passes = (id: string) =>
+    portal.services.db
       .updateTable('deadline')
       .set({ due_at: new Date(Date.now() - 1000) })
       .where('application_id', '=', id)
       .execute();
+
+  it('ends an application that was not supplemented in time, once, however many servers sweep', async () => {
+    const { who, id } = await filed();
+    await decide(id, 1, { action: 'return', reason: '请核对', fields: [] });
+    await passes(id);
     await Promise.all([portal.services.flows.sweep(), portal.services.flows.sweep()]);
     const { data } = await portal.get('/flow/application/detail', { token: who.token, query: { id } });
     expect(data.application.status).toMatchObject({ state: 'lapsed', applyStatus: 2 });
     expect(data.timeline.filter((entry: { who: string }) => entry.who === '系统')).toHaveLength(1);
+  });
+
+  it('that cannot be kept keeps no other from its own, and operators hear of it', async () => {
+    const { db, flows, log } = portal.services;
+    const error = vi.spyOn(log, 'error').mockImplementation(() => {});
+    const [stuck, odd, late] = [await filed(), await filed(), await filed()];
+    await decide(late.id, 1, { action: 'return', reason: '请核对', fields: [] });
+    // Nothing lapses while the society is looking at it, and no such deadline is known.
+    const due_at = new Date(Date.now() - 60_000);
+    await db
+      .insertInto('deadline')
+      .values([
+        { application_id: stuck.id, name: 'supplement', due_at },
+        { application_id: odd.id, name: 'unknown', due_at },
+      ])
+      .execute();
+    await passes(late.id);
+    expect(await flows.sweep()).toBe(1);
+    await db.deleteFrom('deadline').where('application_id', 'in', [stuck.id, odd.id]).execute();
+    const query = { id: late.id };
+    const { data } = await portal.get('/flow/application/detail', { token: late.who.token, query });
+    expect(data.application.status.state).toBe('lapsed');
+    const told = error.mock.calls.map(([what]) => what as unknown as { application: string; err: Error });
+    expect(told.map(({ application, err }) => [application, err.message]).toSorted()).toEqual(
+      [
+        [stuck.id, refusals.notAllowedNow.text],
+        [odd.id, 'no event is known for the deadline “unknown”'],
+      ].toSorted(),
+    );
+    error.mockRestore();
+  });
+
+  it('that the applicant meets in the last moment is no fault', async () => {
+    const { db, flows, log } = portal.services;
+    const error = vi.spyOn(log, 'error').mockImplementation(() => {});
+    const { id } = await filed();
+    await decide(id, 1, { action: 'return', reason: '请核对', fields: [] });
+    await passes(id);
+    const swept = await db.transaction().execute(async trx => {
+      await trx.updateTable('application').set({ sequence: 3 }).where('id', '=', id).execute();
+      const sweeping = flows.sweep();
+      // Long enough for the sweep to have seen what it is about to act upon, and to wait for it.
+      await new Promise(resolve => setTimeout(resolve, 500));
+      return { sweeping };
+    });
+    expect(await swept.sweeping).toBe(0);
+    await db.deleteFrom('deadline').where('application_id', '=', id).execute();
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
   });
 });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import type { Clock } from '../../domain/dates';
 import type { FieldError } from '../../domain/refusals';
 import type { ActorKind, FiledEvent, MoneyTemplate, NoticeTemplate } from '../../flows/engine/events';
@@ -127,6 +128,7 @@ export interface Announcement {
 /** The rooms that the flows need, each by the part they use. */
 export interface FlowDependencies {
   db: Kysely<DB>;
+  log: Logger;
   clock: Clock;
   vault: Vault;
   forms: {

@@ -25,22 +25,39 @@ export async function sweep(deps: FlowDependencies): Promise<number> {
   await deleteExpiredDrafts(deps.db, now);
   let recorded = 0;
   for (const deadline of await rows.passedDeadlines(deps.db, now, BATCH)) {
-    const event = eventOf[deadline.name];
-    if (!event) throw new Error(`no event is known for the deadline “${deadline.name}”`);
-    try {
-      await applyEvent(deps, {
-        flow: flow(deadline.flow),
-        event,
-        actor: { kind: 'system', accountId: null, organisationId: deadline.organisationId, name: null },
-        key: `deadline:${deadline.id}:${deadline.name}:${deadline.sequence}`,
-        applicationId: deadline.id,
-        sequence: deadline.sequence,
-      });
-      recorded += 1;
-    } catch (error) {
-      // The applicant was faster, or another server: the deadline has been cleared with that event.
-      if (!(error instanceof Refusal)) throw error;
-    }
+    if (await attempt(deps, deadline)) recorded += 1;
   }
   return recorded;
+}
+
+type Passed = Awaited<ReturnType<typeof rows.passedDeadlines>>[number];
+
+/** One deadline that cannot be kept is told to operators, and keeps no other from its own. @returns whether it was */
+async function attempt(deps: FlowDependencies, deadline: Passed): Promise<boolean> {
+  try {
+    await bringAbout(deps, deadline);
+    return true;
+  } catch (error) {
+    // The applicant was faster, or another server: the deadline has been cleared with that event.
+    if (error instanceof Refusal && error.reason === 'conflict') return false;
+    const { id: application, flow, name } = deadline;
+    deps.log.error(
+      { err: error, application, flow, deadline: name },
+      'what a deadline asks for was not done',
+    );
+    return false;
+  }
+}
+
+async function bringAbout(deps: FlowDependencies, deadline: Passed): Promise<void> {
+  const event = eventOf[deadline.name];
+  if (!event) throw new Error(`no event is known for the deadline “${deadline.name}”`);
+  await applyEvent(deps, {
+    flow: flow(deadline.flow),
+    event,
+    actor: { kind: 'system', accountId: null, organisationId: deadline.organisationId, name: null },
+    key: `deadline:${deadline.id}:${deadline.name}:${deadline.sequence}`,
+    applicationId: deadline.id,
+    sequence: deadline.sequence,
+  });
 }
