@@ -193,7 +193,12 @@ describe('Money of another amount than was agreed', () => {
     const answers = await Promise.all([first, second].map(who => tell(who, 'confirm', { id, remark })));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, refusals.notAllowedNow.code]);
     await portal.services.refunds.pursue();
-    expect(await task(gift.no)).toMatchObject({ state: 'done', mayApprove: false, mayConfirm: false });
+    expect(await task(gift.no)).toMatchObject({
+      state: 'done',
+      approvals: 1,
+      mayApprove: false,
+      mayConfirm: false,
+    });
     expect(await ledgerOf(portal, gift.id)).toEqual({
       'held:sandbox': 6659,
       'held:bank': -6659,
@@ -228,7 +233,7 @@ describe('Money of another amount than was agreed', () => {
       expect((await confirm(first)).code).toBe(refusals.notAllowedNow.code);
       expect(await task(gift.no, second)).toMatchObject({ mayConfirm: true });
       expect((await confirm(second)).code).toBe(0);
-      expect(await task(gift.no)).toMatchObject({ state: 'done' });
+      expect(await task(gift.no)).toMatchObject({ state: 'done', approvals: 2 });
     } finally {
       await set(500_000);
     }

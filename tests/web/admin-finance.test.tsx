@@ -96,6 +96,13 @@ it('The number leads to the case, for whoever reviews it', async () => {
   expect(link.getAttribute('href')).toContain(`/desk?state=all&no=JK20260000001&id=${refund.applicationId}`);
 });
 
+it('What has gone back tells how many agreed, not how many would have to by the limit of today', async () => {
+  const done = { state: 'done', stateText: '已退回', approvals: 1, needed: 2, mayApprove: false } as const;
+  lists({ ...refund, ...done });
+  open();
+  expect(within(await card()).getByText('1 人')).toBeTruthy();
+});
+
 it('What has gone back is a list of its own, and what was refused another', async () => {
   const { user } = open();
   await card();

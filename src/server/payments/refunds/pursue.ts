@@ -156,8 +156,12 @@ export async function confirmTransfer(
   await deps.db.transaction().execute(async tx => {
     const refund = await reachable(tx, by, id);
     const limit = await rows.limitOf(tx, by.organisationId);
-    if (!mayConfirm(refund, await rows.stepsOf(tx, [id]), { accountId: by.accountId, limit }))
+    const steps = await rows.stepsOf(tx, [id]);
+    if (!mayConfirm(refund, steps, { accountId: by.accountId, limit }))
       throw new Refusal('notAllowedNow', '这笔退款现在不能登记转账');
+    // Who sent the money agrees that it goes back.
+    const agreed = steps.some(({ what, account_id }) => what === 'approved' && account_id === by.accountId);
+    if (refund.state === 'due' && !agreed) await writeTogether(tx, [step(deps, id, 'approved', by)]);
     await finish({ ...deps, db: tx }, refund, { way: 'transfer' }, by, remark);
   });
 }

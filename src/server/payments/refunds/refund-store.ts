@@ -138,9 +138,13 @@ export function stepsOf(db: Kysely<DB>, refundIds: readonly string[]): Promise<S
     .selectAll()
     .where('refund_id', 'in', refundIds)
     .orderBy('at')
+    .orderBy(last)
     .orderBy('id')
     .execute();
 }
+
+/** Who registers a transfer agrees and is done in one moment. */
+const last = sql`refund_step.what = 'done'`;
 
 /** The steps of all refunds of an application, with their amount, oldest first. */
 export function stepsOfApplication(db: Kysely<DB>, applicationId: string) {
@@ -160,6 +164,7 @@ export function stepsOfApplication(db: Kysely<DB>, applicationId: string) {
     .select(settled.as('settled'))
     .where('pay_order.application_id', '=', applicationId)
     .orderBy('at')
+    .orderBy(last)
     .orderBy('refund_step.id')
     .execute();
 }

@@ -76,7 +76,8 @@ export function RefundCard({ refund }: { refund: RefundTask }) {
         <div>
           <dt>同意</dt>
           <dd>
-            {refund.approvals} / {refund.needed} 人
+            {refund.approvals}
+            {state === 'due' && ` / ${refund.needed}`} 人
           </dd>
         </div>
       </dl>
