@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { flow } from '../../src/flows/index';
+import { FiledScreen } from '../../src/web/flow/screens/FiledScreen';
 import { Paid } from '../../src/web/pay/Paid';
-import PayNext from '../../src/web/pay/PayNext';
 import { application, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 
 let portal: FakePortal;
@@ -20,33 +20,22 @@ const filed = application({
   dueAt: '2026-11-24T15:59:59Z',
 });
 
-it('Whoever has just handed something in reads what is to be paid for it, how much, and until when', async () => {
-  portal.answer('GET /member/pay/success', () => ({
-    status: 0,
-    stage: 'choosing',
-    due: 2000,
-    subject: '2027至2028年度会费',
-    order: null,
-    refund: null,
-  }));
-  visit('/apply', <PayNext flow={flow('dues')} filed={filed} />);
-  const line = await screen.findByText(/2027至2028年度会费 ￥20.00/);
-  expect(line.textContent).toMatch(/^请在 11月24日 23:59 前缴纳会费：.*，逾期自动关闭$/);
-});
+const form = { flow: 'dues', title: '会费缴纳', version: '1'.repeat(64), schema: {}, ui: {}, steps: [] };
 
-it('What is to be done is said once where the sum is named after it', async () => {
-  portal.answer('GET /donation/pay/success', () => ({
-    status: 0,
-    stage: 'choosing',
-    due: 5000,
-    subject: '捐款：示例·博爱送万家',
-    order: null,
-    refund: null,
-  }));
-  const given = application({ ...filed, flow: 'donation', status: { ...filed.status, stage: '待支付' } });
-  visit('/apply', <PayNext flow={flow('donation')} filed={given} />);
-  const line = await screen.findByText(/￥50.00/);
-  expect(line.textContent).toBe('请在 11月24日 23:59 前捐款：示例·博爱送万家 ￥50.00，逾期自动关闭');
+it('Whoever has just handed something in reads until when to pay, and how much in a line that is there before', async () => {
+  let tell = (_: unknown) => {};
+  portal.answer('GET /member/pay/success', () => new Promise(resolve => (tell = resolve)));
+  visit('/apply', <FiledScreen flow={flow('dues')} form={form} filed={filed} />);
+  const line = screen.getByText(/^请在 11月24日 23:59 前/);
+  expect(line.textContent).toBe('请在 11月24日 23:59 前缴纳会费，逾期自动关闭');
+  const [sum, ...more] = line.querySelectorAll('.filed-sum');
+  expect(more).toEqual([]);
+  await waitFor(() => expect(portal.of('GET /member/pay/success')).toHaveLength(1));
+  tell({
+    ...{ status: 0, stage: 'choosing', due: 2000, subject: '2027至2028年度会费' },
+    ...{ order: null, refund: null },
+  });
+  await waitFor(() => expect(sum?.textContent).toBe('2027至2028年度会费 ￥20.00'));
 });
 
 it('What has been paid is named with its sum and day', () => {

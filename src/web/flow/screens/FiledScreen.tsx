@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { chineseDay, shanghaiDay } from '../../../domain/dates';
+import { shortDateTime } from '../../../domain/filters';
 import type { Flow } from '../../../flows/engine/declaration';
 import type { FormVersion } from '../../../flows/engine/form';
 import { noticeOf, pageOfApplication } from '../../../flows/engine/matter';
@@ -16,6 +17,23 @@ interface FiledScreenProps {
   flow: Flow;
   form: FormVersion;
   filed: Application;
+}
+
+/** That it has to be paid for, and until when; how much is fetched, into a line that is there before. */
+function ToPay({ flow, filed: { id, dueAt, status } }: Pick<FiledScreenProps, 'flow' | 'filed'>) {
+  const { title = '付款' } = flow.payments?.[status.stage ?? ''] ?? {};
+  return (
+    <li>
+      请{dueAt ? `在 ${shortDateTime(dueAt)} 前` : '尽快'}
+      {title}
+      {dueAt && '，逾期自动关闭'}
+      <b className="filed-sum">
+        <Suspense fallback={null}>
+          <PayNext flow={flow} id={id} />
+        </Suspense>
+      </b>
+    </li>
+  );
 }
 
 /** It has arrived: the number, what happens next, by when, and who to call. */
@@ -36,11 +54,7 @@ export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
       <div className="card filed-next">
         <h2>接下来</h2>
         <ol>
-          {filed.allowedActions.includes('pay') && (
-            <Suspense fallback={null}>
-              <PayNext flow={flow} filed={filed} />
-            </Suspense>
-          )}
+          {filed.allowedActions.includes('pay') && <ToPay flow={flow} filed={filed} />}
           {flow.review && filed.dueAt && (
             <li>工作人员将在 {chineseDay(shanghaiDay(new Date(filed.dueAt)))} 前完成审核</li>
           )}
