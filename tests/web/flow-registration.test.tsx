@@ -266,13 +266,19 @@ describe('A draft', () => {
     portal.state.dropped = [
       { path: '/motto', label: '座右铭', filled: [{ label: '座右铭', value: '愿生命延续' }] },
       { path: '/class', label: '班次', filled: [] },
+      {
+        ...{ path: '/proof', label: '诊断证明' },
+        filled: [{ label: '诊断证明', value: '1个文件', files: [applicationId] }],
+      },
     ];
+    portal.answer('GET /file/detail', () => ({ list: [] }));
     const { user } = visit(path, <Apply />);
     const lines = within((await screen.findByText('座右铭')).closest('ul')!).getAllByRole('listitem');
-    expect(lines.map(({ textContent }) => textContent)).toEqual(['座右铭：愿生命延续', '班次']);
+    expect(lines.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['座右铭：愿生命延续', '班次']);
+    expect(screen.getByText(/想留着的，请先复制，文件不能复制，请点开后下载/)).toBeTruthy();
     await user.click(button('复制这些内容'));
     await screen.findByText('已复制');
-    expect(await navigator.clipboard.readText()).toBe('座右铭：愿生命延续\n班次');
+    expect(await navigator.clipboard.readText()).toBe('座右铭：愿生命延续');
     expect(screen.queryByRole('heading', { name: '核对并提交' })).toBeNull();
     expect(screen.getByRole('link', { name: '暂不继续' })).toBeTruthy();
     expect(portal.of('POST /flow/draft/save')).toEqual([]);
@@ -297,7 +303,8 @@ describe('A draft', () => {
       ],
     }));
     const { user } = visit(path, <Apply />);
-    expect(await screen.findByText(/文件不能复制，请点开后下载/)).toBeTruthy();
+    expect(await screen.findByText(/想留着的，请先点开下载/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '复制这些内容' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: '查看诊断.pdf' }));
     const download = await screen.findByRole('link', { name: '下载' });
     expect(download.getAttribute('href')).toBe('/api/file/download?id=1&save=1');

@@ -16,9 +16,10 @@ export default function Dropped({ prepared, agree }: { prepared: Prepared; agree
   const lines = prepared.dropped.flatMap(({ label, filled }): Filled[] =>
     filled.length > 0 ? filled : [{ label, value: '' }],
   );
+  const words = lines.filter(({ value, files }) => value && !files);
   const hasFiles = lines.some(({ files }) => files);
   const copy = async () => {
-    const text = lines.map(({ label, value }) => (value ? `${label}：${value}` : label)).join('\n');
+    const text = words.map(({ label, value }) => `${label}：${value}`).join('\n');
     const copied = await copyText(text);
     say(copied || copyShown(list.current) ? '已复制' : '没有复制成，请自行选中并复制');
   };
@@ -46,15 +47,17 @@ export default function Dropped({ prepared, agree }: { prepared: Prepared; agree
             ))}
           </ul>
           <p>
-            继续填写，这些内容会从您保存的表单中删除，其余内容都会保留；想留着的，请先复制
-            {hasFiles && '，文件不能复制，请点开后下载'}。现在不继续，保存的内容不变。
+            继续填写，这些内容会从您保存的表单中删除，其余内容都会保留
+            {words.length > 0 && '；想留着的，请先复制'}
+            {hasFiles && (words.length > 0 ? '，文件不能复制，请点开后下载' : '；想留着的，请先点开下载')}
+            。现在不继续，保存的内容不变。
           </p>
         </Note>
         <div className="dialog-actions">
           <Button variant="primary" onClick={agree}>
             同意删除并继续
           </Button>
-          <Button onClick={() => void copy()}>复制这些内容</Button>
+          {words.length > 0 && <Button onClick={() => void copy()}>复制这些内容</Button>}
           <Link className="btn btn--secondary" to={flow.page}>
             暂不继续
           </Link>
