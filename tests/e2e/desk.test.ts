@@ -96,7 +96,16 @@ describe('a clerk at the keyboard', () => {
     await desk.page.keyboard.press('j');
     await desk.page.keyboard.press('Enter');
     await desk.page.locator('.desk-head .num').filter({ hasNotText: no }).waitFor();
-    await rowOf(desk, no).getByText('未办完').waitFor();
+    const begun = rowOf(desk, no).getByText('未办完');
+    await begun.waitFor();
+    for (const width of [1440, 1280]) {
+      await desk.page.setViewportSize({ width, height: 800 });
+      const whole = await begun.evaluate(mark => {
+        const cell = mark.closest('th, td')?.getBoundingClientRect();
+        return mark.getBoundingClientRect().right <= (cell?.right ?? 0);
+      });
+      expect(whole, `at ${width} px`).toBe(true);
+    }
     await rowOf(desk, no).getByRole('button').click();
     await desk.page.locator('.desk-head .num').filter({ hasText: no }).waitFor();
     expect(await desk.page.getByRole('textbox', { name: /退回理由/ }).inputValue()).toBe('请核对');

@@ -3,7 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { logOut } from '../../src/web/shell/log-out';
 import { session } from '../../src/web/shell/session';
-import { deskPortal, first, hers, mine, open, opened, openedCase, openedNo, second } from './desk-portal';
+import {
+  deskPortal,
+  first,
+  hers,
+  list,
+  mine,
+  open,
+  opened,
+  openedCase,
+  openedNo,
+  queue,
+  second,
+} from './desk-portal';
 import type { FakePortal } from './flow-portal';
 import { logIn } from './flow-portal';
 
@@ -300,6 +312,30 @@ describe('A decision by keyboard', () => {
     await user.keyboard('a{Enter}');
     await screen.findByRole('article', { name: '没有打开的申请' });
     expect(portal.of('GET /admin/application/detail')).toHaveLength(1);
+  });
+
+  it('passes over what waits for nobody of the staff, and says so where nothing is left', async () => {
+    const ended = { state: 'rejected', applyStatus: 2, statusText: '审核不通过' } as const;
+    const supplement = { state: 'supplement', needSupplement: true, statusText: '待补正' };
+    const [, , third] = list;
+    let shown: (typeof list)[0][] = [
+      first,
+      { ...second, status: { ...second.status, ...ended } },
+      { ...second, id: 'x', no: 'QG20260000009', status: { ...second.status, ...supplement } },
+      third!,
+    ];
+    portal.answer('GET /admin/application/list', () => ({ ...queue, list: shown }));
+    portal.answer('POST /admin/application/decide', ({ body }) => {
+      shown = shown.map(row => (row.id === body.id ? { ...row, status: { ...row.status, ...ended } } : row));
+      return shown[0];
+    });
+    const { user } = open(`?state=all&id=${first.id}`);
+    await openedNo(first.no);
+    await user.keyboard('a{Enter}');
+    await openedNo(third!.no);
+    await user.keyboard('a{Enter}');
+    const nothing = within(await screen.findByRole('article', { name: '没有打开的申请' }));
+    expect(nothing.queryByRole('button', { name: '从第一件开始' })).toBeNull();
   });
 
   it('offers a reason again that was sent in the same matter', async () => {

@@ -57,7 +57,7 @@ describe('The queue', () => {
 
   it('is turned round from the head of its table', async () => {
     const { user } = open('');
-    await user.click(await screen.findByRole('link', { name: /答复期限/ }));
+    await user.click(await screen.findByRole('link', { name: /^期限/ }));
     await waitFor(() => expect(asked().at(-1)!.query.get('order')).toBe('oldest'));
     await user.click(screen.getByRole('link', { name: /提交时间/ }));
     await waitFor(() => expect(asked().at(-1)!.query.get('order')).toBe('newest'));
@@ -333,7 +333,19 @@ describe('A deadline', () => {
     ['2026-11-22T15:59:59Z', '剩 2 天', 'soon'],
     ['2026-11-23T15:59:59Z', '剩 3 天', 'calm'],
   ])('%s is told on 20 November as %s', (dueAt, text, tone) => {
-    expect(dueIn(dueAt, '2026-11-20')).toEqual({ text, tone });
+    expect(dueIn(dueAt, first.status, '2026-11-20')).toEqual({ text, tone });
+  });
+
+  it.each([
+    ['2026-11-19T15:59:59Z', '申请人已逾期'],
+    ['2026-11-20T15:59:59Z', '申请人限今日'],
+    ['2026-11-22T15:59:59Z', '申请人剩 2 天'],
+  ])('%s that the applicant has to keep is said to be theirs, and presses nobody here', (dueAt, text) => {
+    for (const status of [
+      { applyStatus: 0, needSupplement: true },
+      { applyStatus: 1, needSupplement: false },
+    ] as const)
+      expect(dueIn(dueAt, status, '2026-11-20')).toEqual({ text, tone: 'calm' });
   });
 });
 

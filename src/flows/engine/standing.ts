@@ -23,6 +23,13 @@ export function goesOn(flow: FlowDeclaration, state: FiledState): boolean {
   );
 }
 
+/** Whether staff have something to do in a state: to decide, or to bring on what is approved. */
+export function awaitsStaff(flow: FlowDeclaration, state: FiledState): boolean {
+  const meta = filedStates(flow).get(state);
+  const standing = meta && standingOf(meta);
+  return standing === 'underReview' || (standing === 'approved' && goesOn(flow, state));
+}
+
 /** Names of the states of a flow that have this standing. */
 export function statesAt(flow: FlowDeclaration, standing: Standing): FiledState[] {
   return [...filedStates(flow)].flatMap(([state, meta]) => (standingOf(meta) === standing ? [state] : []));

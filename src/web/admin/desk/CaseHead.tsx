@@ -26,7 +26,7 @@ export function CaseHead({ opened: { application, holder, doubles }, claim, work
           <span className="num">{application.no}</span>
           <span>{dateTime(application.submittedAt)} 提交</span>
           <StatusTag status={application.status} />
-          {application.dueAt && <DueMark dueAt={application.dueAt} />}
+          {application.dueAt && <DueMark of={application} />}
           {holder && (
             <span>
               账户 {holder.name} {holder.mobile}

@@ -1,10 +1,11 @@
 import { Icon } from '../../ui/Icon';
 import { dueIn } from './due';
+import type { Queued } from './queries';
 
-/** How long there is left to answer; what presses has an icon and a word, not only a colour. */
-export function DueMark({ dueAt }: { dueAt: string | null }) {
+/** Whose deadline it is and how long there is left; what presses staff has an icon and a word, not only a colour. */
+export function DueMark({ of: { dueAt, status } }: { of: Pick<Queued, 'dueAt' | 'status'> }) {
   if (!dueAt) return <span className="desk-due">—</span>;
-  const { text, tone } = dueIn(dueAt);
+  const { text, tone } = dueIn(dueAt, status);
   return (
     <span className={`desk-due desk-due--${tone}`}>
       {tone !== 'calm' && <Icon name={tone === 'late' ? 'alert' : 'clock'} />}

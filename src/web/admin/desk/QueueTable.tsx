@@ -25,7 +25,7 @@ export function QueueTable({ list, filter, onOpen }: QueueTableProps) {
           ? '申请，后提交的在前'
           : filter.order === 'oldest'
             ? '申请，先提交的在前'
-            : '申请，答复期限近的在前'}
+            : '申请，期限近的在前'}
       </caption>
       <thead>
         <tr>
@@ -34,7 +34,7 @@ export function QueueTable({ list, filter, onOpen }: QueueTableProps) {
           <th scope="col">状态</th>
           <th scope="col" aria-sort={newest ? 'descending' : 'ascending'}>
             <Link to={deskPath(filter, { order: nextOrder(filter.order) })}>
-              {filter.order && filter.order !== 'due' ? '提交时间' : '答复期限'}
+              {filter.order && filter.order !== 'due' ? '提交时间' : '期限'}
               <span aria-hidden="true">{newest ? ' ↓' : ' ↑'}</span>
             </Link>
           </th>
@@ -71,7 +71,7 @@ interface QueueRowProps {
 }
 
 function QueueRow({ row, opened, onOpen }: QueueRowProps) {
-  const { id, no, title, columns, status, dueAt, submittedAt, claim, payable } = row;
+  const { id, no, title, columns, status, submittedAt, claim, payable } = row;
   const who = columns.find(({ masked }) => masked) ?? columns.find(({ path }) => names.includes(path));
   const said = columns.find(column => column !== who && !column.masked && !BARE.test(column.value))?.value;
   // What is looked for on the account stands first.
@@ -90,25 +90,25 @@ function QueueRow({ row, opened, onOpen }: QueueRowProps) {
           onClick={onOpen}
         >
           <b>{title}</b> {about && <i>{about}</i>}
-          <small>
-            {no}
-            {begun && (
-              <span className="desk-begun">
-                <Icon name="edit" />
-                未办完
-              </span>
-            )}
-          </small>
+          <small>{no}</small>
         </button>
       </th>
       <td title={who?.value}>{who?.value ?? '—'}</td>
       <td title={status.statusText}>{stateText(status)}</td>
       <td>
-        <DueMark dueAt={dueAt} />
+        <DueMark of={row} />
         <small>{dayOf(submittedAt)}提交</small>
       </td>
       <td>
         <Holder claim={claim} />
+        {begun && (
+          <small>
+            <span className="desk-begun">
+              <Icon name="edit" />
+              未办完
+            </span>
+          </small>
+        )}
       </td>
     </tr>
   );

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { flows } from '../../../flows';
+import { awaitsStaff } from '../../../flows/engine/standing';
 import { queryClient } from '../../api/query-client';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
@@ -16,6 +18,12 @@ import { useShortcuts } from './use-shortcuts';
 import './queue.css';
 import './case.css';
 import './decide.css';
+
+/** Whether there is something for staff to do, which in the list of all states is not true of every one. */
+function waits({ flow, status }: Queued): boolean {
+  const declared = flows.get(flow);
+  return declared !== undefined && awaitsStaff(declared, status.state);
+}
 
 /** The review desk: the queue at the left, the opened application at the right. */
 export default function Desk() {
@@ -34,10 +42,10 @@ export default function Desk() {
   const pathOf = (next: string | undefined) => deskPath(filter, { id: next });
   const open = (next: string | undefined) => navigate(pathOf(next), { replace: true });
 
-  /** Goes on to the next one that nobody else has; the form that had the focus is gone. */
+  /** Goes on to the next one that waits for staff and that nobody else has; the form that had the focus is gone. */
   function decided(): void {
     const at = list.findIndex(row => row.id === id);
-    const free = (row: Queued) => row.id !== id && row.claim?.mine !== false;
+    const free = (row: Queued) => row.id !== id && row.claim?.mine !== false && waits(row);
     open((list.slice(at + 1).find(free) ?? list.find(free))?.id);
     opened.current?.focus();
   }
@@ -91,7 +99,11 @@ export default function Desk() {
         {id ? (
           <CaseView key={id} id={id} shortcuts={shortcuts} onDecided={decided} to={pathOf} />
         ) : (
-          <NothingOpen tally={queue.data?.tally} next={list.find(row => !row.claim)?.id} onOpen={open} />
+          <NothingOpen
+            tally={queue.data?.tally}
+            next={list.find(row => !row.claim && waits(row))?.id}
+            onOpen={open}
+          />
         )}
       </article>
       {help && (
