@@ -211,6 +211,8 @@ describe('A payment that goes another way', () => {
     const payer = await Payer.owing();
     await play(await payer.order(), 'failure');
     await comesTo(payer, { stage: 'choosing', order: { state: 'failed' } });
+    const { data } = await portal.get('/member/individual/detail', payer.asking());
+    expect(data.timeline[0]).toMatchObject({ title: '支付未成功', text: '订单已关闭，没有扣款' });
     await play(await payer.order(), 'success');
     await comesTo(payer, { stage: 'paid' });
   });

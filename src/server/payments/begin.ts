@@ -126,7 +126,8 @@ async function present(
       throw new Refusal('unavailable', '暂时无法连接支付平台，请稍后再试');
     if (!(error instanceof ProviderRefused)) throw error;
     deps.log.error({ provider: provider.id, order: no, code: error.code }, 'an order was refused');
-    await applyTo(deps, order, { type: 'PAY.FAILED', order: order.id, reason: error.code });
+    // The payer reads it in the timeline: the code is for the log.
+    await applyTo(deps, order, { type: 'PAY.FAILED', order: order.id, reason: '支付平台没有接受这笔订单' });
     throw new Refusal('paymentRefused');
   }
 }

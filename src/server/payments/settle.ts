@@ -109,7 +109,7 @@ export async function settle(
   if (!order) return 'unknownOrder';
   if (!paid && state !== 'closed') return 'open';
   if (!paid) {
-    await fail(deps, order, state);
+    await fail(deps, order, '订单已关闭，没有扣款');
     return 'closed';
   }
   if (paid.currency !== 'CNY') return 'currency';
@@ -122,7 +122,7 @@ export async function settle(
   if (booked) return known(deps, order, booked, paid.amount);
   if (state === 'refunded') {
     // Counted now, it would stand in the books as money that we no longer have.
-    await fail(deps, order, state);
+    await fail(deps, order, '付的款已由支付平台退回');
     return 'refunded';
   }
   if (order.state === 'paid') return surplus(deps, order, paid, 'secondPayment');
@@ -189,7 +189,7 @@ async function exhaust(deps: SettleDependencies, order: rows.OrderOfFlow): Promi
   await rows.releaseOrder(deps.db, order.id);
 }
 
-/** Ends an order that waits: nothing will come of it. */
+/** Ends an order that waits: nothing will come of it. @param reason as the payer reads it in the timeline */
 async function fail(deps: SettleDependencies, order: rows.OrderOfFlow, reason: string): Promise<void> {
   if (order.state !== 'awaiting') return;
   await applyTo(deps, order, { type: 'PAY.FAILED', order: order.id, reason }).catch(tooLate);
