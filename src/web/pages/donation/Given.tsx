@@ -25,7 +25,7 @@ export default function Given({ id }: { id: string }) {
       {data ? (
         <>
           {data.donation.status === 1 ? (
-            <Thanks donation={data.donation} refunds={data.refunds}>
+            <Thanks donation={data.donation} answers={data.answers} refunds={data.refunds}>
               <GiftReceipts id={id} />
             </Thanks>
           ) : (

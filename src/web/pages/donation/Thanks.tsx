@@ -9,14 +9,19 @@ import { useSession } from '../../shell/session';
 import { Icon } from '../../ui/Icon';
 import type { Donation } from './queries';
 
-/** It has arrived: the number, what it was given for, and the ways to find it again. */
+/**
+ * It has arrived: the number, what it was given for, and the ways to find it again. A receipt that was asked for with
+ * the gift is on its way already: it is looked for, not asked for a second time.
+ */
 export function Thanks({
   donation,
+  answers,
   refunds,
   children,
-}: Pick<Donation, 'donation' | 'refunds'> & { children?: ReactNode }) {
+}: Pick<Donation, 'donation' | 'answers' | 'refunds'> & { children?: ReactNode }) {
   const { id, no, amount, project, direction, shownName, wishWords, paidAt } = donation;
   const member = useSession(state => state.customerId !== null);
+  const hasAsked = answers.some(({ rows }) => rows.some(({ path }) => path.startsWith('/receipt/')));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const facts: [label: string, value: string][] = [
@@ -55,8 +60,8 @@ export function Thanks({
         <Link className="btn btn--secondary" to={`/donationUse?id=${id}`}>
           资金去向
         </Link>
-        <Link className="btn btn--secondary" to={member ? '/invoiceList' : '/apply?flow=receipt'}>
-          {member ? '票据' : '申请票据'}
+        <Link className="btn btn--secondary" to={member || hasAsked ? '/invoiceList' : '/apply?flow=receipt'}>
+          {member || hasAsked ? '票据' : '申请票据'}
         </Link>
         <Link className="btn btn--secondary" to="/donation">
           再捐一笔
