@@ -237,6 +237,26 @@ describe('A decision', () => {
     expect(document.activeElement).toBe(screen.getByRole('article', { name: '打开的申请' }));
   });
 
+  it('leaves whoever does not wait for its answer where they have gone', async () => {
+    let answered = () => {};
+    const answer = new Promise<void>(resolve => {
+      answered = resolve;
+    });
+    portal.answer('POST /admin/application/decide', async ({ body }) => {
+      await answer;
+      return { ...first, sequence: body.sequence + 1 };
+    });
+    const { user } = open();
+    await openedNo('QG20260000001');
+    await user.click(screen.getByRole('radio', { name: '通过' }));
+    await user.click(screen.getByRole('button', { name: '通过并通知申请人' }));
+    await user.click(within(screen.getByRole('row', { name: /QG20260000003/ })).getByRole('button'));
+    await openedNo('QG20260000003');
+    answered();
+    await screen.findByText('QG20260000001 已办理：通过');
+    expect(within(openedCase()).getByText('QG20260000003')).toBeTruthy();
+  });
+
   it('returns an application with the flagged answers and the reason', async () => {
     const { user } = open();
     await openedNo('QG20260000001');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { flows } from '../../../flows';
 import { awaitsStaff } from '../../../flows/engine/standing';
@@ -41,9 +41,20 @@ export default function Desk() {
 
   const pathOf = (next: string | undefined) => deskPath(filter, { id: next });
   const open = (next: string | undefined) => navigate(pathOf(next), { replace: true });
+  const shown = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    shown.current = id;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [id]);
 
-  /** Goes on to the next one that waits for staff and that nobody else has; the form that had the focus is gone. */
+  /**
+   * Goes on to the next one that waits for staff and that nobody else has; the form that had the focus is gone. Whoever
+   * did not wait for the answer, and is elsewhere by now, stays there.
+   */
   function decided(): void {
+    if (shown.current !== id) return;
     const at = list.findIndex(row => row.id === id);
     const free = (row: Queued) => row.id !== id && row.claim?.mine !== false && waits(row);
     open((list.slice(at + 1).find(free) ?? list.find(free))?.id);
