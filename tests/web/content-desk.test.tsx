@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
@@ -126,6 +126,16 @@ describe('a piece', () => {
     expect(saved()[1]!.body).toMatchObject({ id: ID, revision: 1, data: { title: '新的一篇，改过' } });
   });
 
+  it('that is new is another one than the one that was begun before it', async () => {
+    portal.content.record = null;
+    const { user, at } = openDesk('?kind=article&new=1');
+    await user.type(await title(), '先写的一篇');
+    await user.tab();
+    await waitFor(() => expect(at.path).toBe(`/content?kind=article&id=${ID}`));
+    await act(async () => at.navigate('/content?kind=article&new=1'));
+    await waitFor(async () => expect((await title()).value).toBe(''));
+  });
+
   it('whose title is empty is not published: the form says what is missing', async () => {
     const { user } = open();
     await user.clear(await title());
@@ -228,6 +238,19 @@ describe('a piece', () => {
     expect(dialog.getByText(/公众不再看到它/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: '撤下' }));
     expect(await screen.findByText('已撤下')).toBeTruthy();
+  });
+
+  it('that people count on is not withdrawn: why is brought before the eyes of whoever has scrolled down', async () => {
+    portal.content.record = record({ state: 'published', publishAt: '2026-11-20T07:04:00Z' });
+    portal.answer('POST /admin/content/withdraw', () => {
+      throw new Refusal('notAllowedNow', '已有2人报名，不能撤下');
+    });
+    const { user } = open();
+    await title();
+    await user.click(screen.getByRole('button', { name: '撤下' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤下' }));
+    const why = await screen.findByText('已有2人报名，不能撤下');
+    await waitFor(() => expect(document.activeElement).toBe(why));
   });
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { LiveForm } from '../../flow/form';
@@ -43,6 +43,11 @@ export function Writing({ info, live, record, onCreated, onFormChanged }: Writin
   const [problems, setProblems] = useState(NONE);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const told = useRef<HTMLParagraphElement>(null);
+  // It stands above the form: whoever has scrolled down would not see it.
+  useEffect(() => {
+    if (failure) told.current?.focus();
+  }, [failure]);
 
   /** Everything is saved first: what is looked at or published is what stands here. */
   async function ask(what: Asking): Promise<void> {
@@ -88,7 +93,7 @@ export function Writing({ info, live, record, onCreated, onFormChanged }: Writin
         onDecide={() => setAsking('conflict')}
       />
       {failure && (
-        <p className="error" role="alert">
+        <p className="error" role="alert" ref={told} tabIndex={-1}>
           {failure}
         </p>
       )}

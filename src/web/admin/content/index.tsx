@@ -53,12 +53,15 @@ export default function ContentDesk() {
   );
 }
 
-/** What stands on the desk stays there when its address changes only because it was saved for the first time. */
-function usePlace(place: string): string {
+/**
+ * Names what stands on the desk: it stays there when its address changes only because it was saved for the first time,
+ * and is another one at any other address, also where one more is begun.
+ */
+function usePlace(place: string): number {
   const { state } = useLocation();
-  const [shown, setShown] = useState({ place, key: place });
+  const [shown, setShown] = useState({ place, key: 0 });
   if (shown.place !== place) {
-    const next = { place, key: state === 'begun' ? shown.key : place };
+    const next = { place, key: state === 'begun' ? shown.key : shown.key + 1 };
     setShown(next);
     return next.key;
   }
