@@ -7868,7 +7868,7 @@ export interface components {
         Detail: {
             application: components["schemas"]["Application"];
             formVersion: string;
-            /** @description 其他账号就同一证件提交的在办申请；只有工作人员能看到，对申请人始终为空 */
+            /** @description 其他账号为同一人或同一单位提交的在办申请；只有工作人员能看到，对申请人始终为空 */
             doubles: {
                 /** Format: uuid */
                 id: string;

@@ -51,6 +51,17 @@ describe('a sign-up', () => {
     expect(JSON.stringify(detail.data.answers)).toContain('示例 社区助老');
   });
 
+  it('is no double of what others sign up for', async () => {
+    const place = await layDown(portal);
+    const [{ data }] = [
+      await signUp(portal, await volunteer(portal), place),
+      await signUp(portal, await volunteer(portal), place),
+    ];
+    const { token } = await portal.signUp({ roles: ['review'] });
+    const seen = await portal.get('/admin/application/detail', { token, query: { id: data.id } });
+    expect(seen.data.doubles).toEqual([]);
+  });
+
   it('is for volunteers', async () => {
     const stranger = await portal.signUp();
     const place = await layDown(portal);

@@ -15,6 +15,7 @@ import { refundEntries, refundViews } from './refund-entries';
 import { sealContext } from './seal-context';
 import { forAnotherPerson } from './second-person';
 import * as rows from './store';
+import { isAboutSomebody } from './subject';
 import { type ApplicationView, applicationView, timelineEntry, whoDid } from './views';
 import { visible } from './visible';
 
@@ -119,7 +120,8 @@ export async function detail(
     payment: await paymentOf(deps, opened, handed),
     paid: await paidFor(deps, opened.row),
     refunds: refundViews(refunding),
-    doubles: actor.kind === 'staff' ? await rows.othersAbout(deps.db, opened.row) : [],
+    doubles:
+      actor.kind === 'staff' && isAboutSomebody(flow) ? await rows.othersAbout(deps.db, opened.row) : [],
   };
 }
 

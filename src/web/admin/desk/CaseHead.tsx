@@ -74,7 +74,8 @@ function Held({ claim: { claim, lost, take } }: { claim: CaseClaim }) {
 function Doubles({ doubles }: { doubles: components['schemas']['Detail']['doubles'] }) {
   return (
     <Note tone="wait">
-      其他账号就同一证件也提交了在办申请：{doubles.map(({ no }) => no).join('、')}。请核实后只保留本人的一件。
+      其他账号也为同一人或同一单位提交了在办申请：{doubles.map(({ no }) => no).join('、')}
+      。请核实后只保留一件。
     </Note>
   );
 }
