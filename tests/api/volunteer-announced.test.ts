@@ -193,6 +193,17 @@ describe('An activity that people have signed up for', () => {
     expect((await anew(shown.id, {})).code).toBe(0);
   });
 
+  it('that is off takes nobody on, who would be told to come', async () => {
+    const { id } = await announced();
+    const { positions } = await detail(id);
+    const asking = await volunteer(portal);
+    const { data } = await signUp(portal, asking, { activityId: id, positionId: positions[0].id });
+    await anew(id, { status: '已取消', cancelReason: '台风' });
+    const approved = decide(portal, 'volunteer-activity', data.id, { type: 'APPROVE' });
+    await expect(approved).rejects.toMatchObject({ reason: 'notAllowedNow', message: /活动已取消/ });
+    await decide(portal, 'volunteer-activity', data.id, { type: 'REJECT', reason: '活动取消' });
+  });
+
   it('is not brought back once they were told that it is off', async () => {
     const { id } = await announced();
     await withPlace(id);

@@ -39,9 +39,9 @@ export const signingUp: FlowRules = {
   },
 
   async transitioned(transition, tx) {
-    const { applicationId, event, status } = transition;
+    const { event, status } = transition;
     if (event.type === 'FILED') await take(transition, tx);
-    else if (status.applyStatus === 1) await setSignUp(tx, applicationId, { state: 'given' });
+    else if (status.applyStatus === 1) await give(transition, tx);
     else if (!status.open) await giveBack(transition, tx);
   },
 };
@@ -68,6 +68,15 @@ async function take({ applicationId, accountId, answers }: Transition, tx: Tx): 
     const text = `这次活动与已报名的“${other.title}”时间冲突`;
     throw new Refusal('notEligible', text, [], { reason: 'CLASH' });
   }
+}
+
+/** Gives the place. Nobody is told to come to what has been called off. */
+async function give({ applicationId, event }: Transition, tx: Tx): Promise<void> {
+  const signUp = await findSignUp(tx, applicationId);
+  if (event.type === 'APPROVE' && signUp && signUp.cancelled_reason !== null) {
+    throw new Refusal('notAllowedNow', '活动已取消，报名的人已经收到通知，请选择“不通过”');
+  }
+  await setSignUp(tx, applicationId, { state: 'given' });
 }
 
 async function giveBack({ applicationId, event, by, at }: Transition, tx: Tx): Promise<void> {
