@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, today } from '../../src/domain/dates';
+import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { DeskClerk } from './desk';
 import { startTestPortal, type TestPortal } from './portal';
@@ -20,13 +20,23 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Somebody who has a seat. */
+/** Lets these classes begin on a day: on a later one people sign up, and nobody is assessed before it. */
+const begin = (day: string) =>
+  portal.services.db
+    .updateTable('course')
+    .set({ begins_at: new Date(`${day}T00:00:00+08:00`) })
+    .where('id', 'in', [RESCUER.trainId, CPR.trainId])
+    .execute();
+
+/** Somebody who has a seat, in a class that begins today. */
 async function admitted(course = RESCUER) {
+  await begin(addDays(today(), 30));
   const who = await Signatory.come(portal);
   const photo = course === RESCUER && { photo: ['0f1e2d3c-0000-4000-8000-000000000001'] };
   const { data, code, msg } = await who.file('training', { ...course, ...about(++number), ...photo });
   expect([code, msg]).toEqual([0, expect.anything()]);
   await clerk.approve(data.id);
+  await begin(today());
   return { who, id: data.id as string };
 }
 
@@ -80,6 +90,17 @@ describe('Whoever passes', () => {
     const { id } = await admitted();
     await passed(id, 2);
     expect((await passed(id, 3)).code).toBe(refusals.notAllowedNow.code);
+  });
+
+  it('has no certificate of a day on which the class had not begun', async () => {
+    const { who, id } = await admitted();
+    const early = await clerk.handIn(id, 'assessmentPassed', 2, { assessDate: addDays(today(), -1) });
+    expect(early).toMatchObject({
+      code: refusals.formInvalid.code,
+      data: { fields: [{ path: '/assessDate' }] },
+    });
+    expect((await listed(who)).certificates).toEqual([]);
+    expect(await passed(id, 2)).toMatchObject({ code: 0 });
   });
 
   it('a class without a certificate has passed, and holds none', async () => {
@@ -142,6 +163,7 @@ describe('A class that ends in a certificate', () => {
 
 describe('Of a group', () => {
   async function group() {
+    await begin(addDays(today(), 30));
     const who = await Signatory.come(portal);
     const people = [about(++number), about(++number), about(++number)].map((person, index) => ({
       ...person,
@@ -150,6 +172,7 @@ describe('Of a group', () => {
     const { data, code, msg } = await who.file('training-group', { ...RESCUER, people });
     expect([code, msg]).toEqual([0, expect.anything()]);
     await clerk.approve(data.id);
+    await begin(today());
     return { who, id: data.id as string };
   }
   const GROUP = '/v2/train/apply/list';

@@ -1,11 +1,12 @@
 import { type Assessment, assessments } from '../../../domain/courses';
-import { addMonths } from '../../../domain/dates';
+import { addMonths, shanghaiDay } from '../../../domain/dates';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { Answers, Transition, Tx } from '../../flows/dependencies';
 import type { Vault } from '../../vault/vault';
 import { hasPassed } from '../exam/passed';
 import { type Holder, issueCertificates } from '../life/issuing';
 import { wasAssessed } from './assessment-store';
+import { timeOf } from './course';
 import type { CourseRow } from './course-store';
 
 /** Follow-ups by which staff say who has passed. */
@@ -30,7 +31,8 @@ export function assessmentOf(followUps: Readonly<Record<string, Answers>>, peopl
 /**
  * Takes over what staff say of an assessment: who has passed a class that ends in a certificate is given one.
  * @throws Refusal `notAllowedNow` for a class that ends in a certificate and is completed without assessment, and for
- *   somebody who has not passed the exam that the class wants; `formInvalid` for a name that is not on the list
+ *   somebody who has not passed the exam that the class wants; `formInvalid` for a name that is not on the list, and for
+ *   a certificate of a day on which the class had not begun
  */
 export async function assess(
   transition: Transition,
@@ -50,6 +52,11 @@ export async function assess(
   const holders = passed(answers, (followUp.failed ?? []) as Failed);
   if (!course?.certificate) return;
   const issuedOn = String(followUp.assessDate);
+  if (issuedOn < shanghaiDay(course.begins_at)) {
+    throw new Refusal('formInvalid', undefined, [
+      { path: '/assessDate', keyword: 'begun', message: `这个班次${timeOf(course)}，考核日期不能早于开班` },
+    ]);
+  }
   await issueCertificates(tx, vault, {
     ...{ organisationId: course.organisation_id, applicationId, holders },
     ...{ issuedOn, validUntil: addMonths(issuedOn, 12 * course.valid_years) },
