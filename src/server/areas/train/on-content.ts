@@ -41,7 +41,7 @@ async function publish(course: CourseText, known: CourseRow | undefined, trx: Ky
 /** A class that is over may be put away; one that people wait for may not. */
 async function withdraw(known: CourseRow, trx: Kysely<DB>): Promise<void> {
   if (known.taken > 0 && known.ends_at > new Date()) {
-    const text = `已有${known.taken}人报名，不能撤下；不再接受报名的，请取消勾选“接受报名”后发布`;
+    const text = `已有${known.taken}人报名，不能撤下；不再接受报名的，请在“接受报名”选“否”后发布`;
     throw new Refusal('notAllowedNow', text);
   }
   await hideCourse(trx, known.id);
