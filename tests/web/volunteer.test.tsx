@@ -252,6 +252,30 @@ describe('名单', () => {
     ...{ no: 'ZYZ2026000001', name: '林示例', mobile: '13800000000', approved: true },
   };
 
+  it('has each column stand as its head does', async () => {
+    portal.answer('GET /admin/volunteer/roster', () => ({ activity, list: [person] }));
+    visit(`/roster?id=${ID}`, <RosterRoom />);
+    await screen.findByText('林示例');
+    const toTheRight = (role: 'columnheader' | 'cell') =>
+      screen.getAllByRole(role).map(cell => cell.matches('.num') || cell.querySelector('.num') !== null);
+    expect(toTheRight('cell')).toEqual(toTheRight('columnheader'));
+  });
+
+  it('offers now to whoever comes before an activity begins, not what is to come', async () => {
+    const soon = { ...person, signedInAt: null, ways: [], state: 'coming' };
+    const begins = Date.now() + 30 * 60_000;
+    const planned = {
+      beginsAt: new Date(begins).toISOString(),
+      endsAt: new Date(begins + 3_600_000).toISOString(),
+    };
+    portal.answer('GET /admin/volunteer/roster', () => ({ activity, list: [{ ...soon, ...planned }] }));
+    const { user } = visit(`/roster?id=${ID}`, <RosterRoom />);
+    await user.click(await screen.findByRole('button', { name: '办理：林示例' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const [day, time] = ['日期', '时间'].map(label => dialog.getByLabelText<HTMLInputElement>(label).value);
+    expect(new Date(`${day}T${time}:00+08:00`).getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
   it('names what waits, and lets hours be settled with a reason', async () => {
     portal.answer('GET /admin/volunteer/activity/list', () => ({
       ...page([activity]),

@@ -78,7 +78,7 @@ function Papers({ list }: { list: readonly PaperSummary[] }) {
         {list.map(({ id, title, startedAt, paperStatus, statusText, score, passed }) => (
           <tr key={id}>
             <td data-th="考试">{title}</td>
-            <td data-th="开始时间" className="nobr num-left">
+            <td data-th="开始时间" className="nobr">
               {shortDateTime(startedAt)}
             </td>
             <td data-th="状态">

@@ -18,7 +18,7 @@ export function Person({ entry, onDecide }: { entry: RosterEntry; onDecide: () =
       <td data-th="姓名">
         <span>
           <b>{name || '已注销'}</b> {duty && <Tag tone="calm">值班</Tag>}
-          <small className="faint attendance-when num">{no}</small>
+          <small className="faint attendance-when">{no}</small>
           {entries.length > 0 && (
             <details>
               <summary>
@@ -29,16 +29,12 @@ export function Person({ entry, onDecide }: { entry: RosterEntry; onDecide: () =
           )}
         </span>
       </td>
-      <td data-th="手机" className="num nobr">
+      <td data-th="手机" className="nobr">
         {mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : orMissing(mobile)}
       </td>
       <td data-th="岗位">{position}</td>
-      <td data-th="签到" className="num">
-        {time(signedInAt)}
-      </td>
-      <td data-th="签退" className="num">
-        {time(signedOutAt)}
-      </td>
+      <td data-th="签到">{time(signedInAt)}</td>
+      <td data-th="签退">{time(signedOutAt)}</td>
       <td data-th="时长" className="nobr">
         <span>
           {orMissing(minutes === null ? null : hoursText(minutes))}

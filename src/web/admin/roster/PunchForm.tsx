@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clockTime, shanghaiDay } from '../../../domain/dates';
+import { clockTime, shanghaiDay, systemClock } from '../../../domain/dates';
 import { call } from '../../api/client';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
@@ -15,11 +15,14 @@ export function PunchForm({ entry, onClose }: { entry: RosterEntry; onClose: () 
   const { applicationId, name, beginsAt, endsAt, signedInAt } = entry;
   const [id] = useState(newEntryId);
   const kind = signedInAt ? 'out' : 'in';
+  const planned = new Date(kind === 'in' ? beginsAt : endsAt).getTime();
+  // Who has come early, and who goes before the end, does so now.
+  const at = new Date(Math.min(planned, systemClock()));
   const form = useForm({
     initial: {
       kind,
-      day: shanghaiDay(new Date(beginsAt)),
-      time: clockTime(kind === 'in' ? beginsAt : endsAt),
+      day: shanghaiDay(at),
+      time: clockTime(at.toISOString()),
       reason: '',
     },
     check: ({ day, time, reason }) =>

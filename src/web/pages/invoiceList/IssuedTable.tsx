@@ -46,9 +46,7 @@ export function IssuedTable<Receipt extends IssuedReceipt>({ list, actions }: Is
             <td data-th="开票日期" className="nobr">
               {date(receipt.issuedAt)}
             </td>
-            <td data-th="校验码" className="num">
-              {receipt.checkCode}
-            </td>
+            <td data-th="校验码">{receipt.checkCode}</td>
             <td data-th="操作">{actions ? actions(receipt) : <Own receipt={receipt} />}</td>
           </tr>
         ))}

@@ -66,7 +66,7 @@ function Letters({ list }: { list: readonly Letter[] }) {
               </Link>
             </td>
             <td data-th="类型">{type}</td>
-            <td data-th="编号" className="nobr num">
+            <td data-th="编号" className="nobr">
               {no}
             </td>
             <td data-th="时间" className="nobr">

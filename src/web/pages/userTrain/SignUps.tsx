@@ -16,7 +16,7 @@ export function SignUps() {
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const query = useQuery(signUpsQuery(way, page), queryClient);
   return (
-    <section aria-label="我的报名">
+    <section className="sign-ups" aria-label="我的报名">
       <Choices
         label="报名方式"
         choices={[

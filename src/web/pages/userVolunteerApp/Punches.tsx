@@ -77,12 +77,8 @@ function Row({ attendance }: { attendance: Attendance }) {
           )}
         </span>
       </td>
-      <td data-th="签到" className="num">
-        {time(signedInAt)}
-      </td>
-      <td data-th="签退" className="num">
-        {time(signedOutAt)}
-      </td>
+      <td data-th="签到">{time(signedInAt)}</td>
+      <td data-th="签退">{time(signedOutAt)}</td>
       <td data-th="时长" className="nobr">
         {orMissing(minutes === null ? null : hoursText(minutes))}
       </td>
