@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Somebody who has signed up for a class that costs nothing. */
-async function signedUp() {
+async function signedUp({ costs = false } = {}) {
   const trainee = await Signatory.come(portal);
   number += 1;
   const { db } = portal.services;
@@ -39,7 +39,7 @@ async function signedUp() {
     .selectFrom('course')
     .select('id')
     .where('type', '=', '专项')
-    .where('fee', '=', 0)
+    .where('fee', costs ? '>' : '=', 0)
     .where('open', '=', true)
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -89,6 +89,17 @@ describe('a certificate exam', () => {
     await clerk.approve(trainApplyId);
     expect(await subject(who, trainApplyId)).toMatchObject({ allowed: true, attemptsLeft: 3 });
     expect((await who.begin({ trainApplyId })).data).toMatchObject({ certificate: true, trainApplyId });
+  });
+
+  it('of a class that has still to be paid says so: nobody who owes the fee is told that the sign-up was refused', async () => {
+    const { who, trainApplyId } = await signedUp({ costs: true });
+    await clerk.approve(trainApplyId);
+    const reason = '培训费还没有缴清，缴费之后才能考试';
+    expect(await subject(who, trainApplyId)).toMatchObject({ allowed: false, reason });
+    expect(await who.begin({ trainApplyId })).toMatchObject({
+      code: refusals.notAllowedNow.code,
+      msg: reason,
+    });
   });
 
   it('of somebody else’s sign-up is not there', async () => {

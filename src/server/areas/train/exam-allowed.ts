@@ -56,7 +56,9 @@ export async function examAdmissions(db: Kysely<DB>, accountId: string): Promise
     .execute();
   return Promise.all(
     rows.map(async ({ applicationId, state, lessons_first, organisation_id: organisationId, ...course }) => {
-      const byState = state in obstacles ? (obstacles[state] ?? null) : '报名没有通过，不能考试';
+      // What is inside a state does not matter here: whoever is about to pay has still to pay.
+      const [outer = state] = state.split('.');
+      const byState = outer in obstacles ? (obstacles[outer] ?? null) : '报名没有通过，不能考试';
       const learner = { organisationId, accountId, courseType: course.type };
       const missing = !byState && lessons_first ? await stillToLearn(db, learner) : [];
       return { applicationId, course, obstacle: byState ?? lessonsFirst(missing) };
