@@ -128,6 +128,10 @@ describe('An application that waits for a fee', () => {
     openCase();
     await screen.findByRole('heading', { name: '待确认到账' });
     expect(screen.queryByRole('button', { name: '在线支付' })).toBeNull();
+    // It can be handed in anew, but does not read as if it had not been.
+    const again = screen.getByRole('button', { name: '重新提交缴费凭证' });
+    expect(again.className).not.toContain('primary');
+    expect(screen.queryByRole('button', { name: '提交缴费凭证' })).toBeNull();
   });
 
   it('says why a voucher was refused', async () => {

@@ -48,6 +48,7 @@ export function Todo({ application, answers, payment, handedIn }: TodoProps) {
       application={application}
       handIn={handInAsMember}
       submit="提交"
+      given={given && !reason}
       onDone={applicationsChanged}
       onConflict={applicationsChanged}
     />

@@ -16,6 +16,8 @@ interface FollowUpsProps {
   submit: string;
   /** What is known beforehand of what a form asks, by its name; to be looked over by who fills it in. */
   known?: Readonly<Record<string, Answers>>;
+  /** What the application waits for has been handed in: it can be once more, but nobody is asked for it. */
+  given?: boolean;
   /** What is to be read before a form is filled in. */
   before?: (followUp: OpenFollowUp) => ReactNode;
   /** Something was handed in: the application has moved on. */
@@ -33,6 +35,7 @@ export function FollowUps({
   handIn,
   submit,
   known = {},
+  given = false,
   before,
   onDone,
   onConflict,
@@ -54,11 +57,11 @@ export function FollowUps({
       {application.followUps.map(each => (
         <Button
           key={each.what}
-          variant={each.what === awaited ? 'primary' : 'secondary'}
+          variant={each.what === awaited && !given ? 'primary' : 'secondary'}
           onClick={() => setBegun(id, { open: each })}
         >
           <Icon name="edit" />
-          {each.title}
+          {each.what === awaited && given ? `重新${each.title}` : each.title}
         </Button>
       ))}
       {chosen && (
