@@ -15,7 +15,7 @@ export function Chart({ draw, className = '' }: { draw: Draw; className?: string
   );
 }
 
-/** What a chart shows, as a table for screen readers. */
+/** What a chart shows, as a table for screen readers; around it what keeps its place, since a table grows to its words. */
 export function ChartTable({
   caption,
   rows,
@@ -24,16 +24,18 @@ export function ChartTable({
   rows: readonly (readonly [name: string, value: string])[];
 }) {
   return (
-    <table className="sr">
-      <caption>{caption}</caption>
-      <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="sr">
+      <table>
+        <caption>{caption}</caption>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
