@@ -38,7 +38,7 @@ export function SignUpRow({ signUp }: { signUp: SignUp }) {
       <td data-th="考核">
         <Tag tone={tones[trainApplyStatus]}>{labelOf('trainApplyStatus', trainApplyStatus)}</Tag>
       </td>
-      <td data-th="证书">
+      <td data-th="证书" className="nobr">
         {certificates.length === 0 ? (
           MISSING
         ) : certificates.length === 1 ? (
