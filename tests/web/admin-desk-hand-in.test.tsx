@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import { saveBeforeLogOut } from '../../src/web/shell/session-end';
 import { projectForm } from '../flows/schema-folder';
-import { deskPortal, first, open, opened } from './desk-portal';
+import { deskPortal, first, open, opened, openedNo, second } from './desk-portal';
 import type { FakePortal } from './flow-portal';
 import { served } from './served-form';
 
@@ -55,6 +55,27 @@ describe('What staff hand in', () => {
     const [handedIn] = portal.of('POST /admin/application/followUp');
     expect(handedIn!.body).toEqual({ amount: '5000.00', grantDate: '2026-11-20' });
     await waitFor(() => expect(portal.of('GET /admin/application/list').length).toBeGreaterThan(asked));
+  });
+
+  it('and somebody else has to look over is told to be theirs, and the next case is opened', async () => {
+    const counted = { ...waiting, state: '待复核', statusText: '待复核' };
+    const grantAgain = { allowedActions: ['followUp' as const], followUps: [grant] };
+    portal.answer('GET /admin/application/detail', ({ query }) =>
+      opened(query.get('id')!, {
+        ...grantAgain,
+        flow: 'goods-donation',
+        status: query.get('id') === first.id ? { ...waiting, state: '待接收' } : counted,
+      }),
+    );
+    portal.answer('POST /admin/application/followUp', () => ({
+      ...{ ...first, ...grantAgain, flow: 'goods-donation', status: counted },
+      followUps: [grant, { what: 'check', title: '复核清点', form: 'goods-check' }],
+    }));
+    const { send } = await fillIn();
+    expect(screen.queryByText(/须由另一位工作人员办理/)).toBeNull();
+    await send();
+    await openedNo(second.no);
+    expect(screen.getByText('“复核清点”须由另一位工作人员办理。')).toBeTruthy();
   });
 
   it('is there again when the form is closed half filled in', async () => {

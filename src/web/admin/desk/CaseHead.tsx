@@ -7,6 +7,7 @@ import { Note } from '../../ui/Note';
 import { DueMark } from './DueMark';
 import { sinceWhen } from './Holder';
 import type { Case } from './queries';
+import { secondSteps } from './second-steps';
 import type { CaseClaim } from './use-claim';
 
 interface CaseHeadProps {
@@ -18,6 +19,9 @@ interface CaseHeadProps {
 
 /** What is opened, who is at work on it, and what one should know before deciding. */
 export function CaseHead({ opened: { application, holder, doubles }, claim, workable }: CaseHeadProps) {
+  const forOthers = secondSteps(application).filter(step =>
+    application.followUps.every(({ what }) => what !== step.what),
+  );
   return (
     <header className="desk-head">
       <div>
@@ -38,6 +42,9 @@ export function CaseHead({ opened: { application, holder, doubles }, claim, work
       {workable && <ClaimBar {...claim} />}
       {claim.claim && !claim.claim.mine && <Held claim={claim} />}
       {claim.failure && <Note tone="wait">{claim.failure}</Note>}
+      {forOthers.length > 0 && (
+        <Note>{forOthers.map(({ title }) => `“${title}”`).join('、')}须由另一位工作人员办理。</Note>
+      )}
       {doubles.length > 0 && <Doubles doubles={doubles} />}
     </header>
   );

@@ -19,6 +19,7 @@ import { Notes } from './Notes';
 import { Papers, papersOf } from './Papers';
 import { setPending, usePending } from './pending';
 import { type Case, caseQuery } from './queries';
+import { secondSteps } from './second-steps';
 import { expectedReceipt, transferStep } from './transfer';
 import { useClaim } from './use-claim';
 import { useShortcuts } from './use-shortcuts';
@@ -101,7 +102,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
     onDecided();
   }
   function handedIn(moved: Case['application']): void {
-    if (isWorkable(moved)) refresh();
+    if (isWorkable(moved) && secondSteps(moved).length === 0) refresh();
     else {
       goOn();
       void queryClient.invalidateQueries({ queryKey: ['queue'] });
