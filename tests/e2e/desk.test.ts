@@ -113,6 +113,13 @@ describe('a clerk at the keyboard', () => {
     const below = await desk.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     expect(below, 'the desk is as high as the window: its panes scroll, not the page').toBe(0);
     await desk.checkAccessibility();
+    await desk.page.emulateMedia({ media: 'print' });
+    expect(await desk.page.locator('.desk-answers h3').first().isVisible()).toBe(true);
+    for (const part of ['.admin-bar', '.desk-queue', '.desk-flag', '.desk-look', '.desk-actions'])
+      expect(await desk.page.locator(part).first().isVisible(), part).toBe(false);
+    const cut = (box: Element) => box.scrollHeight - box.clientHeight;
+    expect(await desk.page.locator('.desk-answers').evaluate(cut), 'all answers are printed').toBe(0);
+    await desk.page.emulateMedia({ media: 'screen' });
     await desk.page.keyboard.press('?');
     await desk.page.getByRole('dialog', { name: '快捷键' }).waitFor();
     await desk.checkAccessibility();
