@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
@@ -49,7 +49,10 @@ describe('The queue', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: '提交时间' }), '近 7 天');
     expect(at.path).toMatch(/^\/desk\?claimed=nobody&from=\d{4}-\d\d-\d\d&state=all$/);
     await user.selectOptions(screen.getByRole('combobox', { name: '提交时间' }), '自选日期');
-    expect(screen.getByLabelText('提交日期从')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('到'), { target: { value: '2026-01-05' } });
+    expect(at.path).toBe('/desk?claimed=nobody&from=2026-01-05&to=2026-01-05&state=all');
+    fireEvent.change(screen.getByLabelText('提交日期从'), { target: { value: '2026-01-08' } });
+    expect(at.path).toBe('/desk?claimed=nobody&from=2026-01-08&to=2026-01-08&state=all');
     await user.click(screen.getByRole('link', { name: /今日到期/ }));
     expect(at.path).toBe('/desk?due=today');
     await waitFor(() => expect(asked().at(-1)!.query.get('due')).toBe('today'));
@@ -151,6 +154,9 @@ describe('The queue', () => {
     expect(portal.of('POST /admin/application/find')[0]!.body).toEqual({ mobile: '13800000000' });
     expect(screen.queryByRole('row', { name: /QG20260000001/ })).toBeNull();
     expect(at.path).toBe('/desk');
+    // What is found comes in an order of its own, and cannot be turned round.
+    expect(screen.getByRole('table', { name: '申请，后提交的在前' })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: /^提交时间/ }).querySelector('a')).toBeNull();
     await user.click(screen.getByRole('link', { name: '结束查找' }));
     await screen.findByRole('row', { name: /QG20260000001/ });
   });
@@ -365,7 +371,7 @@ describe('A deadline', () => {
       { applyStatus: 0, needSupplement: true },
       { applyStatus: 1, needSupplement: false },
     ] as const)
-      expect(dueIn(dueAt, status, '2026-11-20')).toEqual({ text, tone: 'calm' });
+      expect(dueIn(dueAt, status, '2026-11-20')).toEqual({ text, tone: 'theirs' });
   });
 });
 

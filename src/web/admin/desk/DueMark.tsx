@@ -8,7 +8,8 @@ export function DueMark({ of: { dueAt, status } }: { of: Pick<Queued, 'dueAt' | 
   const { text, tone } = dueIn(dueAt, status);
   return (
     <span className={`desk-due desk-due--${tone}`}>
-      {tone !== 'calm' && <Icon name={tone === 'late' ? 'alert' : 'clock'} />}
+      {tone === 'late' && <Icon name="alert" />}
+      {tone === 'soon' && <Icon name="clock" />}
       {text}
     </span>
   );

@@ -16,6 +16,12 @@ const PERIODS: readonly [days: number, words: string][] = [
   [30, '近 30 天'],
 ];
 
+/** A period does not end before it begins: the day that was not changed gives way. */
+function periodOf(from: string | undefined, to: string | undefined, changed: 'from' | 'to') {
+  if (!from || !to || from <= to) return { from, to };
+  return changed === 'from' ? { from, to: from } : { from: to, to };
+}
+
 /** What the queue is narrowed to. */
 export function QueueFilters({ filter, queue }: QueueFiltersProps) {
   const navigate = useNavigate();
@@ -77,8 +83,8 @@ export function QueueFilters({ filter, queue }: QueueFiltersProps) {
       />
       {own && (
         <div className="desk-days">
-          <Day label="提交日期从" value={from} onChange={day => change({ from: day })} />
-          <Day label="到" value={to} onChange={day => change({ to: day })} />
+          <Day label="提交日期从" value={from} onChange={day => change(periodOf(day, to, 'from'))} />
+          <Day label="到" value={to} onChange={day => change(periodOf(from, day, 'to'))} />
         </div>
       )}
     </form>

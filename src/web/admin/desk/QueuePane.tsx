@@ -106,7 +106,7 @@ function Nothing({ filter, found }: Pick<QueuePaneProps, 'filter' | 'found'>) {
       </Empty>
     );
   }
-  return <Empty title="没有符合条件的申请" text="换一个状态或事项看看。" />;
+  return <Empty title="没有符合条件的申请" text="换一个事项、状态、日期或处理人看看。" />;
 }
 
 function List({ filter, queue, found, onOpen }: Omit<QueuePaneProps, 'onHelp'>) {
@@ -120,5 +120,5 @@ function List({ filter, queue, found, onOpen }: Omit<QueuePaneProps, 'onHelp'>) 
     );
   }
   if (list.length === 0) return <Nothing filter={filter} found={found} />;
-  return <QueueTable list={list} filter={filter} onOpen={onOpen} />;
+  return <QueueTable list={list} filter={filter} found={found.result !== null} onOpen={onOpen} />;
 }

@@ -12,31 +12,30 @@ import type { Queued, QueueFilter } from './queries';
 interface QueueTableProps {
   list: readonly Queued[];
   filter: QueueFilter;
+  /** What was looked for has an order of its own: the latest first. */
+  found: boolean;
   onOpen: (id: string) => void;
 }
 
 /** The applications of the queue; the answers shown are those that the form marks for lists. */
-export function QueueTable({ list, filter, onOpen }: QueueTableProps) {
-  const newest = filter.order === 'newest';
+export function QueueTable({ list, filter, found, onOpen }: QueueTableProps) {
+  const order = found ? 'newest' : (filter.order ?? 'due');
+  const head = (
+    <>
+      {order === 'due' ? '期限' : '提交时间'}
+      <span aria-hidden="true">{order === 'newest' ? ' ↓' : ' ↑'}</span>
+    </>
+  );
   return (
     <table className="desk-table">
-      <caption className="sr">
-        {newest
-          ? '申请，后提交的在前'
-          : filter.order === 'oldest'
-            ? '申请，先提交的在前'
-            : '申请，期限近的在前'}
-      </caption>
+      <caption className="sr">{captions[order]}</caption>
       <thead>
         <tr>
           <th scope="col">事项 · 受理编号</th>
           <th scope="col">申请人</th>
           <th scope="col">状态</th>
-          <th scope="col" aria-sort={newest ? 'descending' : 'ascending'}>
-            <Link to={deskPath(filter, { order: nextOrder(filter.order) })}>
-              {filter.order && filter.order !== 'due' ? '提交时间' : '期限'}
-              <span aria-hidden="true">{newest ? ' ↓' : ' ↑'}</span>
-            </Link>
+          <th scope="col" aria-sort={order === 'newest' ? 'descending' : 'ascending'}>
+            {found ? head : <Link to={deskPath(filter, { order: following[order] })}>{head}</Link>}
           </th>
           <th scope="col">处理人</th>
         </tr>
@@ -50,9 +49,16 @@ export function QueueTable({ list, filter, onOpen }: QueueTableProps) {
   );
 }
 
+type Order = NonNullable<QueueFilter['order']>;
+
+const captions: Record<Order, string> = {
+  due: '申请，期限近的在前',
+  oldest: '申请，先提交的在前',
+  newest: '申请，后提交的在前',
+};
+
 /** By deadline, then the longest waiting, then the newest, and round again. */
-const nextOrder = (order: QueueFilter['order']) =>
-  order === 'oldest' ? 'newest' : order === 'newest' ? 'due' : 'oldest';
+const following: Record<Order, Order> = { due: 'oldest', oldest: 'newest', newest: 'due' };
 
 /** Answers that say who applies, though they are not masked. */
 const names = ['/name', '/orgName'];

@@ -5,7 +5,7 @@ import type { Status } from '../../flow/status';
 /** How much time is left, in the desk's words. */
 export interface Due {
   text: string;
-  tone: 'late' | 'soon' | 'calm';
+  tone: 'late' | 'soon' | 'calm' | 'theirs';
 }
 
 const DAY = 86_400_000;
@@ -20,7 +20,7 @@ export function dueIn(
   present: string = today(),
 ): Due {
   const days = Math.round((Date.parse(date(dueAt)) - Date.parse(present)) / DAY);
-  if (applyStatus !== 0 || needSupplement) return { text: `申请人${timeLeft(days)}`, tone: 'calm' };
+  if (applyStatus !== 0 || needSupplement) return { text: `申请人${timeLeft(days)}`, tone: 'theirs' };
   if (days < 0) return { text: `超期 ${-days} 天`, tone: 'late' };
   if (days === 0) return { text: '今日到期', tone: 'late' };
   return { text: `剩 ${days} 天`, tone: days <= 2 ? 'soon' : 'calm' };
