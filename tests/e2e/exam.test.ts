@@ -22,6 +22,22 @@ const chosen = (visitor: Visitor) =>
   });
 const saved = (visitor: Visitor) => visitor.page.getByText('答案已保存').waitFor();
 
+it('A paper that is begun far down the list on a phone is seen from its beginning', async () => {
+  const visitor = await stage.visit({ device: 'phone', elder: true, as: await newMember(stage.server) });
+  await visitor.open('/exam');
+  await visitor
+    .button(/^开始练习/)
+    .last()
+    .tap();
+  const question = visitor.page.getByText(/^第 1 \/ \d+ 题$/);
+  await question.waitFor();
+  await expect.poll(() => question.evaluate(isInSight)).toBe(true);
+  await visitor.checkWidth();
+  // What time is left stays in sight.
+  await visitor.page.evaluate(() => window.scrollTo(0, 100));
+  await expect.poll(() => visitor.page.locator('.exam-timer').evaluate(isInSight)).toBe(true);
+});
+
 describe.each([
   ['on a phone', { device: 'phone' }],
   ['at a desk', {}],
@@ -91,3 +107,10 @@ describe('on two devices', () => {
     await phone.page.getByText('已交卷').waitFor();
   });
 });
+
+/** Whether it stands in the window, and nothing before it. Runs in the page. */
+function isInSight(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return seen !== null && element.contains(seen);
+}

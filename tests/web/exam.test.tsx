@@ -9,6 +9,7 @@ import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal
 let portal: FakePortal;
 beforeEach(() => {
   forget();
+  vi.stubGlobal('scrollTo', () => {});
   portal = fakePortal();
   logIn();
   lobby({});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../api/query-client';
 import { Lobby } from '../../exam/Lobby';
@@ -30,6 +30,10 @@ function OnePaper({ id }: { id: string }) {
     { queryKey: key, queryFn: () => openPaper(id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     queryClient,
   );
+  // The page stays while its query changes: without this a paper begun far down the list would show its foot.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
   const again = useCallback(() => void refetch(), [refetch]);
   const ended = useCallback(
     (paper: Paper) => {
