@@ -6556,6 +6556,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/volunteer/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一件报名：谁要来，来做什么 */
+        get: operations["getVolunteerSignUp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/volunteer/punch": {
         parameters: {
             query?: never;
@@ -11929,6 +11946,27 @@ export interface components {
              * @enum {string}
              */
             healthState: "良好" | "一般" | "有慢性病";
+        };
+        /** @description 一件报名的志愿者和活动 */
+        VolunteerSignUp: {
+            /** @description 志愿者编号；已退出的为空 */
+            no: string;
+            /** @description 姓名，已脱敏；已退出的为空 */
+            name: string;
+            /** @description 手机号码，已脱敏；已退出的为空 */
+            mobile: string;
+            /** Format: uuid */
+            activityId: string;
+            activity: string;
+            /** @description 活动地点 */
+            place: string;
+            /** @description 岗位 */
+            position: string;
+            /** Format: date-time */
+            beginsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            service: components["schemas"]["ServiceTotals"];
         };
         VolunteerStanding: {
             service: components["schemas"]["ServiceTotals"];
@@ -23013,6 +23051,31 @@ export interface operations {
             };
         };
     };
+    getVolunteerSignUp: {
+        parameters: {
+            query: {
+                /** @description 报名 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 报名 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["VolunteerSignUp"];
+                    };
+                };
+            };
+        };
+    };
     recordVolunteerPunch: {
         parameters: {
             query?: never;
@@ -23456,7 +23519,7 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "createGoodsDonation" | "addGoodsExpress" | "applyReceipt" | "applyLecture" | "saveLecturePay" | "applyLife" | "addFeedback" | "rateFeedback" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "renewDues" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "bringAnswers" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "getReceiptOnDesk" | "linkReceiptOnDesk" | "listFoundReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "readPlayedFlow" | "readPlayedLog" | "saveFixture" | "listFaults" | "setFaults" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listProgress" | "readProgress" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "listSpendingVouchers" | "addSpendingVouchers" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listStaff" | "appointStaff" | "changeStaffRoles" | "listForms" | "readForm" | "readVocabulary" | "examineChange" | "saveChange" | "reportChange" | "readReport" | "askChange" | "returnChange" | "approveChange" | "dropChange" | "listVersions" | "readVersion" | "backToVersion" | "exportForm" | "importForm" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "getOverview" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "bringAnswers" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "getReceiptOnDesk" | "linkReceiptOnDesk" | "listFoundReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "readPlayedFlow" | "readPlayedLog" | "saveFixture" | "listFaults" | "setFaults" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listProgress" | "readProgress" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "listSpendingVouchers" | "addSpendingVouchers" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listStaff" | "appointStaff" | "changeStaffRoles" | "listForms" | "readForm" | "readVocabulary" | "examineChange" | "saveChange" | "reportChange" | "readReport" | "askChange" | "returnChange" | "approveChange" | "dropChange" | "listVersions" | "readVersion" | "backToVersion" | "exportForm" | "importForm" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "getOverview" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "getVolunteerSignUp" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
 /** Of these, the operations that take the token of a silent guest account, too. */
 export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "findDonations" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "bringAnswers" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "findReceipts" | "listFoundReceipts" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listOffers" | "createPayment" | "createWechatPayment" | "getPayment" | "traceDonation" | "getWechatOpenParam" | "nameWechatPayer";
 /** Operations that never look at who calls. */

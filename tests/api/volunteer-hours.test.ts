@@ -244,6 +244,24 @@ describe('The roster', () => {
     expect(looks.at(-1)?.detail).toEqual({ activity: activityId });
   });
 
+  it('tells of one sign-up who comes, masked, and what they have done so far', async () => {
+    const { activityId, applicationId } = await was(1);
+    const ask = (token: string, id: string) =>
+      portal.get('/admin/volunteer/sign-up', { token, query: { id } });
+    const { data } = await ask(clerk.token, applicationId);
+    expect(data).toMatchObject({
+      activityId,
+      name: '林**',
+      mobile: '138****0000',
+      service: { minutes: 0, times: 0, broken: 0 },
+    });
+    expect(data.no).toMatch(/./);
+    const other = await portal.signUp({ roles: ['review:lecture'] });
+    expect((await ask(other.token, applicationId)).code).toBe(refusals.forbidden.code);
+    expect((await ask(clerk.token, randomUUID())).code).toBe(refusals.notFound.code);
+    expect((await ask(clerk.token, activityId)).code).toBe(refusals.notFound.code);
+  });
+
   it('is for staff with these matters alone, and of what there is', async () => {
     const { activityId } = await was(1);
     const other = await portal.signUp({ roles: ['review:lecture'] });

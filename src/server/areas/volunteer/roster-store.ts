@@ -78,12 +78,23 @@ export async function headcount(db: Kysely<DB>, activityId: string) {
   return { signedIn: signed_in, signedOut: signed_out, expected: given };
 }
 
-/** Whoever has a place at an activity, or has broken their word about one; with their sealed registration. */
-export function roster(db: Kysely<DB>, activityId: string) {
-  return signUps(db)
+/** Sign-ups with the sealed registration of who comes. */
+const registered = (db: Kysely<DB>) =>
+  signUps(db)
     .leftJoin('volunteer', 'volunteer.account_id', 'volunteer_sign_up.account_id')
     .leftJoin('application', 'application.id', 'volunteer.application_id')
-    .select(['volunteer.no', 'volunteer.application_id as registration', 'application.answers'])
+    .select(['volunteer.no', 'volunteer.application_id as registration', 'application.answers']);
+
+export type Registered = NonNullable<Awaited<ReturnType<typeof registeredSignUp>>>;
+
+/** One sign-up with the sealed registration of who comes. */
+export function registeredSignUp(db: Kysely<DB>, applicationId: string) {
+  return registered(db).where('volunteer_sign_up.application_id', '=', applicationId).executeTakeFirst();
+}
+
+/** Whoever has a place at an activity, or has broken their word about one; with their sealed registration. */
+export function roster(db: Kysely<DB>, activityId: string) {
+  return registered(db)
     .where('volunteer_sign_up.activity_id', '=', activityId)
     .where(eb => eb.or([eb('volunteer_sign_up.state', '<>', 'back'), eb('broken_at', 'is not', null)]))
     .orderBy('volunteer_position.position')

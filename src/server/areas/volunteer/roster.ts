@@ -1,4 +1,5 @@
 import { systemClock } from '../../../domain/dates';
+import { maskMobile, maskName } from '../../../domain/masking';
 import { isForgotten } from '../../../domain/punching';
 import { Refusal } from '../../../domain/refusals';
 import { mayReview } from '../../../domain/roles';
@@ -11,7 +12,16 @@ import { audit } from '../account/audit';
 import { attendanceView } from './attend';
 import { entriesOf } from './attendance-store';
 import { correct, type Manager, setOnDuty } from './correct';
-import { type RosterActivity, roster, rosterActivities, rosterActivity } from './roster-store';
+import {
+  belongs,
+  type Registered,
+  type RosterActivity,
+  registeredSignUp,
+  roster,
+  rosterActivities,
+  rosterActivity,
+} from './roster-store';
+import { totalsOf } from './service';
 import { SIGN_UP } from './sign-up';
 import { stateOf } from './standing';
 
@@ -40,6 +50,21 @@ export const rosterHandlers = {
     return { activity: activityView(activity, now), list };
   },
 
+  async getVolunteerSignUp(call) {
+    const { services, organisation, query } = call;
+    mayManage(call);
+    const found = await belongs(services.db, organisation.id, query.id);
+    const row = found && (await registeredSignUp(services.db, query.id));
+    if (!row) throw new Refusal('notFound', '没有这件报名');
+    const { no, name, mobile } = whoIs(services, row);
+    return {
+      ...{ no, name: maskName(name), mobile: maskMobile(mobile), place: row.place, position: row.position },
+      ...{ activityId: row.activity_id, activity: row.title },
+      ...{ beginsAt: row.begins_at.toISOString(), endsAt: row.ends_at.toISOString() },
+      service: await totalsOf(services, row.account_id, new Date(systemClock())),
+    };
+  },
+
   recordVolunteerPunch: call =>
     correct(manager(call), call.body, { kind: call.body.kind, at: new Date(call.body.at) }),
   correctVolunteerHours: call =>
@@ -60,27 +85,29 @@ function manager(call: { member: Member; services: Services; organisation: Organ
   return { services, organisationId: organisation.id, accountId: member.accountId };
 }
 
-async function people(
-  { db, vault }: Services,
-  activityId: string,
-  now: Date,
-): Promise<Schemas['RosterEntry'][]> {
-  const rows = await roster(db, activityId);
+async function people(services: Services, activityId: string, now: Date): Promise<Schemas['RosterEntry'][]> {
+  const rows = await roster(services.db, activityId);
   const entries = await entriesOf(
-    db,
+    services.db,
     rows.map(({ application_id }) => application_id),
   );
   return rows.map(row => {
     const own = entries.filter(({ application_id }) => application_id === row.application_id);
-    const { registration, answers } = row;
-    // Whoever has left has neither name nor number.
-    const known = registration && answers ? vault.open<Answers>(answers, sealContext(registration)) : {};
     return {
       ...attendanceView(row, own, now, name => name),
-      ...{ no: row.no ?? '', name: String(known.name ?? ''), mobile: String(known.mobile ?? '') },
+      ...whoIs(services, row),
       approved: row.state === 'given',
     };
   });
+}
+
+/** Who has signed up, by their registration. Whoever has left has neither name nor number. */
+function whoIs(
+  { vault }: Pick<Services, 'vault'>,
+  { no, registration, answers }: Pick<Registered, 'no' | 'registration' | 'answers'>,
+) {
+  const known = registration && answers ? vault.open<Answers>(answers, sealContext(registration)) : {};
+  return { no: no ?? '', name: String(known.name ?? ''), mobile: String(known.mobile ?? '') };
 }
 
 function activityView(row: RosterActivity, now: Date): Schemas['RosterActivity'] {
