@@ -232,8 +232,9 @@ describe('The sandbox', () => {
     const id = await donor.given({ amount: '66.60' });
     const { no } = await donor.donation(id);
     const order = await donor.order(id);
+    // Before: an order that has ended is closed at the provider as soon as a job gets to it, and takes no money then.
+    await play(portal, order, 'lost');
     await donor.remove(id);
-    await play(portal, order, 'success');
     const waiting = async (): Promise<{ id: string } | undefined> => {
       const asked = { token: keeper.token, query: { view: 'open' } };
       const { data } = await portal.get('/admin/finance/refund/list', asked);

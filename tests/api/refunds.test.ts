@@ -73,14 +73,15 @@ async function asked(gift: { no: string }, who: Keeper = first): Promise<string>
   return (await task(gift.no)).id;
 }
 
-/** Money that comes in after the gift was called off. */
+/** Money of which we hear after the gift was called off: its notice is lost, and the provider is asked then. */
 async function paidTooLate(): Promise<{ id: string; no: string; donor: Donor }> {
   const donor = await Donor.member(portal);
   const id = await donor.given({ amount: '66.60' });
   const { no } = await donor.donation(id);
   const order = await donor.order(id);
+  // Before: an order that has ended is closed at the provider as soon as a job gets to it, and takes no money then.
+  await play(portal, order, 'lost');
   await donor.remove(id);
-  await play(portal, order, 'success');
   await vi.waitFor(async () => expect(await task(no)).toMatchObject({ state: 'due' }), { timeout: 15_000 });
   return { id, no, donor };
 }

@@ -15,7 +15,7 @@ export function Figures() {
     >
       {({ moneyTotal, expendTotal, goodsTotal, donorTimes, recipients, today, updatedAt }) => (
         <>
-          <dl className="figures">
+          <dl className="home-sums">
             <Money title="累计捐款" fen={moneyTotal} />
             <Money title="累计公益支出" fen={expendTotal} />
             <Money title="捐物折合" fen={goodsTotal} />

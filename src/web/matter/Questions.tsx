@@ -8,7 +8,7 @@ export function Questions({
   questions: readonly { readonly question: string; readonly answer: string }[];
 }) {
   return (
-    <div className="questions">
+    <div className="faq">
       {questions.map(({ question, answer }) => (
         <details key={question}>
           <summary>

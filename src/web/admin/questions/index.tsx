@@ -19,9 +19,9 @@ export default function Questions() {
   const topic = params.get('topic') ?? '';
   const query = useQuery(talliesQuery(page, topic), queryClient);
   return (
-    <div className="questions">
+    <div className="exam-tallies">
       <AdminBar here="/questions" />
-      <div className="questions-body">
+      <div className="exam-tallies-body">
         <div className="sec-head">
           <h1>考题统计</h1>
           <Link className="more" to="/content?kind=question">

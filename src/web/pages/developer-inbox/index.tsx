@@ -24,7 +24,7 @@ export default function DeveloperInbox() {
   );
   if (error instanceof Refusal && error.reason === 'notFound') return <NotFound />;
   return (
-    <div className="wrap inbox">
+    <div className="wrap sms-inbox">
       <h1>开发收件箱</h1>
       <p className="soft">示例站点不真正发送短信，本会发出的短信列在这里，每 3 秒更新。</p>
       {error && (

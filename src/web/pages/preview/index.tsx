@@ -33,7 +33,7 @@ function Preview({ token }: { token: string }) {
     queryClient,
   );
   return (
-    <div className="wrap content">
+    <div className="wrap content preview-page">
       <Loaded query={query} what="预览">
         {piece => <Piece piece={piece} />}
       </Loaded>

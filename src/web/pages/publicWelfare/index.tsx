@@ -10,7 +10,7 @@ import './index.css';
 export default function PublicWelfare() {
   const [params] = useSearchParams();
   return (
-    <div className="wrap public">
+    <div className="wrap public public-projects">
       <Breadcrumbs />
       {params.get('tab') === 'progress' ? <Progress /> : <Projects />}
     </div>

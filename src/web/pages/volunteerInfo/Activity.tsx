@@ -25,7 +25,7 @@ export function Activity({ activity }: { activity: ActivityDetail }) {
       <header className="activity-head">
         <Cover picture={cover} first />
         <div>
-          <p className="activity-tags">
+          <p className="activity-marks">
             <Tag tone={tone}>{standing}</Tag>
             {categoryTitle && <Tag>{categoryTitle}</Tag>}
           </p>
@@ -41,7 +41,7 @@ export function Activity({ activity }: { activity: ActivityDetail }) {
         <section aria-labelledby="activity-text">
           <h2 id="activity-text">活动说明</h2>
           {facts.length > 0 && (
-            <dl className="activity-facts">
+            <dl className="activity-terms">
               {facts.map(({ name, title, text }) => (
                 <div key={name}>
                   <dt>{title}</dt>
@@ -61,7 +61,7 @@ function Facts({ activity }: { activity: ActivityDetail }) {
   const { beginsAt, endsAt, closesAt, minAge, contact, phone, state } = activity;
   const minutes = (Date.parse(endsAt) - Date.parse(beginsAt)) / MINUTE;
   return (
-    <dl className="activity-facts">
+    <dl className="activity-terms">
       <div>
         <dt>时间</dt>
         <dd>

@@ -1,0 +1,28 @@
+// Stylesheets of pages stay once they have come: a class that two parts of the site each style for themselves looks
+// otherwise after the other part has been visited. What all share begins in src/web/styles, and may be added to.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SHARED = 'styles';
+
+/** The folders whose selectors begin with a class alone: with two classes, one adds to the other. */
+const folders = new Map();
+const files = readdirSync('src/web', { recursive: true }).filter(file => file.endsWith('.css'));
+for (const file of files) {
+  const rules = readFileSync(path.join('src/web', file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+  const selectors = [...rules.matchAll(/([^{}]+)\{/g)].flatMap(([, list]) => list.split(','));
+  for (const selector of selectors) {
+    const [, name] = /^\s*\.([\w-]+)(?![\w-]*[.[])/.exec(selector) ?? [];
+    if (!name) continue;
+    folders.set(name, (folders.get(name) ?? new Set()).add(path.dirname(file)));
+  }
+}
+
+let wrong = 0;
+for (const [name, places] of folders) {
+  if (places.size < 2 || places.has(SHARED)) continue;
+  wrong += 1;
+  console.error(`.${name} is styled in ${[...places].join(' and ')}: one of them needs a name of its own`);
+}
+console.log(`${folders.size} classes in ${files.length} stylesheets`);
+process.exitCode = wrong > 0 ? 1 : 0;
