@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { startTestPortal, type TestPortal } from './portal';
@@ -130,6 +131,16 @@ describe('the default address', () => {
     expect((await ownDefault(token)).id).toBe(ids[2]);
     await remove(ids[2]);
     expect(await ownDefault(token)).toBeNull();
+  });
+
+  it('passes to the one kept last, though the clock has gone back since', async () => {
+    const { token, accountId, ids } = await resident(2);
+    await sql`UPDATE address SET created_at = created_at + interval '1 hour' WHERE account_id = ${accountId}`.execute(
+      portal.services.db,
+    );
+    const { data: last } = await add(token);
+    await portal.post('/address/delete', { token, body: { id: ids[0] } });
+    expect((await ownDefault(token)).id).toBe(last.id);
   });
 
   it('is one, however many are chosen at the same moment', async () => {

@@ -68,12 +68,14 @@ export function saveAddress(
     const sealed = seal(vault, kept, form);
     if (known) await updateAddress(trx, kept, sealed);
     else {
+      // The newest is the last one kept, whether or not the clock has moved on since the one before.
+      const latest = Math.max(0, ...rows.map(({ created_at }) => created_at.getTime()));
       const row = {
         id: kept,
         account_id: member.accountId,
         sealed,
         is_default: false,
-        created_at: new Date(),
+        created_at: new Date(Math.max(Date.now(), latest + 1)),
       };
       await insertAddress(trx, row);
     }
