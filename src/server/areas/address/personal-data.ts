@@ -1,34 +1,26 @@
 import { fact, type PersonalData } from '../../personal-data/personal-data';
-import { type AddressForm, addressContext } from './addresses';
-import { addressesOf } from './store';
+import { addresses } from './addresses';
 
 export const personalData: PersonalData = {
   tables: ['address'],
 
-  sealed: [
-    { table: 'address', column: 'sealed', key: ['id'], context: ({ id }) => addressContext(String(id)) },
-  ],
+  sealed: [addresses.sealed],
 
-  async collect({ accountId }, { db, vault }) {
-    const rows = await addressesOf(db, accountId);
-    const records = rows.map(({ id, sealed }) => {
-      const form = vault.open<AddressForm>(sealed, addressContext(id));
-      const { receiver, mobile, province, city, county, street, address, postcode, tag } = form;
-      const place = [province, city, county, street, address].filter(Boolean).join(' ');
-      return {
+  async collect(holder, services) {
+    const own = await addresses.of(services, holder);
+    const records = own.map(
+      ({ receiver, mobile, province, city, county, street, address, postcode, tag }) => ({
         title: tag ?? '收货地址',
         facts: [
           ...fact('receiver', '收件人', receiver),
           ...fact('mobile', '手机号码', mobile),
-          ...fact('address', '地址', place),
+          ...fact('address', '地址', [province, city, county, street, address].filter(Boolean).join(' ')),
           ...fact('postcode', '邮政编码', postcode),
         ],
-      };
-    });
+      }),
+    );
     return [{ name: 'addresses', title: '收货地址', records }];
   },
 
-  async erase({ accountId }, trx) {
-    await trx.deleteFrom('address').where('account_id', '=', accountId).execute();
-  },
+  erase: addresses.erase,
 };

@@ -1,7 +1,7 @@
 import { maskMobile } from '../../../domain/masking';
 import { attesting } from '../../certificates/attested';
 import type { Offer } from '../../offers/offer';
-import { type Address, addressesNamed, ownAddresses } from '../address/addresses';
+import { type Address, addresses } from '../address/addresses';
 import { listPickupSites } from './pickup-store';
 
 /** What somebody holds of a kind; by its number, so that staff see what they make. */
@@ -26,7 +26,7 @@ const place = ({ province, city, county, street, address }: Address) =>
 const address: Offer = {
   source: 'certificate.address',
   async list({ accountId }, services) {
-    const own = accountId ? await ownAddresses(services, { accountId }) : [];
+    const own = accountId ? await addresses.of(services, { accountId }) : [];
     return own.map(each => ({
       value: each.id,
       label: `${each.receiver} ${maskMobile(each.mobile)}`,
@@ -34,7 +34,7 @@ const address: Offer = {
     }));
   },
   async labels({ values }, services) {
-    const named = await addressesNamed(services, values);
+    const named = await addresses.named(services, values);
     return Object.fromEntries(
       named.map(each => [
         each.id,

@@ -12,15 +12,15 @@ import { receiptOnDesk } from './on-desk';
 import { findReceipt, issuedTo, requestsOver } from './receipt-store';
 import { receiptView } from './receipt-view';
 import { requestView } from './request';
-import { addTitle, deleteTitle, ownTitles, saveTitle, titleView } from './titles';
+import { addTitle, saveTitle, titles, titleView } from './titles';
 
 const FLOW = 'receipt';
 
 export const handlers = {
   addInvoiceTitle: ({ services, member, body }) => addTitle(services, member, body),
   saveInvoiceTitle: ({ services, member, body }) => saveTitle(services, member, body),
-  deleteInvoiceTitle: ({ services, member, body }) => deleteTitle(services, member, body.id),
-  listInvoiceTitles: async ({ services, member }) => (await ownTitles(services, member)).map(titleView),
+  deleteInvoiceTitle: ({ services, member, body }) => titles.remove(services, member, body.id),
+  listInvoiceTitles: async ({ services, member }) => (await titles.of(services, member)).map(titleView),
 
   applyReceipt: filing<'applyReceipt'>(FLOW),
   cancelReceipt: cancelling<'cancelReceipt'>(FLOW),

@@ -5,7 +5,7 @@ import type { Offer } from '../../offers/offer';
 import { ordersNamed, ordersOf, type ReceiptOrder } from '../../receipts/receiptable';
 import { ordersFound } from './found';
 import { claimsOn } from './receipt-store';
-import { ownTitles } from './titles';
+import { titles } from './titles';
 
 const labelOf = ({ subject, amount, day }: ReceiptOrder) =>
   `${subject} ${yuan(amount)}（${chineseDay(day)}）`;
@@ -60,7 +60,7 @@ function whyClosed(
 const title: Offer = {
   source: 'invoice.title',
   async list({ accountId }, services) {
-    const own = accountId ? await ownTitles(services, { accountId }) : [];
+    const own = accountId ? await titles.of(services, { accountId }) : [];
     return own.map(({ id, titleType, title, uscc, idNo }) => ({
       value: id,
       label: title,

@@ -1,7 +1,7 @@
 import { maskName } from '../../../domain/masking';
 import type { Answers } from '../../flows/dependencies';
 import type { Vault } from '../../vault/vault';
-import { ownTitles } from './titles';
+import { titles } from './titles';
 
 /** Who a receipt is made out to, as it is sealed. */
 export interface Payer {
@@ -20,11 +20,11 @@ const textOf = (answer: unknown) => (typeof answer === 'string' && answer ? answ
 export async function payerOf(
   { titleType, titleId, title, uscc, idNo }: Answers,
   accountId: string,
-  services: Parameters<typeof ownTitles>[0],
+  services: Parameters<typeof titles.of>[0],
 ): Promise<Payer | null> {
   const saved = titleType === '已保存的抬头';
   const chosen = saved
-    ? (await ownTitles(services, { accountId })).find(each => each.id === titleId)
+    ? (await titles.of(services, { accountId })).find(each => each.id === titleId)
     : { titleType, title: String(title), uscc: textOf(uscc), idNo: textOf(idNo) };
   if (!chosen) return null;
   const person = chosen.titleType === '个人';

@@ -4,8 +4,7 @@ import { receiptNo } from '../../../domain/receipt-numbers';
 import { fact, type PersonalData } from '../../personal-data/personal-data';
 import { openPayer, payerContext } from './payer';
 import { erasePayers, issuedTo } from './receipt-store';
-import { removeTitles } from './title-store';
-import { ownTitles, titleContext } from './titles';
+import { titles } from './titles';
 
 /** How many receipts the copy of one's data lists. */
 const LISTED = 1000;
@@ -15,7 +14,7 @@ export const personalData: PersonalData = {
   tables: ['invoice_title', 'receipt_request', 'receipt', 'receipt_order', 'donation_certificate'],
 
   sealed: [
-    { table: 'invoice_title', column: 'sealed', key: ['id'], context: ({ id }) => titleContext(String(id)) },
+    titles.sealed,
     {
       table: 'receipt_request',
       column: 'payer_sealed',
@@ -25,7 +24,7 @@ export const personalData: PersonalData = {
   ],
 
   async collect(holder, services) {
-    const titles = (await ownTitles(services, holder)).map(title => ({
+    const ownTitles = (await titles.of(services, holder)).map(title => ({
       title: title.title,
       facts: [
         ...fact('titleType', '抬头类型', title.titleType),
@@ -53,13 +52,13 @@ export const personalData: PersonalData = {
       };
     });
     return [
-      { name: 'invoiceTitles', title: '票据抬头', records: titles },
+      { name: 'invoiceTitles', title: '票据抬头', records: ownTitles },
       { name: 'receipts', title: '票据', records: receipts },
     ];
   },
 
   async erase({ accountId }, trx) {
-    await removeTitles(trx, accountId);
+    await titles.erase({ accountId }, trx);
     await erasePayers(trx, accountId);
   },
 };

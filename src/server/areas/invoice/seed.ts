@@ -1,11 +1,10 @@
 import type { Services } from '../../services';
 import { demonstrationAccounts } from '../account/demonstration-accounts';
 import { accountOfMobile } from '../account/names';
-import { titlesOf } from './title-store';
-import { addTitle } from './titles';
+import { addTitle, titles } from './titles';
 
 /** Of nobody: numbers of a county that was never given out. */
-const titles = [
+const demonstrated = [
   {
     titleType: '个人' as const,
     title: '林示例',
@@ -25,6 +24,6 @@ const titles = [
 export async function past(services: Services, organisationId: string): Promise<void> {
   const [member] = demonstrationAccounts;
   const accountId = member && (await accountOfMobile(services, organisationId, member.mobile));
-  if (!accountId || (await titlesOf(services.db, accountId)).length > 0) return;
-  for (const title of titles) await addTitle(services, { accountId }, title);
+  if (!accountId || (await titles.of(services, { accountId })).length > 0) return;
+  for (const title of demonstrated) await addTitle(services, { accountId }, title);
 }

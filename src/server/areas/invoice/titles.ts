@@ -1,20 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { maskBankNo, maskIdNo } from '../../../domain/masking';
 import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
-import type { DB } from '../../../generated/database';
 import type { Member, Services } from '../../services';
-import type { Vault } from '../../vault/vault';
-import {
-  holdTitles,
-  insertTitle,
-  markDefault,
-  removeTitle,
-  type TitleRow,
-  titlesOf,
-  updateTitle,
-} from './title-store';
+import { book, type InBook } from '../../vault/book';
 
 type TitleForm = components['schemas']['InvoiceTitleForm'];
 export type TitleView = components['schemas']['InvoiceTitle'];
@@ -25,26 +13,16 @@ export type Title = TitleForm & { idNo?: string | undefined; bankNo?: string | u
 /** A title as it is handed in: what is not written of these two stays as it is, null takes it away. */
 type Written = TitleForm & { idNo?: string | null; bankNo?: string | null; isDefault?: boolean };
 
-/** How many titles an account may keep (domain rules §1.17). */
-const MOST = 20;
-
-/** What a title is bound to: it opens in its own row only. */
-export const titleContext = (id: string) => `invoice-title:${id}`;
-
-const open = (vault: Vault, { id, sealed }: Pick<TitleRow, 'id' | 'sealed'>): Title =>
-  vault.open<Title>(sealed, titleContext(id));
-
-/** The member's titles, the default first, then the newest. */
-export async function ownTitles(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
-  { accountId }: Pick<Member, 'accountId'>,
-): Promise<(Title & { id: string; isDefault: boolean })[]> {
-  const rows = await titlesOf(db, accountId);
-  return rows.map(row => ({ ...open(vault, row), id: row.id, isDefault: row.is_default }));
-}
+/** In whose name members have their receipts made out (domain rules §1.17). */
+export const titles = book<Title>({
+  table: 'invoice_title',
+  bound: 'invoice-title',
+  noun: '抬头',
+  most: 20,
+});
 
 /** A title as it is shown, also to its owner: numbers that others could use stay hidden. */
-export function titleView(title: Title & { id: string; isDefault: boolean }): TitleView {
+export function titleView(title: InBook<Title>): TitleView {
   const { idNo, bankNo, ...shown } = title;
   return {
     ...shown,
@@ -53,62 +31,23 @@ export function titleView(title: Title & { id: string; isDefault: boolean }): Ti
   };
 }
 
-/**
- * Keeps a new title. The first of all becomes the default.
- * @throws Refusal `notAllowedNow` when there are too many, `formInvalid`
- */
-export function addTitle(
+/** @throws Refusal `notAllowedNow` when there are too many, `formInvalid` */
+export async function addTitle(
   services: Services,
   member: Pick<Member, 'accountId'>,
-  written: Written,
+  { isDefault, ...written }: Written,
 ): Promise<TitleView> {
-  const { isDefault = false, ...title } = written;
-  return alone(services, member, async (trx, rows) => {
-    if (rows.length >= MOST) {
-      throw new Refusal('notAllowedNow', `最多保存${MOST}个抬头，请先删除不用的抬头`);
-    }
-    const id = randomUUID();
-    const whole = completed(title, {});
-    const sealed = services.vault.seal(whole, titleContext(id));
-    const row = { id, account_id: member.accountId, sealed, is_default: false, created_at: new Date() };
-    await insertTitle(trx, row);
-    const becomes = isDefault || rows.length === 0;
-    if (becomes) await markDefault(trx, member.accountId, id);
-    return titleView({ ...whole, id, isDefault: becomes });
-  });
+  return titleView(await titles.add(services, member, completed(written, {}), isDefault));
 }
 
-/**
- * Writes a title anew.
- * @throws Refusal `notFound` when it is not one of the member's, `formInvalid`
- */
-export function saveTitle(
+/** @throws Refusal `notFound` when it is not one of the member's, `formInvalid` */
+export async function saveTitle(
   services: Services,
   member: Member,
-  { id, isDefault = false, ...written }: Written & { id: string },
+  { id, isDefault, ...written }: Written & { id: string },
 ): Promise<TitleView> {
-  const { vault } = services;
-  return alone(services, member, async (trx, rows) => {
-    const known = ownRow(rows, id);
-    const whole = completed(written, open(vault, known));
-    await updateTitle(trx, id, vault.seal(whole, titleContext(id)));
-    if (isDefault) await markDefault(trx, member.accountId, id);
-    return titleView({ ...whole, id, isDefault: isDefault || known.is_default });
-  });
-}
-
-/**
- * Deletes a title. After the default has gone, the newest of the rest is it.
- * @throws Refusal `notFound` when it is not one of the member's
- */
-export function deleteTitle(services: Services, member: Member, id: string): Promise<void> {
-  return alone(services, member, async (trx, rows) => {
-    const gone = ownRow(rows, id);
-    await removeTitle(trx, gone.id);
-    // Behind the default the rows come newest first.
-    const heir = rows.find(row => row !== gone);
-    if (gone.is_default && heir) await markDefault(trx, member.accountId, heir.id);
-  });
+  const anew = (known: Title) => completed(written, known);
+  return titleView(await titles.save(services, member, id, anew, isDefault));
 }
 
 /** What is written, with what is not written of what was known, and without what fits no such title. */
@@ -128,22 +67,3 @@ function completed({ idNo, bankNo, ...form }: Omit<Written, 'isDefault'>, known:
 }
 
 const missing: FieldError = { path: '/uscc', keyword: 'required', message: '请输入统一社会信用代码' };
-
-/** Changes a member's titles while nobody else does. */
-function alone<Result>(
-  { db }: Services,
-  { accountId }: Pick<Member, 'accountId'>,
-  change: (trx: Kysely<DB>, rows: TitleRow[]) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction().execute(async trx => {
-    await holdTitles(trx, accountId);
-    return change(trx, await titlesOf(trx, accountId));
-  });
-}
-
-/** Of other people's titles not even the existence is told. */
-function ownRow(rows: readonly TitleRow[], id: string): TitleRow {
-  const row = rows.find(each => each.id === id);
-  if (!row) throw new Refusal('notFound');
-  return row;
-}
