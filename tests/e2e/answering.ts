@@ -89,12 +89,12 @@ async function answerQuestion(screen: Screen, question: Question, answer: unknow
   switch (Component.name) {
     case 'RadioControl':
     case 'YesNoControl':
-      return inputs.nth(places[0] ?? 0).check({ force: true });
+      return inputs.nth(places[0] ?? 0).check();
     case 'CheckboxesControl':
-      for (const place of places) await inputs.nth(place).check({ force: true });
+      for (const place of places) await inputs.nth(place).check();
       return;
     case 'TickControl':
-      return answer === true ? page.locator(`[id="${id}"]`).check({ force: true }) : undefined;
+      return answer === true ? page.locator(`[id="${id}"]`).check() : undefined;
     case 'DateControl': {
       const parts = String(answer).split('-');
       for (const [index, name] of ['year', 'month', 'day'].entries()) {
@@ -138,7 +138,7 @@ async function offered(page: Page, id: string, answers: readonly string[]): Prom
   for (const answer of answers) {
     const wanted = page.locator(`${choices}[value="${answer}"]`);
     const choice = (await wanted.count()) > 0 ? wanted : page.locator(`${choices}:not(:disabled)`).first();
-    await choice.check({ force: true });
+    await choice.check();
   }
 }
 

@@ -32,7 +32,7 @@ describe.each([...flows.values()])('$id', flow => {
       await accessible();
       const consents = page.locator('.consents').getByRole('checkbox');
       expect(await consents.count()).toBe(flow.consents.length);
-      for (const consent of await consents.all()) await consent.check({ force: true });
+      for (const consent of await consents.all()) await consent.check();
       await begin.click();
       const stands = (title: string) =>
         page.locator('.step-title').getByText(title, { exact: true }).waitFor();
