@@ -19,8 +19,8 @@ export const mouse: Hands = {
   },
 };
 
-/** Milliseconds within which a browser takes two touches of one place for a double one, and some more. */
-const DOUBLE = 350;
+/** Milliseconds within which Chromium takes two touches of one place for a double one (400), and some more. */
+const DOUBLE = 500;
 let touched = 0;
 
 /** One touch: somebody who has read what came meanwhile. */
