@@ -94,6 +94,19 @@ describe('The queue', () => {
     expect((await clerk.queue({ from: '2020-03-02', to: '2020-03-02' })).data.total).toBe(1);
   });
 
+  it('puts of what is due on one day first what was filed first', async () => {
+    const all = [];
+    for (let each = 0; each < 6; each++) all.push(await filed(portal));
+    const days = [4, 2, 6, 1, 5, 3];
+    for (const [at, { id }] of all.entries()) {
+      await move(id, { due: '2020-06-01', submitted: `2020-05-0${days[at]}` });
+    }
+    const asked = { from: '2020-05-01', to: '2020-05-06' };
+    const inOrder = [3, 1, 5, 0, 4, 2].map(at => all[at]?.no);
+    expect(numbers(await clerk.queue(asked))).toEqual(inOrder);
+    expect(numbers(await clerk.queue({ ...asked, page: '2', pageSize: '4' }))).toEqual(inOrder.slice(4));
+  });
+
   it('puts what nobody has to answer behind what has a deadline', async () => {
     const [none, some] = [await filed(portal), await filed(portal)];
     await move(none.id, { due: null, submitted: '2020-04-01' });

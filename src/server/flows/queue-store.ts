@@ -49,12 +49,12 @@ export interface QueueConditions {
 
 export type QueueOrder = 'due' | 'oldest' | 'newest';
 
-/** By what each order ranks, and which way. */
-const orders = {
-  due: [sql.ref('due_at'), sql`ASC`],
-  oldest: [sql.ref('submitted_at'), sql`ASC`],
-  newest: [sql.ref('submitted_at'), sql`DESC`],
-} as const satisfies Record<QueueOrder, unknown>;
+/** What each order is. Of all that is due on one day, what was filed first comes first. */
+const orders: Record<QueueOrder, RawBuilder<unknown>> = {
+  due: sql`due_at, submitted_at, id`,
+  oldest: sql`submitted_at, id`,
+  newest: sql`submitted_at DESC, id DESC`,
+};
 
 /** Claims that hold, as an array: evaluated once, before applications are looked for. */
 const claims = (whose: RawBuilder<unknown>) =>
@@ -90,13 +90,12 @@ function idsIn(
   limit: number,
   offset: number,
 ): RawBuilder<unknown> {
-  const [rank, way] = orders[order];
   return sql`
     SELECT found.id FROM ${lanesAsRows(asked.lanes)}
      CROSS JOIN LATERAL (
-           SELECT id, ${rank} AS rank FROM application WHERE ${conditionsOf(asked)}
-            ORDER BY ${rank} ${way}, id ${way} LIMIT ${offset + limit}) AS found
-     ORDER BY rank ${way}, id ${way} LIMIT ${limit} OFFSET ${offset}`;
+           SELECT id, due_at, submitted_at FROM application WHERE ${conditionsOf(asked)}
+            ORDER BY ${orders[order]} LIMIT ${offset + limit}) AS found
+     ORDER BY ${orders[order]} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 export type QueuedRow = ApplicationRow & { [K in keyof ClaimRow]: ClaimRow[K] | null };
@@ -108,14 +107,13 @@ export async function queuePage(
   { order, limit, offset }: { order: QueueOrder; limit: number; offset: number },
 ): Promise<QueuedRow[]> {
   if (asked.lanes.length === 0) return [];
-  const [rank, way] = orders[order];
   const { rows } = await sql<QueuedRow>`
     SELECT application.*, claim.account_id AS claimant, account.nickname, claim.since
       FROM application
       LEFT JOIN claim ON claim.application_id = application.id AND claim.until > now()
       LEFT JOIN account ON account.id = claim.account_id
      WHERE application.id = ANY (ARRAY(${idsIn(asked, order, limit, offset)}))
-     ORDER BY ${rank} ${way}, application.id ${way}`.execute(db);
+     ORDER BY ${orders[order]}`.execute(db);
   return rows;
 }
 

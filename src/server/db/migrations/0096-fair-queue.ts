@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Of what is due on one day, which is most of a queue, what was filed first comes first. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`DROP INDEX application_by_due_at`.execute(db);
+  await sql`
+    CREATE INDEX application_by_due_at
+      ON application (organisation_id, flow, state_name, due_at, submitted_at, id)`.execute(db);
+}
