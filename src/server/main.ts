@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Environment, readEnvironment } from './config';
 import { openPortal, type Portal } from './portal';
@@ -43,8 +44,17 @@ function stopOnSignal(opening: Promise<Portal>, leaving: AbortController): void 
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
+/** To open the portal takes its time: that its address is to be had is tried first. @throws as listening does */
+async function tryAddress({ host, port }: Pick<Environment, 'host' | 'port'>): Promise<void> {
+  const trial = createServer().listen({ host, port });
+  await once(trial, 'listening');
+  trial.close();
+  await once(trial, 'close');
+}
+
 async function main(): Promise<void> {
   const environment = readEnvironment();
+  await tryAddress(environment);
   const leaving = new AbortController();
   const opening = openPortal(environment, { onLost: fail, signal: leaving.signal });
   stopOnSignal(opening, leaving);

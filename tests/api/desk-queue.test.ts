@@ -95,7 +95,7 @@ describe('The queue', () => {
   });
 
   it('puts of what is due on one day first what was filed first', async () => {
-    const all = [];
+    const all: Awaited<ReturnType<typeof filed>>[] = [];
     for (let each = 0; each < 6; each++) all.push(await filed(portal));
     const days = [4, 2, 6, 1, 5, 3];
     for (const [at, { id }] of all.entries()) {

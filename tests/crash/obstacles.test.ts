@@ -24,10 +24,24 @@ async function expectSentence(env: Record<string, string>, sentence: RegExp) {
 }
 
 describe('the server says in one sentence', () => {
-  it('that its port is taken, and stops its database again', async () => {
+  it('that its port is taken, before a database is laid down', async () => {
     const port = await freePort();
     const holder = createServer().listen(port, '127.0.0.1');
+    const dataDir = path.join(folder, 'untouched');
+    await expectSentence({ PORT: String(port), DATA_DIR: dataDir }, /^端口已被占用.*（\d+）$/);
+    expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
+    holder.close();
+  });
+
+  it('that its port was taken while it was opening, and stops its database again', async () => {
+    const port = await freePort();
     const dataDir = await prepareData();
+    const holder = createServer();
+    const watch = setInterval(() => {
+      if (!existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))) return;
+      clearInterval(watch);
+      holder.listen(port, '127.0.0.1');
+    }, 5);
     await expectSentence({ PORT: String(port), DATA_DIR: dataDir }, /^端口已被占用.*（\d+）$/);
     expect(existsSync(path.join(dataDir, 'postgres/cluster'))).toBe(true);
     expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
