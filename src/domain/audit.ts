@@ -43,6 +43,7 @@ export const auditActions = {
   'message.decided': '审核留言',
   'goods.distributed': '登记物资发放',
   'goods.takenBack': '撤回物资发放',
+  'train.roster': '查看培训班名单',
   'volunteer.roster': '查看志愿者名单',
   'volunteer.attendance': '登记志愿者的到场与时长',
   'volunteer.duty': '安排值班志愿者',
@@ -76,5 +77,6 @@ export const lookActions: readonly AuditAction[] = [
   'application.replayed',
   'file.viewed',
   'receipt.opened',
+  'train.roster',
   'volunteer.roster',
 ];

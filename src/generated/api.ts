@@ -6055,6 +6055,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/train/course/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 培训班次及其报名人数 */
+        get: operations["listRosterCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/train/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一个班次的名单；只有岗位之内的报名，查看留下记录 */
+        get: operations["getCourseRoster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/token/check": {
         parameters: {
             query?: never;
@@ -7257,7 +7291,7 @@ export interface components {
          * @description 记录的操作
          * @enum {string}
          */
-        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "session.revokedOthers" | "session.handedOver" | "mobile.changed" | "wechat.bound" | "wechat.changed" | "wechat.unbound" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "application.replayed" | "application.refused" | "file.viewed" | "document.refused" | "receipt.opened" | "spending.recorded" | "spending.voucher" | "correction.published" | "message.decided" | "goods.distributed" | "goods.takenBack" | "volunteer.roster" | "volunteer.attendance" | "volunteer.duty" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "fixture.saved" | "fault.set" | "form.saved" | "form.imported" | "form.exported" | "form.reported" | "form.asked" | "form.returned" | "form.approved" | "form.dropped" | "form.back" | "audit.read";
+        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "session.revokedOthers" | "session.handedOver" | "mobile.changed" | "wechat.bound" | "wechat.changed" | "wechat.unbound" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "application.replayed" | "application.refused" | "file.viewed" | "document.refused" | "receipt.opened" | "spending.recorded" | "spending.voucher" | "correction.published" | "message.decided" | "goods.distributed" | "goods.takenBack" | "train.roster" | "volunteer.roster" | "volunteer.attendance" | "volunteer.duty" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "fixture.saved" | "fault.set" | "form.saved" | "form.imported" | "form.exported" | "form.reported" | "form.asked" | "form.returned" | "form.approved" | "form.dropped" | "form.back" | "audit.read";
         AuditEntry: {
             /** Format: uuid */
             id: string;
@@ -7805,11 +7839,7 @@ export interface components {
             signUpFrom: string;
             /** Format: date-time */
             signUpUntil: string;
-            /**
-             * @description open 可以报名，early 还没开始，closed 已截止或暂停，full 已满，over 已经开班
-             * @enum {string}
-             */
-            state: "open" | "early" | "closed" | "full" | "over";
+            state: components["schemas"]["CourseState"];
             /**
              * @description 现在不能报名的原因；可以报名的为 null
              * @example 名额已满
@@ -7834,6 +7864,11 @@ export interface components {
             /** @description 表单里另外问到的项 */
             facts: components["schemas"]["ContentFact"][];
         };
+        /**
+         * @description open 可以报名，early 还没开始，closed 已截止或暂停，full 已满，over 已经开班
+         * @enum {string}
+         */
+        CourseState: "open" | "early" | "closed" | "full" | "over";
         /**
          * 培训类型
          * @enum {string}
@@ -11027,6 +11062,28 @@ export interface components {
             /** @description 计爽约 */
             absent: number;
         };
+        /** @description 一个班次及其报名人数 */
+        RosterCourse: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            place: string;
+            /** Format: date-time */
+            beginsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            state: components["schemas"]["CourseState"];
+            /** @description 名额 */
+            places: number;
+            /** @description 每人费用，单位为分；免费为 0 */
+            fee: number;
+            /** @description 占着名额、待审核的人数 */
+            asked: number;
+            /** @description 已录取的人数，待缴费的也在内 */
+            given: number;
+            /** @description 班次结束之后，还没有登记结果的人数；未结束的为 0 */
+            unsettled: number;
+        };
         /** @description 名单上的一位志愿者 */
         RosterEntry: components["schemas"]["Attendance"] & {
             /** @description 志愿者编号；已退出的为空 */
@@ -11037,6 +11094,41 @@ export interface components {
             mobile: string;
             /** @description 报名已通过审核 */
             approved: boolean;
+        };
+        /** @description 名单上的一个名额 */
+        RosterSeat: {
+            /**
+             * Format: uuid
+             * @description 报名
+             */
+            applicationId: string;
+            /** @description 报名的编号 */
+            no: string;
+            /** @description 团体报名的单位；个人报名的为空 */
+            organisation: string;
+            /** @description 姓名；已注销的为空 */
+            name: string;
+            /** @description 手机号码；已注销的为空 */
+            mobile: string;
+            /** @description 报名已通过审核 */
+            approved: boolean;
+            /** @description 报名的状态 */
+            statusText: string;
+            /** @description 已缴费；免费的、待审核的为 null */
+            paid: boolean | null;
+            /** @description 必修课学了几课；班次不要求的、团体报名的为 null */
+            lessons: {
+                completed: number;
+                required: number;
+            } | null;
+            /** @description 线上理论考试；班次不要求的、团体报名的为 null */
+            exam: {
+                passed: boolean;
+                /** @description 最高的一次；没有考过的为 null */
+                score: number | null;
+                /** @description 考了几次 */
+                sittings: number;
+            } | null;
         };
         /** 采样安排 */
         Sampling: components["schemas"]["SamplingSample"];
@@ -22307,6 +22399,65 @@ export interface operations {
             200: components["responses"]["Handled"];
         };
     };
+    listRosterCourses: {
+        parameters: {
+            query?: {
+                /** @description coming 未结束的，past 已结束的 */
+                when?: "coming" | "past";
+                /** @description 页码，从 1 开始 */
+                page?: components["parameters"]["PageNumber"];
+                /** @description 每页条数 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 一页班次 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Paging"] & {
+                            list: components["schemas"]["RosterCourse"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getCourseRoster: {
+        parameters: {
+            query: {
+                /** @description 班次 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 名单 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            course: components["schemas"]["RosterCourse"];
+                            list: components["schemas"]["RosterSeat"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
     checkToken: {
         parameters: {
             query?: never;
@@ -23519,7 +23670,7 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "createGoodsDonation" | "addGoodsExpress" | "applyReceipt" | "applyLecture" | "saveLecturePay" | "applyLife" | "addFeedback" | "rateFeedback" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "renewDues" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "bringAnswers" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "getReceiptOnDesk" | "linkReceiptOnDesk" | "listFoundReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "readPlayedFlow" | "readPlayedLog" | "saveFixture" | "listFaults" | "setFaults" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listProgress" | "readProgress" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "listSpendingVouchers" | "addSpendingVouchers" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listStaff" | "appointStaff" | "changeStaffRoles" | "listForms" | "readForm" | "readVocabulary" | "examineChange" | "saveChange" | "reportChange" | "readReport" | "askChange" | "returnChange" | "approveChange" | "dropChange" | "listVersions" | "readVersion" | "backToVersion" | "exportForm" | "importForm" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "getOverview" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "getVolunteerSignUp" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "bringAnswers" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "getReceiptOnDesk" | "linkReceiptOnDesk" | "listFoundReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "readPlayedFlow" | "readPlayedLog" | "saveFixture" | "listFaults" | "setFaults" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listProgress" | "readProgress" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "listSpendingVouchers" | "addSpendingVouchers" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listStaff" | "appointStaff" | "changeStaffRoles" | "listForms" | "readForm" | "readVocabulary" | "examineChange" | "saveChange" | "reportChange" | "readReport" | "askChange" | "returnChange" | "approveChange" | "dropChange" | "listVersions" | "readVersion" | "backToVersion" | "exportForm" | "importForm" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "listRosterCourses" | "getCourseRoster" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "getOverview" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "getVolunteerSignUp" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
 /** Of these, the operations that take the token of a silent guest account, too. */
 export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "findDonations" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "bringAnswers" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "findReceipts" | "listFoundReceipts" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listOffers" | "createPayment" | "createWechatPayment" | "getPayment" | "traceDonation" | "getWechatOpenParam" | "nameWechatPayer";
 /** Operations that never look at who calls. */

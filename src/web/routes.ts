@@ -436,7 +436,7 @@ export const routes: readonly Route[] = [
     steady: true,
     load: () => import('./admin/content'),
   },
-  { path: '/roster', title: '志愿', access: 'staff', bare: true, load: () => import('./admin/roster') },
+  { path: '/roster', title: '名单', access: 'staff', bare: true, load: () => import('./admin/roster') },
   {
     path: '/questions',
     title: '考题统计',

@@ -95,8 +95,9 @@ describe('what staff get to see in the clear', () => {
   it('is asked for by these calls, and no others', () => {
     const forStaff = answered.filter(operation => operation.roles.length > 0 && isClear(operation));
     expect(forStaff.map(({ id }) => id).sort()).toEqual([
-      'getReviewApplication',
       // Who stands at the door calls those that are missing.
+      'getCourseRoster',
+      'getReviewApplication',
       'getVolunteerRoster',
       'revealAnswer',
     ]);

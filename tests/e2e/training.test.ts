@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newMember } from '../accounts';
+import { mouse } from './hands';
+import { clerk } from './people';
 import { setStage } from './stage';
 
 const stage = setStage();
@@ -56,5 +58,31 @@ describe('Training', () => {
     const address = new URL(page.url()).hash.slice(1);
     await visitor.open(address);
     await expect.poll(time, { timeout: 15_000 }).toBeGreaterThan(2);
+  });
+
+  it('has its roster, from which staff come to the case, and a sheet to sign', async () => {
+    const staff = await stage.visit({ as: clerk });
+    const { page } = staff;
+    await staff.open('/roster');
+    await mouse.press(staff.link('培训班次'));
+    await mouse.press(staff.link('已结束'));
+    await mouse.press(staff.link(/^救护员取证班（上月）/));
+    const table = page.getByRole('table', { name: '来上课的' });
+    await table.getByText('13800000001').waitFor();
+    await table.getByText('已合格').waitFor();
+    await staff.checkAccessibility();
+    await page.emulateMedia({ media: 'print' });
+    await page
+      .getByRole('columnheader', { name: /月.*日签名/ })
+      .first()
+      .waitFor();
+    expect(await page.getByText('13800000001').isVisible()).toBe(false);
+    await page.getByText('138****0001').waitFor();
+    await page.emulateMedia({ media: 'screen' });
+    await mouse.press(staff.link(/^办理 ?：林示例$/));
+    await page
+      .getByRole('heading', { name: /应急救护培训报名/ })
+      .first()
+      .waitFor();
   });
 });

@@ -4,7 +4,11 @@ import { hasRole } from '../../domain/roles';
 export const rooms = [
   { path: '/desk', title: '审核', role: 'review' },
   { path: '/stock', title: '物资', role: 'review:goods-donation' },
-  { path: '/roster', title: '志愿', role: 'review:volunteer-activity' },
+  {
+    path: '/roster',
+    title: '名单',
+    role: ['review:volunteer-activity', 'review:training', 'review:training-group'],
+  },
   { path: '/finance', title: '退款', role: 'finance' },
   { path: '/publicity', title: '公示', role: 'finance' },
   { path: '/content', title: '内容', role: 'content' },

@@ -151,6 +151,32 @@ export async function sittingsOf(db: Kysely<DB>, applicationIds: readonly string
   return rows.map(typed);
 }
 
+/** What came of the sittings of a sign-up: whether one was passed, the best score, and how many have ended. */
+export interface ExamResult {
+  passed: boolean;
+  score: number | null;
+  sittings: number;
+}
+
+/** What came of sittings, by sign-up. */
+export async function resultsOf(
+  db: Kysely<DB>,
+  applicationIds: readonly string[],
+): Promise<Map<string, ExamResult>> {
+  const rows = await db
+    .selectFrom('exam_paper')
+    .select('application_id')
+    .select(({ fn }) => [
+      fn<boolean>('bool_or', ['passed']).as('passed'),
+      fn.max('score').as('score'),
+      fn.count<number>('ended_at').as('sittings'),
+    ])
+    .where('application_id', '=', sql<string>`ANY(${applicationIds}::uuid[])`)
+    .groupBy('application_id')
+    .execute();
+  return new Map(rows.map(({ application_id, ...result }) => [application_id ?? '', result]));
+}
+
 /**
  * Keeps an answer, unless the paper has ended or another one was chosen later. One statement: the row's own lock
  * decides between it, another device and the marking.

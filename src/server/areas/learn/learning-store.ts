@@ -112,6 +112,15 @@ export async function timeOf(db: Kysely<DB>, accountId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** What must be learned for a kind of class. */
+const requiredFor = (db: Kysely<DB>, organisationId: string, courseType: string) =>
+  db
+    .selectFrom('lesson')
+    .where('organisation_id', '=', organisationId)
+    .where('shown', '=', true)
+    .where('required', '=', true)
+    .where(sql<boolean>`course_types @> ARRAY[${courseType}]`);
+
 /** Titles of what must be learned for a kind of class and has not been completed. */
 export async function unlearned(
   db: Kysely<DB>,
@@ -119,13 +128,8 @@ export async function unlearned(
   accountId: string,
   courseType: string,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('lesson')
+  const rows = await requiredFor(db, organisationId, courseType)
     .select('title')
-    .where('organisation_id', '=', organisationId)
-    .where('shown', '=', true)
-    .where('required', '=', true)
-    .where(sql<boolean>`course_types @> ARRAY[${courseType}]`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -140,6 +144,27 @@ export async function unlearned(
     .orderBy('rank')
     .execute();
   return rows.map(({ title }) => title);
+}
+
+/** How many lessons must be learned for a kind of class, and how many of them these people have completed. */
+export async function completedOf(
+  db: Kysely<DB>,
+  organisationId: string,
+  courseType: string,
+  accountIds: readonly string[],
+): Promise<{ required: number; completed: Map<string, number> }> {
+  const lessons = (await requiredFor(db, organisationId, courseType).select('id').execute()).map(
+    ({ id }) => id,
+  );
+  const rows = await db
+    .selectFrom('learning')
+    .select(({ fn }) => ['account_id', fn.countAll<number>().as('count')])
+    .where('account_id', '=', sql<string>`ANY(${accountIds}::uuid[])`)
+    .where('lesson_id', '=', sql<string>`ANY(${lessons}::uuid[])`)
+    .where('completed_at', 'is not', null)
+    .groupBy('account_id')
+    .execute();
+  return { required: lessons.length, completed: new Map(rows.map(row => [row.account_id, row.count])) };
 }
 
 /** Forgets what somebody has learned. */

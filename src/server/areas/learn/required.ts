@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import { unlearned } from './learning-store';
+import { completedOf, unlearned } from './learning-store';
 
 /**
  * What somebody has still to learn before the exam of a kind of class: titles of required lessons, none where all are
@@ -16,4 +16,13 @@ export function stillToLearn(
   }: { organisationId: string; accountId: string; courseType: string },
 ): Promise<string[]> {
   return unlearned(db, organisationId, accountId, courseType);
+}
+
+/** How many lessons must be learned for a kind of class, and how many of them these people have completed. */
+export function requiredLessons(
+  db: Kysely<DB>,
+  { organisationId, courseType }: { organisationId: string; courseType: string },
+  accountIds: readonly string[],
+): Promise<{ required: number; completed: Map<string, number> }> {
+  return completedOf(db, organisationId, courseType, accountIds);
 }

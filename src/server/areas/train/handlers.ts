@@ -7,6 +7,7 @@ import { issuedFrom } from '../life/issuing';
 import { bookingOf } from './booking';
 import { findCourse } from './course-store';
 import { publicHandlers } from './public-handlers';
+import { rosterHandlers } from './roster';
 import { inTurn } from './turnstile';
 
 const FLOWS = ['training', 'training-group'];
@@ -43,6 +44,7 @@ type FlowLookup = Parameters<Handlers['saveTrainPay']>[0];
 
 export const handlers = {
   ...publicHandlers,
+  ...rosterHandlers,
   applyTraining: call => inTurn(String(call.body.trainId), () => signUp(call)),
   listTrainingApplications: listing<'listTrainingApplications'>('training', booking),
   getTrainingApplication: call => shown(call, 'training'),

@@ -3,10 +3,12 @@ import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
 import { queryClient } from '../../api/query-client';
 import { Pager } from '../../flow/Pager';
+import { useSession } from '../../shell/session';
 import { Icon } from '../../ui/Icon';
 import { Loaded } from '../../ui/Loaded';
 import { Empty } from '../../ui/states';
 import { Tag } from '../../ui/Tag';
+import { kindsOf, rosterPath } from '../roster/kinds';
 import { type ContentFilter, listPath, piecePath } from './filter';
 import { ListFilters } from './ListFilters';
 import { contentsQuery, type KindInfo, type Summary } from './queries';
@@ -21,17 +23,23 @@ interface ContentListProps {
 export function ContentList({ info, filter }: ContentListProps) {
   const query = useQuery(contentsQuery(filter), queryClient);
   const narrowed = Boolean(filter.category || filter.state || filter.text);
-  const write = (
-    <Link className="btn btn--primary" to={piecePath(info.kind)}>
-      <Icon name="plus" />
-      新建{info.title}
-    </Link>
-  );
+  const roles = useSession(state => state.userInfo?.roles) ?? [];
+  const listed = kindsOf(roles).find(kind => kind === info.kind);
   return (
     <>
       <header className="content-room-head">
         <h1>{info.title}</h1>
-        {write}
+        <p className="content-room-do">
+          {listed && (
+            <Link className="btn btn--secondary" to={rosterPath(listed)}>
+              报名名单
+            </Link>
+          )}
+          <Link className="btn btn--primary" to={piecePath(info.kind)}>
+            <Icon name="plus" />
+            新建{info.title}
+          </Link>
+        </p>
       </header>
       <ListFilters info={info} filter={filter} />
       <Loaded query={query} what="列表">

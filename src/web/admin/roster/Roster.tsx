@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { period } from '../../../domain/period';
 import { queryClient } from '../../api/query-client';
 import { Loaded } from '../../ui/Loaded';
 import { Empty } from '../../ui/states';
-import { Tag } from '../../ui/Tag';
 import { activityStates } from '../../volunteer/words';
 import { Decide } from './Decide';
+import { Head } from './Head';
+import { rosterPath } from './kinds';
 import { Person } from './Person';
-import { type RosterActivity, type RosterEntry, rosterQuery } from './queries';
+import { type RosterEntry, rosterQuery } from './queries';
 
 /** Who takes part in an activity: their names and numbers, and from when to when they came. */
 export function Roster({ id }: { id: string }) {
@@ -18,14 +18,35 @@ export function Roster({ id }: { id: string }) {
   return (
     <>
       <p>
-        <Link className="link" to="/roster">
+        <Link className="link" to={rosterPath('activity')}>
           全部活动
         </Link>
       </p>
       <Loaded query={query} what="名单">
         {({ activity, list }) => (
           <>
-            <Head activity={activity} />
+            <Head
+              of={activity}
+              standing={activityStates[activity.state]}
+              sums={
+                <>
+                  ，签到 <b>{activity.signedIn}</b> 人
+                  {activity.forgotten > 0 && `，没有签退 ${activity.forgotten} 人`}
+                  {activity.absent > 0 && `，爽约 ${activity.absent} 人`}
+                </>
+              }
+            >
+              {activity.asked > 0 && (
+                <Link className="btn btn--secondary" to="/desk?flow=volunteer-activity">
+                  去审核报名
+                </Link>
+              )}
+              {activity.state !== 'cancelled' && (
+                <Link className="btn btn--primary" to={`/volunteerCode?id=${id}&kind=in`}>
+                  出示签到码
+                </Link>
+              )}
+            </Head>
             {list.length === 0 ? (
               <Empty title="还没有人报名" text="报名在审核工作台通过之后，名单在这里。" />
             ) : (
@@ -55,37 +76,5 @@ export function Roster({ id }: { id: string }) {
       </Loaded>
       {chosen && <Decide entry={chosen} onClose={() => setChosen(null)} />}
     </>
-  );
-}
-
-function Head({ activity }: { activity: RosterActivity }) {
-  const { id, title, place, beginsAt, endsAt, state, asked, given, signedIn, forgotten, absent } = activity;
-  const { title: standing, tone } = activityStates[state];
-  return (
-    <header className="roster-head">
-      <div>
-        <h1>{title}</h1>
-        <p className="soft">
-          {period(beginsAt, endsAt)} · {place} <Tag tone={tone}>{standing}</Tag>
-        </p>
-        <p className="roster-sums">
-          通过 <b>{given}</b> 人{asked > 0 && `，待审核 ${asked} 人`}，签到 <b>{signedIn}</b> 人
-          {forgotten > 0 && `，没有签退 ${forgotten} 人`}
-          {absent > 0 && `，爽约 ${absent} 人`}
-        </p>
-      </div>
-      <p className="roster-do">
-        {asked > 0 && (
-          <Link className="btn btn--secondary" to="/desk?flow=volunteer-activity">
-            去审核报名
-          </Link>
-        )}
-        {state !== 'cancelled' && (
-          <Link className="btn btn--primary" to={`/volunteerCode?id=${id}&kind=in`}>
-            出示签到码
-          </Link>
-        )}
-      </p>
-    </header>
   );
 }

@@ -1,22 +1,29 @@
 import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../shell/session';
 import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { Activities } from './Activities';
+import { ClassRoster } from './ClassRoster';
+import { Courses } from './Courses';
+import { kindsOf } from './kinds';
 import { Roster } from './Roster';
 import '../../volunteer/volunteer.css';
 import './roster.css';
 
-/** 志愿: the activities with who came to them; with `?id=` the list of one. */
+/** 名单: the activities and the classes with who comes to them; with `?id=` the list of one. */
 export default function RosterRoom() {
   const [params] = useSearchParams();
+  const roles = useSession(state => state.userInfo?.roles) ?? [];
   const id = params.get('id');
   const page = Math.max(1, Number(params.get('page')) || 1);
+  const past = params.get('when') === 'past';
+  // Who has to do with classes alone comes to these.
+  const courses = (params.get('kind') ?? kindsOf(roles)[0]) === 'course';
+  const [One, All] = courses ? [ClassRoster, Courses] : [Roster, Activities];
   return (
     <div className="roster">
       <AdminBar here="/roster" />
-      <div className="roster-body">
-        {id ? <Roster id={id} /> : <Activities past={params.get('when') === 'past'} page={page} />}
-      </div>
+      <div className="roster-body">{id ? <One id={id} /> : <All past={past} page={page} />}</div>
       <Toast />
     </div>
   );

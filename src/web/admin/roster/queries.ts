@@ -5,6 +5,14 @@ import { outdate } from '../../api/outdated';
 
 export type RosterActivity = components['schemas']['RosterActivity'];
 export type RosterEntry = components['schemas']['RosterEntry'];
+export type RosterCourse = components['schemas']['RosterCourse'];
+export type RosterSeat = components['schemas']['RosterSeat'];
+
+/** What people come to, of whichever kind. */
+export type Gathering = Pick<
+  RosterActivity,
+  'id' | 'title' | 'place' | 'beginsAt' | 'endsAt' | 'places' | 'asked' | 'given'
+>;
 
 export const PAGE_SIZE = 20;
 
@@ -20,11 +28,31 @@ export const rosterActivitiesQuery = (when: 'coming' | 'past', page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** One page of classes with how many come. */
+export const rosterCoursesQuery = (when: 'coming' | 'past', page: number) =>
+  queryOptions({
+    queryKey: ['roster', 'courses', when, page],
+    queryFn: ({ signal }) =>
+      call('GET', '/admin/train/course/list', {
+        params: { query: { when, page, pageSize: PAGE_SIZE } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
 /** Who takes part in an activity. Each look is recorded: it is not asked again by itself. */
 export const rosterQuery = (id: string) =>
   queryOptions({
     queryKey: ['roster', 'people', id],
     queryFn: ({ signal }) => call('GET', '/admin/volunteer/roster', { params: { query: { id } }, signal }),
+    refetchOnWindowFocus: false,
+  });
+
+/** Who comes to a class. Each look is recorded, too. */
+export const courseRosterQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['roster', 'seats', id],
+    queryFn: ({ signal }) => call('GET', '/admin/train/roster', { params: { query: { id } }, signal }),
     refetchOnWindowFocus: false,
   });
 

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { queryClient } from '../../api/query-client';
+import { standings } from '../../train/words';
+import { Button } from '../../ui/Button';
+import { Loaded } from '../../ui/Loaded';
+import { Empty } from '../../ui/states';
+import { Head } from './Head';
+import { rosterPath } from './kinds';
+import { courseRosterQuery } from './queries';
+import { Seats } from './Seats';
+import { SignInSheet } from './SignInSheet';
+
+/** Who comes to a class, and who waits for a word about it. */
+export function ClassRoster({ id }: { id: string }) {
+  const query = useQuery(courseRosterQuery(id), queryClient);
+  return (
+    <>
+      <p className="roster-return">
+        <Link className="link" to={rosterPath('course')}>
+          全部班次
+        </Link>
+      </p>
+      <Loaded query={query} what="名单">
+        {({ course, list }) => {
+          const coming = list.filter(({ approved }) => approved);
+          const waiting = list.filter(({ approved }) => !approved);
+          const unpaid = list.filter(({ paid }) => paid === false).length;
+          const others = course.asked + course.given - list.length;
+          return (
+            <>
+              <Head
+                of={course}
+                standing={standings[course.state]}
+                sums={
+                  <>
+                    {unpaid > 0 && `，没有缴费 ${unpaid} 人`}
+                    {others > 0 && `；其中 ${others} 人的报名不在您的岗位之内，没有列出`}
+                  </>
+                }
+              >
+                {coming.length > 0 && <Button onClick={() => window.print()}>打印签到表</Button>}
+              </Head>
+              {list.length === 0 && (
+                <Empty title="还没有人报名" text="提交报名即占名额，审核前后的都在这里。" />
+              )}
+              <Seats title="来上课的" list={coming} />
+              <Seats title="待审核的" list={waiting} />
+              {coming.length > 0 && <SignInSheet course={course} list={coming} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

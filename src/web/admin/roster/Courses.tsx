@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { orMissing } from '../../../domain/filters';
+import { queryClient } from '../../api/query-client';
+import { feeWords, standings } from '../../train/words';
+import { Tag } from '../../ui/Tag';
+import { Gatherings } from './Gatherings';
+import { rosterCoursesQuery } from './queries';
+
+/** The classes that are to come, or are over, each with what waits to be done. */
+export function Courses({ past, page }: { past: boolean; page: number }) {
+  const query = useQuery(rosterCoursesQuery(past ? 'past' : 'coming', page), queryClient);
+  return (
+    <Gatherings
+      kind="course"
+      past={past}
+      page={page}
+      query={query}
+      standing={({ state }) => standings[state]}
+      columns={{
+        费用: course => <span className="nobr">{feeWords(course)}</span>,
+        待办: ({ unsettled }) =>
+          unsettled > 0 ? (
+            <Tag tone="wait">{`${unsettled}人没有登记结果`}</Tag>
+          ) : (
+            <span className="faint">{orMissing(null)}</span>
+          ),
+      }}
+    />
+  );
+}

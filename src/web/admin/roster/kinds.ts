@@ -1,0 +1,33 @@
+import { mayReview } from '../../../domain/roles';
+
+/** What has a roster. */
+export const kinds = {
+  activity: {
+    title: '志愿活动',
+    what: '活动',
+    unit: '次活动',
+    flows: ['volunteer-activity'],
+    about: '名单、签到码、补登与核定时长。每一笔都留下记录，原来的不会被改掉。',
+    coming: '没有将要举行的活动',
+  },
+  course: {
+    title: '培训班次',
+    what: '班次',
+    unit: '个班次',
+    flows: ['training', 'training-group'],
+    about: '谁来上课、缴费、必修课与理论考试，可以打印签到表。考核结果在审核工作台登记。',
+    coming: '没有将要开班的班次',
+  },
+} as const;
+
+export type Kind = keyof typeof kinds;
+
+/** The kinds of roster that these roles open. */
+export const kindsOf = (roles: readonly string[]): Kind[] =>
+  (Object.keys(kinds) as Kind[]).filter(kind => kinds[kind].flows.some(flow => mayReview(roles, flow)));
+
+/** The way to the list of a kind, or to one roster of it. */
+export function rosterPath(kind: Kind, more: { when?: 'past'; id?: string } = {}): string {
+  const params = new URLSearchParams({ ...(kind !== 'activity' && { kind }), ...more });
+  return params.size > 0 ? `/roster?${params}` : '/roster';
+}

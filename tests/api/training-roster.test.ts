@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import { sealContext } from '../../src/server/flows/seal-context';
+import { DeskClerk } from './desk';
+import { startTestPortal, type TestPortal } from './portal';
+import { Signatory } from './signatory';
+import { about } from './trainee';
+
+const DAY = 86_400_000;
+let portal: TestPortal;
+let clerk: DeskClerk;
+let organisationId: string;
+let number = 9000;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  clerk = await DeskClerk.appoint(portal, '周敏');
+  const { organisations, config } = portal.services;
+  organisationId = (await organisations.find(config.organisation))?.id ?? '';
+});
+afterAll(() => portal.close());
+
+/** A class that begins in so many days, of a kind for which there are lessons. */
+async function openClass(change: object = {}, days = 60): Promise<string> {
+  const id = randomUUID();
+  const begins = Date.now() + days * DAY;
+  await portal.services.db
+    .insertInto('course')
+    .values({
+      ...{ id, organisation_id: organisationId, name: `示例班${id.slice(0, 4)}`, type: '救护员取证' },
+      ...{ hours: 4, fee: 0, place: '应急救护培训基地（示例）', quota: 9, min_age: 18, certificate: false },
+      ...{ begins_at: new Date(begins), ends_at: new Date(begins + DAY / 6), open: true },
+      ...{ sign_up_from: new Date(Date.now() - DAY), sign_up_until: new Date(Date.now() + DAY) },
+      ...change,
+    })
+    .execute();
+  return id;
+}
+
+/** Somebody signs up for a class. */
+async function signUp(trainId: string, answers: object = {}) {
+  const who = await Signatory.come(portal);
+  const { data, code, msg } = await who.file('training', {
+    ...{ courseType: '救护员取证', trainId, photo: ['0f1e2d3c-0000-4000-8000-000000000001'] },
+    ...about(++number),
+    ...answers,
+  });
+  expect([code, msg]).toEqual([0, expect.anything()]);
+  return { who, id: data.id as string, no: data.no as string };
+}
+
+const roster = (token: string, id: string) => portal.get('/admin/train/roster', { token, query: { id } });
+const classes = async (token: string, when = 'coming') =>
+  (await portal.get('/admin/train/course/list', { token, query: { when, pageSize: '100' } })).data.list;
+
+describe('The roster of a class', () => {
+  it('tells who comes and who waits for a word, by name and number, and keeps who has looked', async () => {
+    const trainId = await openClass({ lessons_first: true });
+    const [comes, waits] = [await signUp(trainId), await signUp(trainId, { name: '王示例' })];
+    await clerk.approve(comes.id);
+    const { data } = await roster(clerk.token, trainId);
+    expect(data.course).toMatchObject({ id: trainId, asked: 1, given: 1, places: 9, unsettled: 0 });
+    const free = { organisation: '', mobile: '13800000000', paid: null, lessons: null, exam: null };
+    expect(data.list).toEqual([
+      {
+        ...free,
+        applicationId: comes.id,
+        no: comes.no,
+        name: '林示例',
+        approved: true,
+        statusText: '已录取',
+      },
+      {
+        ...free,
+        applicationId: waits.id,
+        no: waits.no,
+        name: '王示例',
+        approved: false,
+        statusText: '审核中',
+      },
+    ]);
+    const looks = await portal.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('account_id', '=', clerk.accountId)
+      .where('action', '=', 'train.roster')
+      .execute();
+    expect(looks).toEqual([{ detail: { course: trainId } }]);
+  });
+
+  it('has everybody on a group’s list, and nobody of another class, nor who has been refused', async () => {
+    const trainId = await openClass();
+    await signUp(await openClass());
+    const refused = await signUp(trainId);
+    await clerk.post('decide', { id: refused.id, sequence: 1, action: 'reject', reason: '材料不符合要求' });
+    const who = await Signatory.come(portal);
+    const people = ['周示例', '吴示例'].map(name => ({ ...about(++number), name }));
+    const group = await who.file('training-group', { courseType: '救护员取证', trainId, people });
+    const { data } = await roster(clerk.token, trainId);
+    expect(data.list).toMatchObject([
+      { applicationId: group.data.id, name: '周示例', organisation: expect.stringMatching(/./) },
+      { applicationId: group.data.id, name: '吴示例', lessons: null, exam: null },
+    ]);
+    expect(data.course).toMatchObject({ asked: 2, given: 0 });
+  });
+
+  it('tells who has still to pay', async () => {
+    const trainId = await openClass({ fee: 20_000 });
+    const [unpaid, paid, asking] = [await signUp(trainId), await signUp(trainId), await signUp(trainId)];
+    await clerk.approve(unpaid.id);
+    await clerk.approve(paid.id);
+    const { db } = portal.services;
+    await db.updateTable('application').set({ state_name: '已缴费' }).where('id', '=', paid.id).execute();
+    const { data } = await roster(clerk.token, trainId);
+    const fees = data.list.map((seat: { applicationId: string; paid: unknown }) => [
+      seat.applicationId,
+      seat.paid,
+    ]);
+    expect(fees).toEqual([
+      [unpaid.id, false],
+      [paid.id, true],
+      [asking.id, null],
+    ]);
+  });
+
+  it('tells how far the lessons are learned and the exam is passed, where the class wants that', async () => {
+    const trainId = await openClass({ lessons_first: true, exam_required: true });
+    const { who, id } = await signUp(trainId);
+    const { db } = portal.services;
+    const fresh = (await roster(clerk.token, trainId)).data.list[0];
+    const { required } = fresh.lessons;
+    expect(fresh).toMatchObject({
+      lessons: { completed: 0 },
+      exam: { passed: false, score: null, sittings: 0 },
+    });
+    expect(required).toBeGreaterThan(1);
+    const lesson = await db
+      .selectFrom('lesson')
+      .select('id')
+      .where('required', '=', true)
+      .where('shown', '=', true)
+      .orderBy('rank')
+      .executeTakeFirstOrThrow();
+    const now = new Date();
+    const learned = {
+      position: 9,
+      furthest: 9,
+      seconds: 9,
+      begun_at: now,
+      updated_at: now,
+      completed_at: now,
+    };
+    const learner = { account_id: who.accountId, lesson_id: lesson.id };
+    await db
+      .insertInto('learning')
+      .values({ ...learner, ...learned })
+      .execute();
+    const exam = await db.selectFrom('exam').select('id').executeTakeFirstOrThrow();
+    for (const [attempt, score] of [64, 92].entries()) {
+      await db
+        .insertInto('exam_paper')
+        .values({
+          ...{
+            id: randomUUID(),
+            organisation_id: organisationId,
+            account_id: who.accountId,
+            exam_id: exam.id,
+          },
+          ...{
+            application_id: id,
+            subject: id,
+            attempt: attempt + 1,
+            title: '示例',
+            rules: '{}',
+            questions: '[]',
+          },
+          ...{ started_at: now, deadline: now, ended_at: now, right_answers: 9, score, passed: score > 80 },
+        })
+        .execute();
+    }
+    expect((await roster(clerk.token, trainId)).data.list[0]).toMatchObject({
+      lessons: { completed: 1, required },
+      exam: { passed: true, score: 92, sittings: 2 },
+    });
+  });
+
+  it('has a seat without a name for whoever has closed their account', async () => {
+    const trainId = await openClass();
+    const { id } = await signUp(trainId);
+    const { db, vault } = portal.services;
+    const answers = vault.seal({}, sealContext(id));
+    await db.updateTable('application').set({ answers }).where('id', '=', id).execute();
+    const { data } = await roster(clerk.token, trainId);
+    expect(data.list).toMatchObject([{ applicationId: id, name: '', mobile: '' }]);
+  });
+
+  it('is for staff with these matters, each the sign-ups that they work on', async () => {
+    const trainId = await openClass();
+    const { who } = await signUp(trainId);
+    const other = await portal.signUp({ roles: ['review:lecture', 'review:volunteer-activity'] });
+    for (const token of [who.token, other.token]) {
+      expect((await roster(token, trainId)).code).toBe(refusals.forbidden.code);
+      const list = await portal.get('/admin/train/course/list', { token });
+      expect(list.code).toBe(refusals.forbidden.code);
+    }
+    const groups = await portal.signUp({ roles: ['review:training-group'] });
+    const { data } = await roster(groups.token, trainId);
+    expect([data.course.asked, data.list]).toEqual([1, []]);
+  });
+
+  it('is not given of another society’s class, nor of none', async () => {
+    const society = randomUUID();
+    const { db } = portal.services;
+    await db.insertInto('organisation').values({ id: society, code: 'ELSE', name: '别处（示例）' }).execute();
+    const trainId = await openClass({ organisation_id: society });
+    for (const id of [trainId, randomUUID()]) {
+      expect((await roster(clerk.token, id)).code).toBe(refusals.notFound.code);
+    }
+    const listed = (await classes(clerk.token)).map(({ id }: { id: string }) => id);
+    expect(listed).not.toContain(trainId);
+  });
+});
+
+describe('The list of classes', () => {
+  it('counts who comes, and after the class of whom nobody has said what came of it', async () => {
+    const trainId = await openClass();
+    const { id } = await signUp(trainId);
+    await signUp(trainId);
+    await clerk.approve(id);
+    const found = async (when: string) =>
+      (await classes(clerk.token, when)).find((row: { id: string }) => row.id === trainId);
+    expect(await found('coming')).toMatchObject({ asked: 1, given: 1, unsettled: 0, state: 'open' });
+    expect(await found('past')).toBeUndefined();
+    const over = { begins_at: new Date(Date.now() - 2 * DAY), ends_at: new Date(Date.now() - DAY) };
+    await portal.services.db.updateTable('course').set(over).where('id', '=', trainId).execute();
+    expect(await found('coming')).toBeUndefined();
+    expect(await found('past')).toMatchObject({ given: 1, unsettled: 1, state: 'over' });
+  });
+});

@@ -1,0 +1,98 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import RosterRoom from '../../src/web/admin/roster';
+import { findings } from './findings';
+import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  logIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ID = '00000000-0000-4000-8000-0000000000c2';
+const course = (change: object = {}) => ({
+  ...{ id: ID, title: '示例 取证班', place: '培训基地', state: 'over', places: 40, fee: 30_000 },
+  ...{ beginsAt: '2026-11-05T01:00:00Z', endsAt: '2026-11-06T09:00:00Z', asked: 0, given: 1, unsettled: 0 },
+  ...change,
+});
+const seat = (change: object = {}) => ({
+  ...{ applicationId: 'a1', no: 'PX20260000001', organisation: '', name: '林示例', mobile: '13800000000' },
+  ...{ approved: true, statusText: '已缴费', paid: true, lessons: null, exam: null },
+  ...change,
+});
+const shows = (list: object[], change: object = {}) =>
+  portal.answer('GET /admin/train/roster', () => ({ course: course(change), list }));
+const open = () => visit(`/roster?kind=course&id=${ID}`, <RosterRoom />);
+const columns = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+
+describe('培训名单', () => {
+  it('keeps those apart who wait for a word, and says what each has still to do', async () => {
+    shows(
+      [
+        seat({ lessons: { completed: 5, required: 5 }, exam: { passed: true, score: 92, sittings: 1 } }),
+        seat({
+          ...{ applicationId: 'a2', name: '王示例', paid: false, statusText: '待缴费' },
+          ...{ lessons: { completed: 2, required: 5 }, exam: { passed: false, score: 64, sittings: 2 } },
+        }),
+        seat({ applicationId: 'a3', name: '周示例', approved: false, paid: null, statusText: '审核中' }),
+      ],
+      { asked: 1, given: 2 },
+    );
+    const { container } = open();
+    const comes = within(await screen.findByRole('table', { name: '来上课的' }));
+    for (const words of ['已学完', '合格 92分', '未缴费', '学完2/5课', '考2次未过 64分'])
+      comes.getByText(words);
+    expect(comes.queryByText('周示例')).toBeNull();
+    const waits = within(screen.getByRole('table', { name: '待审核的' }));
+    expect(waits.getByRole('link', { name: '去审核：周示例' }).getAttribute('href')).toBe(
+      '/desk?state=all&id=a3',
+    );
+    expect(columns('待审核的')).toEqual(['姓名', '手机', '状态', '操作']);
+    screen.getByText(/没有缴费 1 人/);
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('has a sheet to sign on each day, with the ends of each number', async () => {
+    shows([seat(), seat({ organisation: '示例公司' })], { given: 2 });
+    open();
+    await screen.findByRole('button', { name: '打印签到表' });
+    for (const day of ['11月5日签名', '11月6日签名', '单位']) screen.getByText(day);
+    expect(screen.getAllByText('138****0000')).toHaveLength(2);
+  });
+
+  it('says that there is nobody, with nothing to print', async () => {
+    shows([], { given: 0 });
+    open();
+    await screen.findByText('还没有人报名');
+    expect(screen.queryByRole('button', { name: '打印签到表' })).toBeNull();
+    expect(screen.queryByText('签名', { exact: false })).toBeNull();
+  });
+
+  it('says how many there are whom somebody else works on', async () => {
+    shows([seat()], { given: 4 });
+    open();
+    await screen.findByText(/其中 3 人的报名不在您的岗位之内/);
+  });
+
+  it('is what whoever has to do with classes alone comes to', async () => {
+    logIn(['review:training']);
+    portal.answer('GET /admin/train/course/list', () => ({
+      ...{ page: 1, pageSize: 20, total: 1, list: [course({ unsettled: 1 })] },
+    }));
+    visit('/roster', <RosterRoom />);
+    await screen.findByText('1人没有登记结果');
+    expect(screen.getByRole('link', { name: '示例 取证班' }).getAttribute('href')).toBe(
+      `/roster?kind=course&id=${ID}`,
+    );
+    expect(screen.queryByRole('link', { name: '志愿活动' })).toBeNull();
+  });
+});
