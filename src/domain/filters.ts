@@ -23,6 +23,16 @@ export function chineseDate(value: Moment): string {
   return formatted(value, 'YYYY年M月D日');
 }
 
+/** Whether a deadline leaves the whole of its day. */
+export function endsItsDay(value: Moment): boolean {
+  return formatted(value, 'HH:mm') === '23:59';
+}
+
+/** By when something is to be done: `1月5日`, the whole of that day, or `1月5日 09:03`. */
+export function byWhen(value: Moment): string {
+  return endsItsDay(value) ? shortDate(value) : shortDateTime(value);
+}
+
 /** Month and day, where the year is clear: `1月5日`. */
 export function shortDate(value: Moment): string {
   return formatted(value, 'M月D日');

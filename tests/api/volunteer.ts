@@ -41,7 +41,10 @@ export async function decide(
   portal: TestPortal,
   flow: string,
   applicationId: string,
-  event: { type: 'APPROVE' } | { type: 'REJECT'; reason: string },
+  event:
+    | { type: 'APPROVE' }
+    | { type: 'REJECT'; reason: string }
+    | { type: 'RETURN'; reason: string; fields: string[] },
 ) {
   const { flows, organisations, config } = portal.services;
   const organisationId = (await organisations.find(config.organisation))?.id ?? '';

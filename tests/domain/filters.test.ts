@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  byWhen,
   chineseDate,
   date,
   dateTime,
@@ -35,6 +36,11 @@ describe('the date filter', () => {
     expect(shortDate('2026-01-04T16:00:00Z')).toBe('1月5日');
     expect(shortDateTime('2026-01-05T01:03:59Z')).toBe('1月5日 09:03');
     expect(time('2026-01-05T01:03:59Z')).toBe('09:03');
+  });
+
+  test('of a deadline tells the time where it does not leave the whole day', () => {
+    expect(byWhen('2026-01-05T23:59:59+08:00')).toBe('1月5日');
+    expect(byWhen('2026-01-05T09:00:00+08:00')).toBe('1月5日 09:00');
   });
 
   test.each([null, undefined, '', 'soon', '2026-02-30', Number.NaN])('shows -- for %s', value => {

@@ -95,6 +95,14 @@ export interface FlowRules {
     },
     services: { db: Kysely<DB>; clock: Clock },
   ): Promise<Due | null>;
+  /**
+   * When what is applied for takes place, or null. Until nobody has decided, no deadline lies after it: staff have
+   * answered by then, and the applicant has supplemented.
+   */
+  begins?(
+    subject: { answers: Answers; organisationId: string },
+    services: { db: Kysely<DB> },
+  ): Promise<Date | null>;
   /** What staff have to know of what came of their decision, in a few words: a number that was given out. */
   outcome?(applicationId: string, services: { db: Kysely<DB> }): Promise<string | null>;
   /** Domain rows that a transition causes. Throws a Refusal to refuse it: nothing is written then. */

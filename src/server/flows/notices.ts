@@ -17,8 +17,10 @@ interface Facts {
   no: string;
   event: FiledEvent;
   status: Status;
-  /** `YYYY年M月D日` of the deadline that the notice speaks of. */
+  /** The deadline that the notice speaks of: `YYYY年M月D日`, with the time where it does not leave the whole day. */
   due: string | null;
+  /** It does not leave the whole day: something takes place then. */
+  early: boolean;
   /** The money that it is about: what has come in, or is due. */
   sum: Sum | null;
 }
@@ -30,9 +32,9 @@ const named = (sum: Sum | null, before: string, after = '') =>
   sum ? `${before}${sumText(sum)}${after}` : '';
 
 const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: string]> = {
-  filed: ({ flow, no, due }) => [
+  filed: ({ flow, no, due, early }) => [
     '提交成功',
-    `您的${flow.title}已受理，受理编号：${no}，预计${flow.deadlines.answer}个工作日内${due ? `（${due}前）` : ''}完成审核。`,
+    `您的${flow.title}已受理，受理编号：${no}，${early ? `将在${due}前` : `预计${flow.deadlines.answer}个工作日内${due ? `（${due}前）` : ''}`}完成审核。`,
   ],
   returned: ({ flow, no, event, due }) => [
     '请补正材料',

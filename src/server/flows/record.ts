@@ -70,12 +70,11 @@ export async function record(
   const plain = (): Answers => filed?.answers ?? before() ?? {};
   const due = lazily(async () => {
     if (!(filed || stored) || !accountId) return null;
-    const { organisationId } = actor;
     return dueNow(deps, tx, {
       flow: flow.id,
       applicationId: id,
       accountId,
-      organisationId,
+      organisationId: actor.organisationId,
       answers: plain(),
       stored,
       handing: handedWith(request),
@@ -96,7 +95,13 @@ export async function record(
   const answers = filed ? deps.vault.seal(filed.answers, sealContext(id)) : stored?.answers;
   if (!accountId || !answers) throw new Error(`${event.type} begins no application`);
   const stays = stored?.state_name === status.state;
-  const dueBy = dueAt(deps.clock, flow, status, taken.effects, stored?.due_at ?? null);
+  const rules = deps.rules.get(flow.id);
+  const undecided = status.applyStatus === 0 && !status.canceled;
+  const { organisationId } = actor;
+  const begins = undecided
+    ? ((await rules?.begins?.({ answers: plain(), organisationId }, { db: tx })) ?? null)
+    : null;
+  const dueBy = dueAt(deps.clock, flow, status, taken.effects, stored?.due_at ?? null, begins);
   const change = {
     form_version: form.version,
     machine_version: machineVersion(machine),
@@ -114,12 +119,12 @@ export async function record(
   };
   const no = stored?.no ?? numberOf(flow, today(deps.clock), serial);
   const submittedAt = stored?.submitted_at ?? at;
-  const birth = { id, organisation_id: actor.organisationId, account_id: accountId, flow: flow.id, no };
+  const birth = { id, organisation_id: organisationId, account_id: accountId, flow: flow.id, no };
   const seen = { ...change, id, no, state: store(taken.snapshot), submitted_at: submittedAt };
   const view = applicationView(flow, machine, seen, actor.kind, plain);
   const facts = { flow, no, event, status, due: dueBy };
   const money = {
-    organisationId: actor.organisationId,
+    organisationId,
     applicationId: id,
     event,
     at,
@@ -130,7 +135,6 @@ export async function record(
     orders: lazily(() => lockOrders(tx, id)),
     release: () => deps.release(id),
   };
-  const rules = deps.rules.get(flow.id);
   const to = { applicationId: id, accountId, no, at };
   const notice = await noticeOf(tx, taken.effects, facts, { accountId, money });
 
@@ -156,7 +160,7 @@ export async function record(
       answers: filed ? answers : followUp ? deps.vault.seal(followUp.answers, sealContext(id)) : null,
       answer: JSON.stringify(view),
     }),
-    ...(await carryOut(deps, tx, taken.effects, money)),
+    ...(await carryOut(deps, tx, taken.effects, money, begins)),
     ...(notice && !rules?.told ? await telling(deps, notice, to) : []),
     ...(actor.kind === 'staff' && actor.accountId ? [endClaim(tx, id, actor.accountId)] : []),
     ...(await fileWrites(deps, tx, request, id)),

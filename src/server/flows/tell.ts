@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chineseDate } from '../../domain/filters';
+import { chineseDate, endsItsDay, time } from '../../domain/filters';
 import type { Flow } from '../../flows/engine/declaration';
 import type { Effect, FiledEvent } from '../../flows/engine/events';
 import type { Status } from '../../flows/engine/status';
@@ -29,8 +29,15 @@ export async function noticeOf(
   const effect = effects.find(({ kind }) => kind === 'notify');
   if (effect?.kind !== 'notify' || (await rows.isGuests(tx, facts.flow, accountId))) return null;
   const sum = aboutMoney.has(effect.template) ? await sumOf(money) : null;
-  return notice(effect.template, { ...facts, due: due && chineseDate(due), sum });
+  return notice(effect.template, {
+    ...facts,
+    due: due && dueText(due),
+    early: due !== null && !endsItsDay(due),
+    sum,
+  });
 }
+
+const dueText = (due: Date) => `${chineseDate(due)}${endsItsDay(due) ? '' : ` ${time(due)}`}`;
 
 /** The writes by which somebody is told: the message in the portal, and the job that will send as much by SMS. */
 export async function telling(

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
-import { date } from '../../domain/filters';
+import { byWhen, date } from '../../domain/filters';
 import { actionsOf } from './actions';
 import { awaitedOf } from './awaited';
 import { StatusTag } from './StatusTag';
 import type { Application } from './sheet';
-import { dayOf } from './stages';
 
 interface TableProps {
   list: readonly Application[];
@@ -62,7 +61,7 @@ function Row({ application, matter }: { application: Application; matter: boolea
       <td data-th="状态">
         <span>
           <StatusTag status={status} awaited={awaitedOf(application) !== undefined} />
-          {status.needSupplement && dueAt && <small className="faint"> {dayOf(dueAt)}前</small>}
+          {status.needSupplement && dueAt && <small className="faint"> {byWhen(dueAt)}前</small>}
         </span>
       </td>
       <td data-th="操作">

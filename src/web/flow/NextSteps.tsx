@@ -1,7 +1,7 @@
+import { byWhen, endsItsDay } from '../../domain/filters';
 import type { Flow } from '../../flows/engine/declaration';
 import { useSession } from '../shell/session';
 import type { Application } from './sheet';
-import { dayOf } from './stages';
 
 /** What happens next, by whom and by when; nothing once an application has come to its end. */
 export function NextSteps({ flow, application }: { flow: Flow; application: Application }) {
@@ -32,7 +32,7 @@ interface Line {
 }
 
 function nextOf({ deadlines, review }: Flow, { status, dueAt }: Application, member: boolean): Line[] {
-  const due = dueAt ? `${dayOf(dueAt)} 24:00 前` : '';
+  const due = dueAt ? `${byWhen(dueAt)}${endsItsDay(dueAt) ? ' 24:00' : ''} 前` : '';
   // Nothing is sent to a guest.
   const told = member
     ? { what: '告诉您审核结果', when: '短信和站内消息' }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { shortDate } from '../../domain/filters';
+import { endsItsDay, shortDate, time } from '../../domain/filters';
 import { inShanghai } from '../../domain/moments';
 import { flows } from '../../flows';
 import type { Flow } from '../../flows/engine/declaration';
@@ -103,7 +103,9 @@ const awaitedTitle = (title: string, given: boolean): string =>
 function titleOf({ status, dueAt }: Application, actions: readonly OwnAction[], flow?: Flow): string {
   if (status.needSupplement) {
     const due = dueAt ? inShanghai(dueAt) : null;
-    return due ? `请在 ${shortDate(dueAt)}（${weekdays[due.day()]}）前补正` : '请补正以下内容';
+    return due
+      ? `请在 ${shortDate(dueAt)}（${weekdays[due.day()]}）${endsItsDay(dueAt) ? '' : ` ${time(dueAt)} `}前补正`
+      : '请补正以下内容';
   }
   if (status.applyStatus === 2) return '未通过的原因';
   if (status.applyStatus === 0) return flow?.review ? '申请已受理，正在审核' : '已收到，请等待答复';

@@ -1,4 +1,4 @@
-import { shortDate } from '../../domain/filters';
+import { byWhen, shortDate } from '../../domain/filters';
 import type { Flow } from '../../flows/engine/declaration';
 import { stagesOf as declaredStages } from '../../flows/engine/filed';
 import type { Application } from './sheet';
@@ -37,7 +37,7 @@ export function stagesOf(
     const way = wayThrough(flow, paidFor(flow)).map((title): Stage => ({ title, note: '', state: 'done' }));
     return [filed, ...way, { title: status.statusText, note: dayOf(updatedAt), state: 'ended' }];
   }
-  const due = dueAt ? `${dayOf(dueAt)}前` : '';
+  const due = dueAt ? `${byWhen(dueAt)}前` : '';
   const reviewing = flow.review !== false && status.applyStatus === 0;
   const review: Stage[] = flow.review
     ? [

@@ -31,6 +31,10 @@ const signingUp: Omit<FlowRules, 'flow'> = {
     return found && { ...found, msg: `“${course.name}”${found.msg}` };
   },
 
+  async begins({ answers, organisationId }, { db }) {
+    return (await findCourse(db, organisationId, answers.trainId))?.begins_at ?? null;
+  },
+
   async due({ answers, organisationId }, { db }) {
     const course = await findCourse(db, organisationId, answers.trainId);
     // Where a class is yet to be arranged, its price is told by telephone.

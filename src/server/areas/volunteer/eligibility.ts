@@ -30,6 +30,7 @@ export interface Candidate {
 }
 
 interface Activity {
+  id: string;
   begins_at: Date;
   ends_at: Date;
   closes_at: Date;
@@ -94,22 +95,24 @@ export function personalObstacle(candidate: Candidate, now: Date): SpokenObstacl
 
 /**
  * What keeps somebody from this activity.
- * @param own the application that is handed in anew: it does not stand in its own way
+ * @param own the sign-up that is handed in anew: it does not stand in its own way, and its place is kept after the
+ *   closing time
  */
 export function activityObstacle(
   activity: Activity,
   candidate: Candidate,
   now: Date,
-  own: string | null = null,
+  own: { application_id: string; activity_id: string } | null = null,
 ): SpokenObstacle | null {
   if (activity.cancelled_reason !== null) return obstacle('CLOSED', '活动已取消');
-  if (activity.closes_at <= now) return obstacle('CLOSED', '报名已截止');
+  const kept = own?.activity_id === activity.id;
+  if ((kept ? activity.begins_at : activity.closes_at) <= now) return obstacle('CLOSED', '报名已截止');
   const day = shanghaiDay(activity.begins_at);
   const { birthday } = candidate;
   if (birthday && ageOn(birthday, day) < activity.min_age) {
     return obstacle('UNDERAGE', `须年满${activity.min_age}周岁`, `这次活动须年满${activity.min_age}周岁。`);
   }
-  const other = clashOf(activity, candidate.signUps, own);
+  const other = clashOf(activity, candidate.signUps, own?.application_id ?? null);
   if (!other) return null;
   const words = `与已报名的“${other.title}”时间冲突`;
   return obstacle('CLASH', words, `这次活动${words}。`);

@@ -1,5 +1,6 @@
 import type { Job } from '../../jobs/job';
 import { noteNoShows } from './no-shows';
+import { endUndecided } from './undecided';
 
 /** Notes who did not come, a day after. */
 export const noShows: Job<object> = {
@@ -9,5 +10,16 @@ export const noShows: Job<object> = {
   async work(_, { services }) {
     const count = await noteNoShows(services, new Date());
     if (count > 0) services.log.info({ count }, 'volunteers who did not come were noted');
+  },
+};
+
+/** Ends what nobody has decided on in time. */
+export const undecided: Job<object> = {
+  name: 'volunteer.undecided',
+  every: 600,
+  retries: 0,
+  async work(_, { services }) {
+    const count = await endUndecided(services, new Date());
+    if (count > 0) services.log.info({ count }, 'sign-ups that nobody had decided on were ended');
   },
 };

@@ -29,18 +29,25 @@ export const signingUp: FlowRules = {
     const activity = always ? undefined : await findActivity(services.db, organisationId, activityId);
     const positions = activity ? await listPositions(services.db, organisationId, activityId) : [];
     const position = positions.find(({ id }) => id === positionId);
-    const kept = own !== undefined && own.state !== 'back' && own.position_id === positionId;
+    const held = own !== undefined && own.state !== 'back' ? own : null;
+    const kept = held?.position_id === positionId;
     // What is not there at all, the form's own check says.
     return (
       always ??
-      (activity ? activityObstacle(activity, who, now, applicationId) : null) ??
+      (activity ? activityObstacle(activity, who, now, held) : null) ??
       (position ? positionObstacle(position, who, kept) : null)
     );
+  },
+
+  async begins({ answers, organisationId }, { db }) {
+    const activity = await findActivity(db, organisationId, String(answers.activityId ?? ''));
+    return activity?.begins_at ?? null;
   },
 
   async transitioned(transition, tx) {
     const { event, status } = transition;
     if (event.type === 'FILED') await take(transition, tx);
+    else if (event.type === 'RETURN') await leaveTime(transition, tx);
     else if (status.applyStatus === 1) await give(transition, tx);
     else if (!status.open) await giveBack(transition, tx);
   },
@@ -70,11 +77,22 @@ async function take({ applicationId, accountId, answers }: Transition, tx: Tx): 
   }
 }
 
-/** Gives the place. Nobody is told to come to what has been called off. */
-async function give({ applicationId, event }: Transition, tx: Tx): Promise<void> {
+/** Nobody is asked to supplement what they cannot hand in any more. */
+async function leaveTime({ applicationId, at }: Transition, tx: Tx): Promise<void> {
   const signUp = await findSignUp(tx, applicationId);
-  if (event.type === 'APPROVE' && signUp && signUp.cancelled_reason !== null) {
-    throw new Refusal('notAllowedNow', '活动已取消，报名的人已经收到通知，请选择“不通过”');
+  if (signUp && signUp.begins_at <= at) {
+    throw new Refusal('notAllowedNow', '活动已经开始，来不及补正，请选择“通过”或“不通过”');
+  }
+}
+
+/** Gives the place. Nobody is told to come to what has been called off, or is over: they would count as absent. */
+async function give({ applicationId, event, at }: Transition, tx: Tx): Promise<void> {
+  const signUp = await findSignUp(tx, applicationId);
+  if (event.type === 'APPROVE' && signUp) {
+    if (signUp.cancelled_reason !== null) {
+      throw new Refusal('notAllowedNow', '活动已取消，报名的人已经收到通知，请选择“不通过”');
+    }
+    if (signUp.ends_at <= at) throw new Refusal('notAllowedNow', '活动已经结束，不能再通过，请选择“不通过”');
   }
   await setSignUp(tx, applicationId, { state: 'given' });
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { byWhen } from '../../../domain/filters';
 import { actionsOf } from '../../flow/actions';
 import type { Application } from '../../flow/sheet';
-import { dayOf } from '../../flow/stages';
 
 /** An application that was returned: why, until when, and the way to what is to be corrected. */
 export function SupplementCard({ application }: { application: Application }) {
@@ -12,7 +12,7 @@ export function SupplementCard({ application }: { application: Application }) {
       <div>
         <h2>
           {title}
-          {dueAt && <span className="due">请在 {dayOf(dueAt)}前补正</span>}
+          {dueAt && <span className="due">请在 {byWhen(dueAt)}前补正</span>}
         </h2>
         {reason && <p>{reason}</p>}
         <p className="soft">受理编号 {no}</p>

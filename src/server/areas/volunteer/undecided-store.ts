@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/database';
+
+/** So many are dealt with in one run. */
+const AT_ONCE = 500;
+
+/** SQL of sign-ups that nobody has decided on, for what is over or called off; with the society and why that is. */
+export function undecided(db: Kysely<DB>, now: Date) {
+  return db
+    .selectFrom('volunteer_sign_up')
+    .innerJoin('volunteer_activity', 'volunteer_activity.id', 'activity_id')
+    .select(['application_id', 'organisation_id', 'title', 'cancelled_reason'])
+    .where('state', '=', 'asked')
+    .where(eb => eb.or([eb('ends_at', '<=', now), eb('cancelled_reason', 'is not', null)]))
+    .orderBy('application_id')
+    .limit(AT_ONCE)
+    .execute();
+}
