@@ -227,7 +227,18 @@ describe('签到码', () => {
     await screen.findByRole('img', { name: '二维码：用手机扫描后签到' });
     expect(screen.getByText(/1234 5678/)).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('应到 5 人，已签到 2 人，已签退 0 人');
+    expect(wayTo('返回我的志愿服务')).toBe('/userVolunteerApp');
     expect(await findings(container)).toEqual([]);
+  });
+
+  it('leads staff back to who comes', async () => {
+    logIn(['review']);
+    portal.answer('GET /volunteer/activity/code', () => {
+      throw new Refusal('notAllowedNow', '还没有到出示签到码的时间');
+    });
+    visit(`/volunteerCode?id=${ID}`, <VolunteerCode />);
+    await screen.findByText('还没有到出示签到码的时间');
+    expect(wayTo('返回活动名单')).toBe(`/roster?id=${ID}`);
   });
 
   it('tells whoever may not show it', async () => {
@@ -283,6 +294,13 @@ describe('名单', () => {
     }));
     visit('/roster?when=past', <RosterRoom />);
     await screen.findByText('1人没有签退');
+    cleanup();
+    portal.answer('GET /admin/volunteer/activity/list', () => ({
+      ...page([{ ...activity, state: 'open', asked: 3, signedIn: 0, forgotten: 0 }]),
+      categories: undefined,
+    }));
+    visit('/roster', <RosterRoom />);
+    await screen.findByText('3人待审核');
     cleanup();
     portal.answer('GET /admin/volunteer/roster', () => ({ activity, list: [person] }));
     portal.answer('POST /admin/volunteer/hours', () => ({ ...person, minutes: 180 }));

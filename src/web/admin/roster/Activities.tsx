@@ -29,11 +29,13 @@ export function Activities({ past, page }: { past: boolean; page: number }) {
 }
 
 /** What staff still have to say of an activity. */
-function Waiting({ activity: { forgotten, absent, state, given, signedIn } }: { activity: RosterActivity }) {
+function Waiting({ activity }: { activity: RosterActivity }) {
+  const { forgotten, absent, state, asked, given, signedIn } = activity;
   if (forgotten > 0) return <Tag tone="wait">{`${forgotten}人没有签退`}</Tag>;
   if (state === 'over' && given > 0 && signedIn === 0 && absent === 0) {
     return <Tag tone="wait">没有人签到，请补登</Tag>;
   }
+  if (asked > 0) return <Tag tone="wait">{`${asked}人待审核`}</Tag>;
   return absent > 0 ? (
     <span className="soft">爽约{absent}人</span>
   ) : (

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { renderSVG } from 'uqr';
+import { mayReview } from '../../../domain/roles';
 import { call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
+import { useSession } from '../../shell/session';
 import { Choices } from '../../ui/Choices';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
@@ -38,12 +40,14 @@ export default function VolunteerCode() {
           { title: '签退', to: to('out'), chosen: kind === 'out' },
         ]}
       />
-      {id === '' && <Failed title="没有活动" text="请从活动名单或我的志愿服务里打开签到码。" />}
+      {id === '' && (
+        <Failed title="没有活动" text="请从活动名单或我的志愿服务里打开签到码。">
+          <Back id={id} />
+        </Failed>
+      )}
       {error && !data && (
         <Failed title="签到码没有打开" text={sentence(error)}>
-          <Link className="btn btn--secondary" to="/userVolunteerApp">
-            我的志愿服务
-          </Link>
+          <Back id={id} />
         </Failed>
       )}
       {id !== '' && !data && !error && <Skeleton paragraphs={2} />}
@@ -69,9 +73,23 @@ export default function VolunteerCode() {
           <p className="soft">
             用手机相机或微信“扫一扫”扫码；不能扫的，在“我的志愿服务”里输入上面的数字。二维码每30秒更换，请勿拍照转发。
           </p>
+          <Back id={id} />
         </>
       )}
     </div>
+  );
+}
+
+/** To where the code was opened from: staff to their list of who comes, a volunteer on duty to their own service. */
+function Back({ id }: { id: string }) {
+  const roles = useSession(state => state.userInfo?.roles) ?? [];
+  const [to, title] = mayReview(roles, 'volunteer-activity')
+    ? [id ? `/roster?id=${id}` : '/roster', '返回活动名单']
+    : ['/userVolunteerApp', '返回我的志愿服务'];
+  return (
+    <Link className="btn btn--secondary" to={to}>
+      {title}
+    </Link>
   );
 }
 
