@@ -31,7 +31,7 @@ describe('The demonstration content', () => {
     const rows = await portal.services.db.selectFrom('content').selectAll().execute();
     expect(rows.length).toBeGreaterThanOrEqual(samples.length);
     for (const row of rows) {
-      const about = { kind: row.kind as 'article', organisation_id: row.organisation_id };
+      const about = { id: row.id, kind: row.kind as 'article', organisation_id: row.organisation_id };
       const { problems } = await examine(
         portal.services,
         portal.services.db,

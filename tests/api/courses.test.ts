@@ -79,6 +79,14 @@ describe('A class that was published', () => {
 
   it.each([
     ['ends before it begins', { endTime: '08:00' }, '/endTime'],
+    [
+      'has begun before it is published',
+      {
+        ...{ beginDate: addDays(today(), -3), endDate: addDays(today(), -3) },
+        ...{ signUpFrom: addDays(today(), -9), signUpUntil: addDays(today(), -5) },
+      },
+      '/beginDate',
+    ],
     ['closes before it opens', { signUpUntil: addDays(today(), -1) }, '/signUpUntil'],
     [
       'opens after it began',

@@ -4,7 +4,7 @@ import { refusals } from '../../src/domain/refusals';
 import { publishDue } from '../../src/server/areas/content/due';
 import { Editor, must } from './editor';
 import { startTestPortal, type TestPortal } from './portal';
-import { begun, expected, punch, told } from './punching';
+import { begun, expected, HOUR, punch, told } from './punching';
 import { decide, giveBack, signUp, volunteer } from './volunteer';
 
 let portal: TestPortal;
@@ -113,6 +113,7 @@ describe('An activity that staff publish', () => {
     ['ends before it begins', { ends: '08:00' }, '/ends'],
     ['is half on the map', { longitude: 114 }, '/latitude'],
     ['lies in the sea by a slip', { longitude: 22.5, latitude: 114 }, '/latitude'],
+    ['has begun before it is published', { day: addDays(today(), -1) }, '/day'],
     ['asks for a place that nobody knows', { placeRequired: true }, '/placeRequired'],
     ['is called off without a reason', { status: '已取消' }, '/cancelReason'],
     [
@@ -125,6 +126,31 @@ describe('An activity that staff publish', () => {
     const answer = saved.code === 0 ? await editor.publish(must(saved)) : saved;
     expect(answer.status).toBe(422);
     expect(answer.data.fields.map((field: { path: string }) => field.path)).toContain(path);
+  });
+
+  it('says that latitude and longitude stand in each other’s place', async () => {
+    const saved = await editor.save('activity', form({ longitude: 22.5, latitude: 114 }));
+    expect(saved.data.fields).toMatchObject([
+      { path: '/latitude', message: expect.stringContaining('写反') },
+    ]);
+  });
+
+  it('is not to be published at a time when it has begun; once it was announced its words may still change', async () => {
+    const late = await editor.drafted(form({ day: addDays(today(), 2) }), 'activity');
+    const asked = { id: late.id, revision: late.revision };
+    const publishTime = new Date(Date.now() + 3 * 24 * HOUR).toISOString();
+    const refused = await editor.post('/admin/content/schedule', { ...asked, publishTime });
+    expect(refused.data.fields).toMatchObject([{ path: '/day' }]);
+    const { id } = await announced();
+    const day = addDays(today(), -1);
+    const begins = new Date(`${day}T09:00:00+08:00`);
+    await portal.services.db
+      .updateTable('volunteer_activity')
+      .set({ begins_at: begins, closes_at: begins })
+      .where('id', '=', id)
+      .execute();
+    expect((await anew(id, { day, summary: '已经圆满结束。' })).code).toBe(0);
+    expect((await anew(id, { day: addDays(today(), -2) })).data.fields).toMatchObject([{ path: '/day' }]);
   });
 
   it('asks for a time of day as a clock has it', async () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ContentKind } from '../../domain/content';
+import type { FieldError } from '../../domain/refusals';
 import type { DB } from '../../generated/database';
 
 /** A picture as pages show it. */
@@ -61,6 +62,9 @@ export interface ContentChange {
   shown: PublishedContent | null;
 }
 
+/** A content that somebody writes, with answers that fit its form. */
+export type Draft = Pick<PublishedContent, 'id' | 'organisationId' | 'kind' | 'data'>;
+
 /**
  * An area that keeps something of what is published: an index of words, places on a map. One file
  * `areas/<area>/on-content.ts` exports `listeners`, found by glob.
@@ -68,6 +72,11 @@ export interface ContentChange {
 export interface ContentListener {
   /** The kinds that it wants to hear of; all of them where nothing is said. */
   kinds?: readonly ContentKind[];
+  /**
+   * What speaks against letting the public see a draft from a moment on, beyond what its form says: told to whoever is
+   * about to publish it, at the answers that it is about.
+   */
+  objections?(draft: Draft, at: Date, db: Kysely<DB>): Promise<FieldError[]>;
   /** Takes over a change, as a part of the transaction that makes it: when this fails, nothing is published. */
   changed(change: ContentChange, trx: Kysely<DB>): Promise<void>;
 }

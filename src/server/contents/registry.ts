@@ -1,15 +1,26 @@
 import type { Kysely } from 'kysely';
+import type { ContentKind } from '../../domain/content';
+import type { FieldError } from '../../domain/refusals';
 import type { DB } from '../../generated/database';
-import type { ContentChange, ContentListener } from './listener';
+import type { ContentChange, ContentListener, Draft } from './listener';
 
 const files = import.meta.glob<{ listeners: ContentListener[] }>('../areas/*/on-content.ts');
 
 /** Tells every area that wants to hear of it what the public sees of a content from now on. */
 export async function tell(change: ContentChange, trx: Kysely<DB>): Promise<void> {
-  for (const load of Object.values(files)) {
-    const { listeners } = await load();
-    for (const { kinds, changed } of listeners) {
-      if (!kinds || kinds.includes(change.kind)) await changed(change, trx);
-    }
+  for (const { changed } of await concerned(change.kind)) await changed(change, trx);
+}
+
+/** What areas have against letting the public see a draft from a moment on. */
+export async function objections(draft: Draft, at: Date, db: Kysely<DB>): Promise<FieldError[]> {
+  const found: FieldError[] = [];
+  for (const listener of await concerned(draft.kind)) {
+    found.push(...((await listener.objections?.(draft, at, db)) ?? []));
   }
+  return found;
+}
+
+async function concerned(kind: ContentKind): Promise<ContentListener[]> {
+  const loaded = await Promise.all(Object.values(files).map(load => load()));
+  return loaded.flatMap(({ listeners }) => listeners).filter(({ kinds }) => !kinds || kinds.includes(kind));
 }

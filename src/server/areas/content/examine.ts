@@ -4,6 +4,7 @@ import { type FieldError, Refusal } from '../../../domain/refusals';
 import type { FormVersion } from '../../../flows/engine/form';
 import type { DB } from '../../../generated/database';
 import type { Card, PublishedContent } from '../../contents/listener';
+import { objections } from '../../contents/registry';
 import type { Services } from '../../services';
 import { columnsOf, mediaIn } from './card';
 import { type Answers, formOf, htmlNames } from './form';
@@ -28,12 +29,16 @@ export function publishedOf(
   return { id, organisationId, kind, category, code, publishAt, card, data, path, text };
 }
 
-/** What is wrong with a draft that shall be published, and the files that it shows. */
+/**
+ * What is wrong with a draft that shall be published, and the files that it shows.
+ * @param at when it shall be published
+ */
 export async function examine(
   services: Uses,
   db: Kysely<DB>,
-  row: Pick<ContentRow, 'kind' | 'organisation_id'>,
+  row: Pick<ContentRow, 'id' | 'kind' | 'organisation_id'>,
   draft: Answers,
+  at: Date = new Date(),
 ): Promise<{ form: FormVersion; problems: FieldError[]; media: Map<string, MediaRow> }> {
   const form = needForm(services, row.kind);
   const problems = services.forms.validate(form, draft);
@@ -49,6 +54,10 @@ export async function examine(
   const { topic_id: topic } = columnsOf(draft);
   if (topic && !(await hasTopic(db, row.organisation_id, topic))) {
     problems.push({ path: '/topicId', keyword: 'offered', message: '没有这个专题，或它还没有发布' });
+  }
+  if (problems.length === 0) {
+    const { id, kind, organisation_id: organisationId } = row;
+    problems.push(...(await objections({ id, organisationId, kind, data: draft }, at, db)));
   }
   return { form, problems, media };
 }

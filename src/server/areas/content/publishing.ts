@@ -124,7 +124,7 @@ export function schedule(services: Uses, asked: Change & { publishTime: Date }):
     if (row.state === 'published')
       throw new Refusal('notAllowedNow', '已经发布的内容请直接发布修改，或先撤下');
     if (isSingle(row.kind)) throw new Refusal('notAllowedNow', '这一种不能定时发布');
-    const { form, problems } = await examine(services, trx, row, row.draft);
+    const { form, problems } = await examine(services, trx, row, row.draft, publishTime);
     if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
     return {
       ...{ action: 'scheduled', state: 'scheduled', draft: row.draft, formVersion: form.version },

@@ -33,6 +33,12 @@ const VALID_YEARS = 3;
 
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`);
 
+/** When a class begins. */
+export function beginningOf(data: Readonly<Record<string, unknown>>): Date {
+  const { beginDate, beginTime } = data as unknown as CourseForm;
+  return at(beginDate, beginTime);
+}
+
 /**
  * A class as its form has it. Signing up begins with the first day's midnight and ends with the last one's.
  * @throws Refusal `formInvalid` for times and ages in the wrong order
@@ -43,7 +49,7 @@ export function courseOf({ id, organisationId, card, data }: PublishedContent): 
   const course: CourseText = {
     ...{ id, organisation_id: organisationId, name: title, type: courseTypes[category] },
     ...{ hours, fee: fenOf(form.fee), place, quota, min_age: minAge, max_age: maxAge, open },
-    begins_at: at(form.beginDate, form.beginTime),
+    begins_at: beginningOf(data),
     ends_at: at(form.endDate, form.endTime),
     sign_up_from: at(form.signUpFrom, '00:00'),
     sign_up_until: at(addDays(form.signUpUntil, 1), '00:00'),

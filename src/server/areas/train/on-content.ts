@@ -3,8 +3,15 @@ import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { ContentListener } from '../../contents/listener';
 import { timeOf } from './course';
-import { courseOf } from './course-form';
-import { type CourseRow, type CourseText, hideCourse, lockCourses, putCourse } from './course-store';
+import { beginningOf, courseOf } from './course-form';
+import {
+  type CourseRow,
+  type CourseText,
+  findCourse,
+  hideCourse,
+  lockCourses,
+  putCourse,
+} from './course-store';
 import { tellSeated } from './notice-store';
 
 /**
@@ -13,6 +20,13 @@ import { tellSeated } from './notice-store';
  */
 const classes: ContentListener = {
   kinds: ['course'],
+  async objections({ id, organisationId, data }, at, db) {
+    const begins = beginningOf(data);
+    const known = await findCourse(db, organisationId, id);
+    if (begins > at || known?.begins_at.getTime() === begins.getTime()) return [];
+    const message = '发布的时候培训已经开始了，请核对开班日期和时间';
+    return [{ path: '/beginDate', keyword: 'past', message }];
+  },
   async changed({ id, shown }, trx) {
     const [known] = await lockCourses(trx, [id]);
     if (shown) return publish(courseOf(shown), known, trx);

@@ -36,15 +36,18 @@ export interface WantedPosition {
   places: number;
 }
 
+/** From when to when an activity takes place. */
+export function timesOf({ day, begins, ends }: Pick<ActivityForm, 'day' | 'begins' | 'ends'>) {
+  const at = (time: string) => new Date(`${day}T${time}:00+08:00`);
+  return { begins_at: at(begins), ends_at: at(ends) };
+}
+
 /**
  * An activity as its form describes it.
  * @throws Refusal `formInvalid` for what the form's own rules cannot say
  */
 export function wantedActivity(form: ActivityForm, cover: Picture | null) {
-  const [begins, ends] = [form.begins, form.ends].map(time => new Date(`${form.day}T${time}:00+08:00`)) as [
-    Date,
-    Date,
-  ];
+  const { begins_at: begins, ends_at: ends } = timesOf(form);
   const problems = problemsOf(form, begins, ends);
   if (problems.length > 0) throw new Refusal('formInvalid', undefined, problems);
   const { longitude: lng = null, latitude: lat = null, radius = USUAL_RADIUS } = form;

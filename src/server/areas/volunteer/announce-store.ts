@@ -17,6 +17,16 @@ export function lockActivity(trx: Kysely<DB>, id: string): Promise<ActivityRow |
     .executeTakeFirst();
 }
 
+/** When an activity was last announced to begin; undefined where it never was announced. */
+export async function announcedFor(db: Kysely<DB>, id: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('volunteer_activity')
+    .select('begins_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.begins_at;
+}
+
 export async function putActivity(
   trx: Kysely<DB>,
   organisationId: string,
