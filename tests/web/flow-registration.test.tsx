@@ -364,6 +364,20 @@ describe('A draft', () => {
     expect(portal.state.draft?.answers.donateScope).toBe('part');
   });
 
+  it('is not handed in a second time where another tab has done so, but asked about', async () => {
+    portal.state.draft = draft();
+    const { user } = visit(path, <Apply />);
+    await heading('核对并提交');
+    portal.state.draft = null;
+    await user.click(button('提交申请'));
+    await user.type(await screen.findByLabelText('短信验证码'), '482913{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: '这份表单已在别处提交或删除' });
+    expect(portal.asked.some(({ operation }) => operation === 'POST /donation/organ/apply')).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: '作为新的一份继续填写' }));
+    await waitFor(() => expect(portal.state.draft?.sequence).toBe(1));
+    await heading('核对并提交');
+  });
+
   it('stays on the screen while the network is gone, and is saved when it is back', async () => {
     portal.state.draft = draft();
     const { user } = visit(path, <Apply />);

@@ -14,7 +14,12 @@ const target = { id: 'a', sequence: 2 };
 
 function runner(calls: Partial<FlowCalls> = {}, flow: Flow = organ) {
   const sheet = createSheet({ answers: { name: '林若澜' }, consents: ['C1@1'] });
-  const autosave = { pause: vi.fn(async () => {}), resume: vi.fn() };
+  const autosave = {
+    touch: vi.fn(),
+    flush: vi.fn(async () => {}),
+    pause: vi.fn(async () => {}),
+    resume: vi.fn(),
+  };
   const made: FlowCalls = {
     check: vi.fn(async () => ({ pass: true, reason: 'OK' as const, msg: '' })),
     sendCode: vi.fn(async () => ({ sentTo: '138****0000', retryAfter: 60 })),
@@ -143,6 +148,22 @@ describe('The runner', () => {
     });
     expect(sheet.get().filed?.no).toBe('QG20260000001');
     expect(autosave.resume).not.toHaveBeenCalled();
+  });
+
+  it('hands nothing in whose draft another tab has saved or handed in since', async () => {
+    const { run, calls, sheet, autosave } = runner();
+    autosave.flush.mockImplementation(async () => sheet.set({ saving: { state: 'conflict' } }));
+    expect(await run('submit')).toEqual({ type: 'REFUSED', reason: 'conflict' });
+    expect(autosave.touch).toHaveBeenCalledBefore(autosave.flush);
+    expect(calls.submit).not.toHaveBeenCalled();
+    expect(sheet.get().problem?.text).toBe('请先选择保留哪一份');
+  });
+
+  it('saves no draft before it tries again: the first try may have been filed, and taken it away', async () => {
+    const { run, autosave } = runner({ submit: lost });
+    await run('submit');
+    await run('submit');
+    expect(autosave.touch).toHaveBeenCalledOnce();
   });
 
   it('saves drafts again after a refusal', async () => {

@@ -3,6 +3,7 @@ import type { Flow } from '../../flows/engine/declaration';
 import type { Effect, FlowEvent } from '../../flows/engine/events';
 import { askAnew } from '../api/live';
 import { sentence } from '../ui/sentence';
+import type { Autosave } from './autosave';
 import type { Answers, Application, Check, Problem, SheetStore } from './sheet';
 import { waitOf } from './waiting';
 
@@ -38,7 +39,7 @@ interface RunnerOptions {
   sheet: SheetStore;
   calls: FlowCalls;
   /** Drafts must not be saved over a submission: it takes the draft away. */
-  autosave: { pause(): Promise<void>; resume(): void };
+  autosave: Pick<Autosave, 'touch' | 'flush' | 'pause' | 'resume'>;
 }
 
 type Send = (event: FlowEvent) => void;
@@ -96,8 +97,13 @@ export function createRunner({ flow, formVersion, target, sheet, calls, autosave
   }
 
   async function submit(send: Send): Promise<void> {
-    const { answers, consents, confirmation } = sheet.get();
+    const { answers, consents, confirmation, key } = sheet.get();
     sheet.set({ problem: null });
+    // Saved once more: where another tab has handed the same draft in, that is refused. Tried again, it may be filed.
+    if (!key) autosave.touch();
+    await autosave.flush();
+    if (sheet.get().saving.state === 'conflict')
+      return send(report(new Refusal('conflict', '请先选择保留哪一份')));
     await autosave.pause();
     try {
       const key = sheet.key();
