@@ -51,7 +51,11 @@ const isArticle = (html: string) =>
 const PASSWORD = /^(?=.{8,20}$)(?!.*\s)(?:(?=.*[A-Za-z])(?=.*[^A-Za-z])|(?=.*\d)(?=.*[^\d])).*$/u;
 
 const table = {
-  personName: format(isPersonName, '请输入真实姓名（少数民族姓名间隔请用“·”）', normalisePersonName),
+  personName: format(
+    isPersonName,
+    '请输入真实姓名，不留空格（少数民族姓名间隔请用“·”）',
+    normalisePersonName,
+  ),
   orgName: format(isOrgName, '请输入营业执照或登记证书上的完整单位名称', normaliseOrgName),
   plainText: format(isPlain, '请勿使用表情符号、换行或特殊字符'),
   words: format(isWords, '请写下文字，请勿使用特殊字符'),

@@ -110,7 +110,8 @@ describe('the sentence says what is wrong with this very text', () => {
     ['amount', '1.005', '金额最多保留两位小数'],
     ['amountOrZero', '1.005', '金额最多保留两位小数'],
     ['mobile', '1380000', '请输入11位手机号码'],
-    ['personName', '张三1', '请输入真实姓名（少数民族姓名间隔请用“·”）'],
+    ['personName', '张三1', '请输入真实姓名，不留空格（少数民族姓名间隔请用“·”）'],
+    ['personName', '林 示例', '请输入真实姓名，不留空格（少数民族姓名间隔请用“·”）'],
   ])('%s %s: %s', (name, text, message) => {
     expect(formatProblem(name, text)).toBe(message);
   });
