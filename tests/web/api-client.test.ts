@@ -3,7 +3,7 @@ import { Refusal, refusals } from '../../src/domain/refusals';
 import { askAhead, call, callOperation, download } from '../../src/web/api/client';
 import { Unreachable } from '../../src/web/api/failure';
 import { session } from '../../src/web/shell/session';
-import { afterSessionEnd, beforeSessionEnd } from '../../src/web/shell/session-end';
+import { afterSessionEnd, beforeSessionEnd, followOtherTab } from '../../src/web/shell/session-end';
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 const user = { accountId: 'a', nickname: '', mobile: '', realName: null, verified: false, roles: [] };
@@ -107,6 +107,11 @@ describe('a session that has ended', () => {
   });
   afterEach(() => stop());
 
+  /** The user goes first, and each tab is told of it at once. */
+  const logOutElsewhere = () => {
+    localStorage.removeItem('boai.userInfo');
+    followOtherTab();
+  };
   const invalid = () => answer({ code: -1, msg: refusals.sessionInvalid.text, data: { fields: [] } }, 401);
 
   it('is logged out by the code −1, once, and the calls are refused all the same', async () => {
@@ -163,6 +168,22 @@ describe('a session that has ended', () => {
     expect(session.isLoggedIn()).toBe(false);
     expect(keep).toHaveBeenCalledOnce();
     expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it('is over aloud where another tab has logged out and somebody is in the middle of a form, whose contents are kept', () => {
+    const keep = vi.fn();
+    const unregister = beforeSessionEnd(keep);
+    logOutElsewhere();
+    unregister();
+    expect(session.isLoggedIn()).toBe(false);
+    expect(keep).toHaveBeenCalledOnce();
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it('is over quietly where another tab has logged out and somebody only reads', () => {
+    logOutElsewhere();
+    expect(session.isLoggedIn()).toBe(false);
+    expect(ended).not.toHaveBeenCalled();
   });
 });
 

@@ -66,3 +66,9 @@ export function dropSession(): void {
   if (keepers.size > 0) endSession();
   else session.logout();
 }
+
+/** Another tab has stored something. Where it has logged out, the session is dropped here too. */
+export function followOtherTab(): void {
+  if (session.getState().userInfo && !session.stored().userInfo) dropSession();
+  else session.followStorage();
+}

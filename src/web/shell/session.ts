@@ -115,6 +115,7 @@ export function createSession(items: Items, now: () => number = Date.now) {
     setNavList: (navList: NavigationMenu[]) => set({ navList }),
     setPlace: (localIndex: number, localInfo: Place | null) => set({ localIndex, localInfo }),
     endStart: () => set({ isStart: false }),
+    stored,
     /** Takes over what another tab stored, so that logging out in one logs out in all. */
     followStorage: () => set(stored()),
     /** The mobile number of the last login, to fill the form. */

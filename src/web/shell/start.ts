@@ -1,5 +1,6 @@
 import { call } from '../api/client';
 import { session } from './session';
+import { followOtherTab } from './session-end';
 import { told } from './told';
 
 /**
@@ -23,7 +24,7 @@ export function startPortal(): void {
       session.setUnread(unread);
     });
   }
-  window.addEventListener('storage', session.followStorage);
+  window.addEventListener('storage', followOtherTab);
 }
 
 /** Site settings and navigation, as they are now: an editor may have published others. */
