@@ -241,7 +241,7 @@ describe('the look-up by number and code', () => {
     portal.answer('POST /feedback/find', () => letter());
     portal.answer('POST /feedback/find/satisfaction', () => application());
     const { user } = visit('/feedBackFind', <FindFeedBack />);
-    await look(user, ' XJ20260000007 ', '042917');
+    await look(user, ' xj2026 0000007 ', ' 042 91７');
     expect(await screen.findByText('下月起开设周末班。')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '评价答复' }));
     await user.click(await screen.findByRole('radio', { name: '满意' }));

@@ -102,7 +102,7 @@ function AddressFields({ address, onDone }: { address: Partial<Address>; onDone:
           optional
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={6}
+          maxLength={20}
         />
         <TagChoice answer={form.bind('tag')} />
       </div>

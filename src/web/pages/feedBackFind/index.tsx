@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { normaliseCode } from '../../../domain/text';
 import { call } from '../../api/client';
 import { Hotline } from '../../flow/Hotline';
 import { OwnLetter } from '../../letters/OwnLetter';
@@ -30,11 +31,13 @@ export default function FindFeedBack() {
     initial: { no: '', code: '' },
     check: ({ no, code }) =>
       present({
-        no: /^\s*[A-Za-z]{2}\d{11}\s*$/u.test(no) ? null : '信件编号是两个字母加11位数字，如 XJ20260000001',
-        code: /^\s*\d{6}\s*$/u.test(code) ? null : '查询码是六位数字',
+        no: /^[A-Z]{2}\d{11}$/u.test(normaliseCode(no))
+          ? null
+          : '信件编号是两个字母加11位数字，如 XJ20260000001',
+        code: /^\d{6}$/u.test(normaliseCode(code)) ? null : '查询码是六位数字',
       }),
     submit: async ({ no, code }) => {
-      setFound(await fetchLetter({ no: no.trim(), code: code.trim() }));
+      setFound(await fetchLetter({ no: normaliseCode(no), code: normaliseCode(code) }));
     },
   });
   const hands = useMemo(() => found && byCode(found.key), [found]);
@@ -66,7 +69,7 @@ export default function FindFeedBack() {
               help="如 XJ20260000001"
               autoComplete="off"
               autoCapitalize="characters"
-              maxLength={20}
+              maxLength={40}
             />
             <Field
               answer={form.bind('code')}
@@ -74,7 +77,7 @@ export default function FindFeedBack() {
               help="六位数字"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={6}
+              maxLength={20}
             />
             <Button type="submit" variant="primary" large block busy={form.busy && '正在查询…'}>
               查询

@@ -66,10 +66,10 @@ export default function TitleDialog({ title, onClose }: TitleDialogProps) {
             optional
             placeholder={kept(idNo)}
             autoComplete="off"
-            maxLength={18}
+            maxLength={40}
           />
         ) : (
-          <Field answer={form.bind('uscc')} label="统一社会信用代码" autoComplete="off" maxLength={18} />
+          <Field answer={form.bind('uscc')} label="统一社会信用代码" autoComplete="off" maxLength={40} />
         )}
         <Field answer={form.bind('email')} label="电子邮箱" autoComplete="email" maxLength={100} />
         <Field answer={form.bind('mobile')} label="手机号码" optional autoComplete="tel" maxLength={20} />

@@ -58,7 +58,7 @@ export function SmsCodeField({ code, purpose, mobile, label = '短信验证码' 
         label={label}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={20}
         after={
           <button type="button" className="control-btn" aria-disabled={left > 0 || sending} onClick={ask}>
             {left > 0 ? `${left} 秒后可重新获取` : told ? '重新获取' : '获取验证码'}
