@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import { Unreachable } from '../../src/web/api/failure';
 import { queryClient } from '../../src/web/api/query-client';
 import Leaving from '../../src/web/pages/leaving';
 import UserPrivacy from '../../src/web/pages/user-privacy';
@@ -137,6 +138,20 @@ describe('what one agreed to', () => {
   });
 });
 
+describe('a consent that cannot be withdrawn now', () => {
+  it('says so at once, however long the list takes to come again', async () => {
+    const user = open();
+    await user.click(within(await row('提供给他人的同意')).getByRole('button', { name: /^撤回/ }));
+    answers['/user/consent/list'] = () => new Promise(() => {});
+    answers['/user/consent/withdraw'] = () => {
+      throw new Unreachable('offline');
+    };
+    await user.click(dialog().getByRole('button', { name: '确认撤回' }));
+    expect((await dialog().findByRole('alert')).textContent).toContain('网络');
+    expect(dialog().getByRole('button', { name: '确认撤回' })).toBeTruthy();
+  });
+});
+
 describe('the copy of one’s data', () => {
   it('is given after the person has shown to be the holder', async () => {
     answers['/user/export'] = ({ body }: { body: { password: string } }) => {
@@ -211,6 +226,7 @@ describe('leaving', () => {
     expect(screen.queryByLabelText('登录密码')).toBeNull();
     await user.click(screen.getByRole('button', { name: '不注销了' }));
     expect(screen.getByRole('button', { name: '注销账号' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('注销账号');
   });
 
   it('shows nothing to whoever opens its last page without having left', () => {

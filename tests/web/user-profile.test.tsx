@@ -119,6 +119,7 @@ describe('Number and WeChat, by which one logs in', () => {
     const { user, container } = open();
     const access = await part('手机号与微信');
     await user.click(await access.findByRole('button', { name: '更换手机号' }));
+    expect(document.activeElement?.textContent).toMatch(/^手机号码/);
     await user.type(access.getByLabelText('原手机号的验证码'), '123456');
     await user.type(access.getByLabelText('新手机号码'), '139 0000 0000');
     await user.type(access.getByLabelText('新手机号的验证码'), '654321');

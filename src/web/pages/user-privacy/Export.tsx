@@ -3,8 +3,8 @@ import { dateTime } from '../../../domain/filters';
 import { call, type Data } from '../../api/client';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
+import { useOpened } from '../../ui/use-opened';
 import { ProofForm } from './ProofForm';
-import { useOpened } from './use-opened';
 
 /** The copy of one's data (个人信息保护法 art 45): to be read, and for programs. */
 export function Export() {

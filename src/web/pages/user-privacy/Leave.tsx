@@ -8,9 +8,9 @@ import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
+import { useOpened } from '../../ui/use-opened';
 import { type Proof, ProofForm } from './ProofForm';
 import { leavingQuery } from './queries';
-import { useOpened } from './use-opened';
 
 /** The way out: what is lost and what stands open first, then who asks. */
 export function Leave() {

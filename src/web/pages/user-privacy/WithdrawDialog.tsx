@@ -23,8 +23,8 @@ export function WithdrawDialog({ consent, onClose }: { consent: Consent; onClose
       onClose();
       if (consequence === 'cancels') applicationsChanged();
     } finally {
-      // Also after a refusal: what withdrawing leads to may have changed.
-      await queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey });
+      // Also after a refusal: what withdrawing leads to may have changed. What could not be done is said before.
+      void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey });
     }
   }
 

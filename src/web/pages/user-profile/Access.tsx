@@ -5,6 +5,7 @@ import { queryClient } from '../../api/query-client';
 import { Button } from '../../ui/Button';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
+import { useOpened } from '../../ui/use-opened';
 import { endJourney, journey } from '../../wechat/journey';
 import { useWechat, WechatButton } from '../../wechat/WechatButton';
 import { BindWechat } from './BindWechat';
@@ -39,11 +40,20 @@ export function Access() {
   );
 }
 
+interface WayProps {
+  title: string;
+  fact: ReactNode;
+  /** A form stands in place of the buttons. */
+  open: boolean;
+  children: ReactNode;
+}
+
 /** One way in: what it is, and what can be done with it. One thing at a time is open. */
-function Way({ title, fact, children }: { title: string; fact: ReactNode; children: ReactNode }) {
+function Way({ title, fact, open, children }: WayProps) {
+  const place = useOpened<HTMLParagraphElement>(open);
   return (
     <div className="way">
-      <p className="profile-fact">
+      <p className="profile-fact" ref={place} tabIndex={-1}>
         {title} {fact}
       </p>
       {children}
@@ -54,7 +64,7 @@ function Way({ title, fact, children }: { title: string; fact: ReactNode; childr
 function Mobile({ ways }: { ways: Ways }) {
   const [open, setOpen] = useState(false);
   return (
-    <Way title="手机号码" fact={<b className="num">{ways.mobile}</b>}>
+    <Way title="手机号码" fact={<b className="num">{ways.mobile}</b>} open={open}>
       {open ? (
         <ChangeMobile mobile={ways.mobile} onClose={() => setOpen(false)} />
       ) : (
@@ -77,7 +87,7 @@ function Wechat({ ways, ticket, onDone }: { ways: Ways; ticket: string | undefin
     <b>没有绑定</b>
   );
   return (
-    <Way title="微信" fact={fact}>
+    <Way title="微信" fact={fact} open={unbinding}>
       {ticket && next ? (
         <BindWechat ticket={ticket} ways={ways} onClose={onDone} />
       ) : unbinding ? (
