@@ -225,6 +225,15 @@ describe('The overview', () => {
     expect(await findings(container)).toEqual([]);
   });
 
+  it('does not say that nothing waits where a part names a next step, and leads there', async () => {
+    const fee = { title: '成人会员', when: '会费缴至2025年', state: '欠费', path: '/userMemberDetail', next: '缴纳会费' };
+    told(part({ id: 'membership', title: '会员服务', lines: [fee] }));
+    overview();
+    const way = await screen.findByRole('link', { name: '缴纳会费' });
+    expect(way.getAttribute('href')).toBe('/userMemberDetail');
+    expect(screen.queryByText('没有等您办理的事项。')).toBeNull();
+  });
+
   it('leaves out what this society does not offer', async () => {
     told(part({ title: '别处', path: '/nowhere' }), part());
     overview();

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import { AwaitedCard } from './AwaitedCard';
-import { Parts } from './Parts';
+import { overviewQuery, Parts } from './Parts';
 import { SupplementCard } from './SupplementCard';
 
 /** How many messages are shown here; the rest stands on a page of its own. */
@@ -54,12 +54,34 @@ export default function Overview() {
       ) : (
         <section aria-labelledby="waiting">
           <h2 id="waiting">等您办理</h2>
-          {toDo.length > 0 ? toDo : <p className="soft">没有等您办理的事项。</p>}
+          {toDo.length > 0 ? toDo : <NothingButNext />}
         </section>
       )}
       <Parts />
       <LatestMessages />
     </div>
+  );
+}
+
+/** No application waits for the person; what the parts below name as a next step, such as a fee that is due, is led to. */
+function NothingButNext() {
+  const { data } = useQuery(overviewQuery, queryClient);
+  const lines = (data?.parts ?? []).flatMap(part => part.lines).filter(({ next }) => next);
+  if (lines.length === 0) return <p className="soft">没有等您办理的事项。</p>;
+  return (
+    <>
+      <p className="soft">没有等您办理的申请。接下来可以：</p>
+      <ul>
+        {lines.map(({ title, path, next }) => (
+          <li key={`${path} ${title}`}>
+            <Link className="link" to={path}>
+              {next}
+            </Link>
+            <span className="soft"> {title}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

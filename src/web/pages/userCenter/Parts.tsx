@@ -10,7 +10,7 @@ import { Tag } from '../../ui/Tag';
 
 type Part = components['schemas']['OverviewPart'];
 
-const overviewQuery = queryOptions({
+export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ signal }) => call('GET', '/user/overview', { signal }),
   // What is done elsewhere in the portal shows here.
