@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query-client';
 import { feeWords, standings } from '../../train/words';
 import { Tag } from '../../ui/Tag';
 import { Gatherings } from './Gatherings';
-import { rosterCoursesQuery } from './queries';
+import { type RosterCourse, rosterCoursesQuery } from './queries';
 
 /** The classes that are to come, or are over, each with what waits to be done. */
 export function Courses({ past, page }: { past: boolean; page: number }) {
@@ -18,13 +18,15 @@ export function Courses({ past, page }: { past: boolean; page: number }) {
       standing={({ state }) => standings[state]}
       columns={{
         费用: course => <span className="nobr">{feeWords(course)}</span>,
-        待办: ({ unsettled }) =>
-          unsettled > 0 ? (
-            <Tag tone="wait">{`${unsettled}人没有登记结果`}</Tag>
-          ) : (
-            <span className="faint">{orMissing(null)}</span>
-          ),
+        待办: course => <Waiting course={course} />,
       }}
     />
   );
+}
+
+/** What staff still have to say of a class. */
+function Waiting({ course: { unsettled, asked } }: { course: RosterCourse }) {
+  if (unsettled > 0) return <Tag tone="wait">{`${unsettled}人没有登记结果`}</Tag>;
+  if (asked > 0) return <Tag tone="wait">{`${asked}人待审核`}</Tag>;
+  return <span className="faint">{orMissing(null)}</span>;
 }

@@ -92,7 +92,6 @@ export function Gatherings<T extends Gathering>(props: GatheringsProps<T>) {
                     </td>
                     <td data-th="报名" className="nobr">
                       {item.given} / {item.places}人
-                      {item.asked > 0 && <small className="faint"> 待审核{item.asked}</small>}
                     </td>
                     {Object.entries(columns).map(([head, cell]) => (
                       <td key={head} data-th={head}>
