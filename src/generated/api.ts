@@ -10126,6 +10126,8 @@ export interface components {
             amount: number;
             /** @description 可以在线支付；超过单笔上限的只能转账 */
             online: boolean;
+            /** @description 上一次在线支付没有成功，此后还没有办理过 */
+            failed?: boolean;
             /** @description 本会的收款账户；尚未设置时为空 */
             account: components["schemas"]["BankAccount"] | null;
         };

@@ -213,7 +213,11 @@ describe('A payment that goes another way', () => {
     await comesTo(payer, { stage: 'choosing', order: { state: 'failed' } });
     const { data } = await portal.get('/member/individual/detail', payer.asking());
     expect(data.timeline[0]).toMatchObject({ title: '支付未成功', text: '订单已关闭，没有扣款' });
-    await play(await payer.order(), 'success');
+    expect(data.payment.failed).toBe(true);
+    const again = await payer.order();
+    const { data: since } = await portal.get('/member/individual/detail', payer.asking());
+    expect(since.payment.failed).toBe(false);
+    await play(again, 'success');
     await comesTo(payer, { stage: 'paid' });
   });
 

@@ -95,6 +95,13 @@ const openCase = () => visit(`/application?id=${applicationId}`, <ApplicationPag
 const handInButton = () => screen.findByRole('button', { name: '提交缴费凭证' });
 
 describe('An application that waits for a fee', () => {
+  it('says where it stands that the last payment has failed', async () => {
+    shows(due, { subject: '培训费', amount: 30_000, online: true, account, failed: true });
+    openCase();
+    const todo = await screen.findByRole('region', { name: '请缴纳培训费 ￥300.00' });
+    expect(within(todo).getByText('上次支付没有成功，请重新支付。')).toBeTruthy();
+  });
+
   it('says how much and until when, and for a transfer to which account and with which words', async () => {
     shows(due, { subject: '初级救护员班培训费', amount: 30_000, online: true, account });
     const { container, user } = openCase();

@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/refusals';
 import { type DescribedRow, describeAnswers } from '../../flows/engine/describe';
+import type { FiledEvent } from '../../flows/engine/events';
 import { type FlowMachine, restore, type StoredSnapshot } from '../../flows/engine/machine';
 import { allowedActions } from '../../flows/engine/status';
 import { flow as flowNamed } from '../../flows/index';
@@ -94,6 +95,7 @@ export async function detail(
   const flow = flowNamed(opened.row.flow);
   const events = await rows.eventsOf(deps.db, id);
   const handed = (await handedIn(deps, [opened.row])).get(id) ?? [];
+  const payment = await paymentOf(deps, opened, handed);
   const refunding = flow.payments ? await stepsOfApplication(deps.db, id) : [];
   const files = await filesOfRows(
     deps,
@@ -117,12 +119,18 @@ export async function detail(
     ]
       .sort((a, b) => a.at.localeCompare(b.at))
       .reverse(),
-    payment: await paymentOf(deps, opened, handed),
+    payment: payment && { ...payment, failed: lastTryFailed(events) },
     paid: await paidFor(deps, opened.row),
     refunds: refundViews(refunding),
     doubles:
       actor.kind === 'staff' && isAboutSomebody(flow) ? await rows.othersAbout(deps.db, opened.row) : [],
   };
+}
+
+/** Whether the last that happened is an online payment that came to nothing. */
+function lastTryFailed(events: readonly Pick<rows.EventRow, 'event'>[]): boolean {
+  const { type } = events.at(-1)!.event as unknown as FiledEvent;
+  return type === 'PAY.FAILED' || type === 'PAY.EXPIRED';
 }
 
 /** The application, where some of its follow-ups are not this person's to hand in. */

@@ -61,6 +61,7 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
         {dueAt && stage !== 'confirming' && (
           <p className="pay-by">请在 {shortDateTime(dueAt)} 前付款，逾期自动关闭。</p>
         )}
+        {stage === 'choosing' && payment.failed && <Note tone="wait">上次支付没有成功，请重新支付。</Note>}
         {texts[stage] && <p>{texts[stage]}</p>}
         {reason && stage !== 'confirming' && <Note tone="wait">转账凭证未能确认到账：{reason}</Note>}
         {open && !payment.online && <Note>超过单笔线上支付的上限，请选择线下转账。</Note>}
