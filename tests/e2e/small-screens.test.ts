@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { newMember } from '../accounts';
 import { DonationForm } from './donation-form';
 import { fingers } from './hands';
 import { setStage } from './stage';
@@ -50,5 +51,25 @@ describe('On a phone in elder mode', () => {
     await boxOf(visitor.page.locator('.aed-card').first());
     await visitor.page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(() => visitor.checkWidth().then(() => 'fits', String)).toBe('fits');
+  });
+});
+
+describe('At a desk at 200 %', () => {
+  it('nothing that takes the focus lies under the bar of a form', async () => {
+    const visitor = await stage.visit({ as: await newMember(stage.server) });
+    await visitor.page.setViewportSize({ width: 680, height: 420 });
+    await visitor.open('/apply?flow=training');
+    const send = visitor.button('同意并开始填写');
+    const bar = await boxOf(visitor.page.locator('.actions'));
+    const focus = visitor.page.locator(':focus');
+    const inBar = () => send.evaluate(element => element === document.activeElement);
+    const lowest: number[] = [];
+    await visitor.page.getByRole('checkbox').first().focus();
+    for (; !(await inBar()); await visitor.page.keyboard.press('Tab')) {
+      const { y, height } = await boxOf(focus);
+      lowest.push(y + height);
+    }
+    expect(lowest.length).toBeGreaterThan(3);
+    expect(Math.max(...lowest)).toBeLessThanOrEqual(bar.y);
   });
 });
