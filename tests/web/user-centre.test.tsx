@@ -226,7 +226,13 @@ describe('The overview', () => {
   });
 
   it('does not say that nothing waits where a part names a next step, and leads there', async () => {
-    const fee = { title: '成人会员', when: '会费缴至2025年', state: '欠费', path: '/userMemberDetail', next: '缴纳会费' };
+    const fee = {
+      title: '成人会员',
+      when: '会费缴至2025年',
+      state: '欠费',
+      path: '/userMemberDetail',
+      next: '缴纳会费',
+    };
     told(part({ id: 'membership', title: '会员服务', lines: [fee] }));
     overview();
     const way = await screen.findByRole('link', { name: '缴纳会费' });
