@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { byWhen, shortDateTime } from '../../../domain/filters';
+import { chineseDate, endsItsDay, shortDateTime } from '../../../domain/filters';
 import type { Flow } from '../../../flows/engine/declaration';
 import type { FormVersion } from '../../../flows/engine/form';
 import { noticeOf, pageOfApplication } from '../../../flows/engine/matter';
@@ -54,7 +54,12 @@ export function FiledScreen({ flow, form, filed }: FiledScreenProps) {
         <h2>接下来</h2>
         <ol>
           {filed.allowedActions.includes('pay') && <ToPay flow={flow} filed={filed} />}
-          {flow.review && filed.dueAt && <li>工作人员将在 {byWhen(filed.dueAt)} 前完成审核</li>}
+          {flow.review && filed.dueAt && (
+            <li>
+              工作人员将在 {endsItsDay(filed.dueAt) ? chineseDate(filed.dueAt) : shortDateTime(filed.dueAt)}{' '}
+              前完成审核
+            </li>
+          )}
           <li>
             {member
               ? '每有进展，您都会收到短信和站内消息'
