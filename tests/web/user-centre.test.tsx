@@ -185,6 +185,29 @@ describe('The overview', () => {
     expect(way.getAttribute('href')).toBe('/application?id=3');
   });
 
+  it('says what is to be done about money: to pay, to tell of a transfer, and nothing while that is looked at', async () => {
+    const followUps = [{ what: 'voucher', title: '提交转账凭证', form: 'voucher' }];
+    const gift = (id: string, stage: string, allowedActions: Application['allowedActions']) => {
+      const status = { ...application().status, applyStatus: 1 as const, stage: '待付款' };
+      const at = { state: `待付款.${stage}`, statusText: stage };
+      return application({
+        ...{ id, no: id, flow: 'donation', title: '在线捐款', followUps, allowedActions },
+        status: { ...status, ...at },
+      });
+    };
+    lists([
+      gift('GIFT1', 'choosing', ['pay']),
+      gift('GIFT2', 'transferring', ['pay']),
+      gift('GIFT3', 'confirming', []),
+    ]);
+    overview();
+    const next = async (stage: string) =>
+      within(await screen.findByRole('region', { name: `${stage}的在线捐款` })).getByRole('link').textContent;
+    expect(await next('choosing')).toBe('去支付：GIFT1');
+    expect(await next('transferring')).toBe('提交转账凭证：GIFT2');
+    expect(screen.queryByRole('region', { name: 'confirming的在线捐款' })).toBeNull();
+  });
+
   it('says one thing once: a supplement under way is not listed beside what is to be supplemented', async () => {
     lists([returned]);
     begun(draft({ application: { id: applicationId, no: 'QG20260000001', needSupplement: true } }));

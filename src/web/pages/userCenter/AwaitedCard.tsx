@@ -1,8 +1,21 @@
 import { Link } from 'react-router-dom';
+import { awaitsConfirmation } from '../../../flows/engine/paying';
 import { awaitedOf } from '../../flow/awaited';
 import type { Application } from '../../flow/sheet';
+import { payStageOf } from '../../pay/stage';
 
-/** An application that waits for something to be handed in, such as the voucher of a fee: the way to where it is. */
+/** Whether it is for the applicant to act: not while a voucher is being looked at. */
+export const isAwaited = (application: Application): boolean =>
+  awaitedOf(application) !== undefined && !awaitsConfirmation(application.status.state);
+
+/** To pay, or to hand in what is waited for: of a transfer that has been announced, the voucher. */
+function nextOf(application: Application): string | undefined {
+  const { allowedActions, status } = application;
+  const pays = allowedActions.includes('pay') && payStageOf(status.state) !== 'transferring';
+  return pays ? '去支付' : awaitedOf(application)?.title;
+}
+
+/** An application that waits for money, or for something to be handed in: the way to where it is. */
 export function AwaitedCard({ application }: { application: Application }) {
   const { id, no, title, status } = application;
   return (
@@ -16,7 +29,7 @@ export function AwaitedCard({ application }: { application: Application }) {
       </div>
       <div className="unfinished-do">
         <Link className="btn btn--primary" to={`/application?id=${id}`}>
-          {awaitedOf(application)?.title}
+          {nextOf(application)}
           <span className="sr">：{no}</span>
         </Link>
       </div>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
 import { queryClient } from '../../api/query-client';
-import { awaitedOf } from '../../flow/awaited';
 import { DraftCard } from '../../flow/DraftCard';
 import { applicationsQuery, draftsQuery, markRead, messagesQuery } from '../../flow/queries';
 import { useSession } from '../../shell/session';
@@ -10,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
-import { AwaitedCard } from './AwaitedCard';
+import { AwaitedCard, isAwaited } from './AwaitedCard';
 import { overviewQuery, Parts } from './Parts';
 import { SupplementCard } from './SupplementCard';
 
@@ -25,7 +24,7 @@ export default function Overview() {
   const begun = useQuery(draftsQuery, queryClient);
   const all = [latest, waiting, begun];
   const failed = all.find(({ error }) => error);
-  const awaited = (latest.data?.list ?? []).filter(each => awaitedOf(each));
+  const awaited = (latest.data?.list ?? []).filter(isAwaited);
   const toDo = [
     ...(waiting.data?.list ?? []).map(each => <SupplementCard key={each.id} application={each} />),
     ...awaited.map(each => <AwaitedCard key={each.id} application={each} />),
