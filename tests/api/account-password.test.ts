@@ -30,13 +30,13 @@ describe('Changing the password', () => {
     const { mobile, accountId } = await portal.account();
     const { db, sessions } = portal.services;
     const login = await db.transaction().execute(async trx => {
-      const coming = portal.post('/security/login', { mobile, password: PASSWORD });
       await trx
         .updateTable('account')
         .set({ password_hash: await hashPassword(NEW) })
         .where('id', '=', accountId)
         .execute();
       await sessions.closeAll(accountId, trx);
+      const coming = portal.post('/security/login', { mobile, password: PASSWORD });
       // As long as the change is not there, the old one is right.
       await Promise.race([coming, new Promise(resolve => setTimeout(resolve, 1_000))]);
       return { coming };
