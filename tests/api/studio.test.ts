@@ -1,8 +1,10 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
+import type { DB } from '../../src/generated/database';
 import { giveReportUp, makeReport } from '../../src/server/areas/studio/jobs';
+import { CHANNEL } from '../../src/server/forms/store';
 import { type Applicant, applicant, fixture } from './applicant';
 import { startTestPortal, type TestPortal } from './portal';
 import { type SchemasFolder, schemasFolder } from './schemas-folder';
@@ -419,10 +421,24 @@ describe('publishing', () => {
     await author.post('ask', { id: saved.data.id, sequence: 1, reason: '示例' });
     const [before, { version }] = [await stored(), live()];
     const other = portal.services.forms.live('donation').version;
-    // This process has not heard of it yet.
-    await db.updateTable('live_form').set({ version: other }).where('flow', '=', FLOW).execute();
-    const refused = await second.post('approve', { id: saved.data.id, sequence: 2 });
-    await db.updateTable('live_form').set({ version }).where('flow', '=', FLOW).execute();
+    const publish = (by: Kysely<DB>, published: string) =>
+      by.updateTable('live_form').set({ version: published }).where('flow', '=', FLOW).execute();
+    // Nobody hears of it before it is committed, and this one is at its last step by then.
+    const publishing = await db.startTransaction().execute();
+    await sql`SELECT pg_advisory_xact_lock(hashtext(${`form ${FLOW}`}))`.execute(publishing);
+    await publish(publishing, other);
+    const approving = second.post('approve', { id: saved.data.id, sequence: 2 });
+    await vi.waitFor(async () => {
+      const waits = await sql`
+        SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db);
+      expect(waits.rows).toHaveLength(1);
+    }, 5000);
+    await publishing.commit().execute();
+    const refused = await approving;
+    await publish(db, version);
+    await sql`SELECT pg_notify(${CHANNEL}, ${FLOW})`.execute(db);
+    await vi.waitFor(() => expect(live().version).toBe(version), 5000);
     expect(refused).toMatchObject({ code: refusals.conflict.code });
     expect(await stored()).toEqual(before);
     expect((await author.read()).data.change).toMatchObject({ state: 'waiting', sequence: 2 });
