@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
+import { insertMedia, mediaAt } from '../../src/server/areas/content/media-store';
 import { multipart, picture } from './file-samples';
 import { startTestPortal, type TestPortal } from './portal';
 
@@ -43,6 +44,21 @@ const uses = async (id: string) =>
 const remove = (id: string) => portal.post('/admin/content/media/remove', { token, body: { id } });
 
 describe('a file of the library', () => {
+  it('is there once, though it comes twice in the same moment, or two servers bring it along', async () => {
+    const { db, organisations, config } = portal.services;
+    const organisation_id = (await organisations.find(config.organisation))?.id ?? '';
+    // Which of the two meets the other, and where, is a matter of microseconds: they meet often enough in so many rounds.
+    for (let round = 0; round < 80; round++) {
+      const id = randomUUID();
+      const row = {
+        ...{ id, organisation_id, url: `/covers/${id}.jpg`, file_id: null, name: '活动.jpg', alt: '' },
+        ...{ type: 'image/jpeg', size: 1, width: 1, height: 1, uploaded_by: null, uploaded_at: new Date() },
+      };
+      await Promise.all([1, 2, 3, 4].map(() => insertMedia(db, [row])));
+      expect(await mediaAt(db, organisation_id, [row.url])).toHaveLength(1);
+    }
+  });
+
   it('is found where a text or a cover shows it, in drafts as well', async () => {
     const { id, url } = await uploaded();
     const inText = await article({ content: `<p>甲</p><figure><img src="${url}" alt="河边"></figure>` });

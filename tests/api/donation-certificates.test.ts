@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerChallenge, issueChallenge } from '../../src/server/areas/captcha/challenges';
+import { certificateNo } from '../../src/server/areas/donation/certificate';
+import { issueCertificate } from '../../src/server/areas/donation/certificate-store';
 import { read } from '../pdf/pages';
 import { Donor, paidDonation } from './donor';
 import { decide, file, join } from './members';
@@ -66,6 +68,28 @@ describe('The certificate of a donation', () => {
       Array.from({ length: 6 }, () => open('/donation/certificate/create', token, id)),
     );
     expect(new Set(pdfs.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+  });
+
+  it('has the one code that whoever asks for it in the same moment is told', async () => {
+    const { db } = portal.services;
+    const { token } = await portal.signUp();
+    const { id } = await paidDonation(portal, token);
+    const { organisation_id, no } = await db
+      .selectFrom('donation')
+      .select(['organisation_id', 'no'])
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow();
+    // Which of the two meets the other, and where, is a matter of microseconds: they meet often enough in so many rounds.
+    for (let round = 0; round < 80; round++) {
+      const row = { application_id: id, organisation_id, no: certificateNo(no) };
+      const issued = await Promise.all(
+        ['22aa22', '33bb33', '44cc44', '55dd55'].map(check_code =>
+          issueCertificate(db, { ...row, check_code }),
+        ),
+      );
+      expect(new Set(issued.map(({ check_code }) => check_code)).size).toBe(1);
+      await db.deleteFrom('donation_certificate').where('application_id', '=', id).execute();
+    }
   });
 
   it('names nobody who wants to stay unnamed, and is verified by its code', async () => {

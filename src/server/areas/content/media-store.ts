@@ -10,7 +10,8 @@ export async function insertMedia(db: Kysely<DB>, rows: Insertable<Media>[]): Pr
   await db
     .insertInto('media')
     .values(rows)
-    .onConflict(conflict => conflict.columns(['organisation_id', 'url']).doNothing())
+    // Of two at once the second may meet the first in its id, before it meets it in its address.
+    .onConflict(conflict => conflict.doNothing())
     .execute();
 }
 
