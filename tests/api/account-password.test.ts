@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/server/areas/account/password';
 import { type AccountPortal, accountPortal, PASSWORD, someMobile } from './account-portal';
+import { heldUp } from './held-up';
 
 let portal: AccountPortal;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ describe('Changing the password', () => {
       await sessions.closeAll(accountId, trx);
       const coming = portal.post('/security/login', { mobile, password: PASSWORD });
       // As long as the change is not there, the old one is right.
-      await Promise.race([coming, new Promise(resolve => setTimeout(resolve, 1_000))]);
+      await heldUp(db, coming);
       return { coming };
     });
     const { refused, data } = await login.coming;
@@ -58,7 +59,7 @@ describe('Changing the password', () => {
       await sessions.closeAll(accountId, trx);
       const coming = change({ oldPassword: PASSWORD, password: 'Stolen-2028' }, token);
       // As long as the change is not there, the old one is right.
-      await Promise.race([coming, new Promise(resolve => setTimeout(resolve, 1_000))]);
+      await heldUp(db, coming);
       return { coming };
     });
     const { refused, data } = await late.coming;

@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../src/generated/database';
+
+/** Resolves once somebody in this database waits for what another transaction holds, or this call has ended without. */
+export async function heldUp(db: Kysely<DB>, call: Promise<unknown>): Promise<void> {
+  let over = false;
+  const ended = () => {
+    over = true;
+  };
+  call.then(ended, ended);
+  while (!over) {
+    const { rows } = await sql`
+      SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+    if (rows.length > 0) return;
+    await sleep(10);
+  }
+}
