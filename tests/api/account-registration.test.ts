@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, today } from '../../src/domain/dates';
+import { addDays, addMonths, today } from '../../src/domain/dates';
 import { type AccountPortal, accountPortal, PASSWORD, someMobile } from './account-portal';
 
 let portal: AccountPortal;
@@ -117,7 +117,7 @@ describe('Registration by mobile', () => {
   });
 
   it('refuses who is under 14, where the birthday is known', async () => {
-    const young = addDays(`${Number(today().slice(0, 4)) - 14}${today().slice(4)}`, 1);
+    const young = addDays(addMonths(today(), -14 * 12), 1);
     const answer = await registerWith({ ...(await form(someMobile())), birthday: young });
     expect(answer.refused).toBe('underage');
     const old = addDays(young, -1);
