@@ -65,6 +65,7 @@ describe('Appointing staff', () => {
       .selectFrom('audit')
       .selectAll()
       .where('action', '=', 'staff.appointed')
+      .orderBy('at')
       .execute();
     expect(rows.at(-1)?.detail).toEqual({ roles: ['review'] });
   });

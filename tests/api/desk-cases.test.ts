@@ -62,6 +62,7 @@ describe('A note', () => {
       .selectFrom('audit')
       .select(['detail', 'account_id'])
       .where('action', '=', 'application.noted')
+      .orderBy('at')
       .execute();
     expect(entries.at(-1)).toEqual({ detail: { application: id }, account_id: clerk.accountId });
   });
