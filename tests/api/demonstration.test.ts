@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { today } from '../../src/domain/dates';
 import { demonstrate } from '../../src/server/db/demonstrate';
 import { fillDemonstration } from '../../src/server/db/demonstration';
 import { seed } from '../../src/server/db/seed';
@@ -54,7 +55,7 @@ it('The demonstration member joined last year, and owes the dues of this one', a
   await demonstrate(portal.services);
   const { db } = portal.services;
   const members = await db.selectFrom('member').select(['id', 'state', 'paid_until']).execute();
-  const year = new Date().getFullYear();
+  const year = Number(today().slice(0, 4));
   expect(members).toMatchObject([{ state: '欠费', paid_until: year - 1 }]);
   const dues = db.selectFrom('member_dues').select(['year', 'status']).orderBy('year');
   expect(await dues.execute()).toEqual([
