@@ -8,6 +8,7 @@ import { shownName } from '../../src/server/areas/donation/shown-name';
 import { fixture } from './applicant';
 import { Donor, play } from './donor';
 import { Clerk } from './filer';
+import { payLate } from './late-money';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -295,17 +296,13 @@ describe('A donation', () => {
     const no = await donor.order(id);
     await runOut(id);
     expect(await donor.donation(id)).toMatchObject({ status: 2, statusText: '已取消' });
-    await play(portal, no, 'success');
-    const refunds = () =>
-      portal.services.db
-        .selectFrom('refund')
-        .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
-        .select(['refund.state', 'refund.amount'])
-        .where('pay_order.no', '=', no)
-        .execute();
-    await vi.waitFor(async () => expect(await refunds()).toEqual([{ state: 'due', amount: 1200 }]), {
-      timeout: 15_000,
-    });
+    await payLate(portal, no);
+    const refunds = portal.services.db
+      .selectFrom('refund')
+      .innerJoin('pay_order', 'pay_order.id', 'refund.order_id')
+      .select(['refund.state', 'refund.amount'])
+      .where('pay_order.no', '=', no);
+    expect(await refunds.execute()).toEqual([{ state: 'due', amount: 1200 }]);
     expect(await donor.donation(id)).toMatchObject({ status: 2, paidAt: null });
     expect(await total(null)).toEqual(before);
   });
