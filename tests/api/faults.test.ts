@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
+import { sendSandboxNotice } from '../../src/server/areas/payment/jobs';
 import type { FaultKind, FaultTarget } from '../../src/server/faults/faults';
 import { picture } from './file-samples';
 import { follow, upload } from './file-uploads';
@@ -79,9 +81,15 @@ describe('A payment at a cashier that fails', () => {
 
   it('counts when its notice comes late', async () => {
     const { no, state } = await owing();
-    breaks('cashier', 'late', 2);
+    breaks('cashier', 'late', 3600);
     await pay(no);
     expect(await state()).toBe('awaiting');
+    const due = await sql`
+      UPDATE pgboss.job SET start_after = now()
+       WHERE name = ${sendSandboxNotice.name} AND state < 'active' AND start_after > now() + interval '1 minute'`.execute(
+      portal.services.db,
+    );
+    expect(due.numAffectedRows).toBe(1n);
     await vi.waitFor(async () => expect(await state()).toBe('paid'), patience);
   });
 
