@@ -26,8 +26,10 @@ export interface Answer {
 
 export type AccountPortal = Awaited<ReturnType<typeof accountPortal>>;
 
+let lastMobile = 13_900_000_000 + randomInt(90_000_000);
+
 /** A mobile number that no other test uses. */
-export const someMobile = () => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
+export const someMobile = () => String(++lastMobile);
 
 export const PASSWORD = 'Lin-lan-2026';
 

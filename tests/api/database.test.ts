@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -52,7 +53,8 @@ describe('the database connection', () => {
 
 describe('migrations', () => {
   it('are applied once when two servers start on an empty database at the same time', async () => {
-    const url = withDatabase(inject('templates').empty, 'boai_test_migrate_twice');
+    const name = `boai_test_${randomBytes(6).toString('hex')}`;
+    const url = withDatabase(inject('templates').empty, name);
     await createDatabase(url);
     try {
       const applied = await Promise.all([migrate(url), migrate(url)]);
