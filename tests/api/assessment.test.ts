@@ -10,6 +10,9 @@ import { about } from './trainee';
 const RESCUER = { courseType: '救护师资', trainId: 'c0a5e000-0000-4000-8000-000000000015' };
 const CPR = { courseType: 'CPR+AED', trainId: 'c0a5e000-0000-4000-8000-000000000007' };
 
+/** Of all tests, though one may run past midnight. */
+const TODAY = today();
+
 let portal: TestPortal;
 let clerk: DeskClerk;
 let number = 7000;
@@ -30,13 +33,13 @@ const begin = (day: string) =>
 
 /** Somebody who has a seat, in a class that begins today. */
 async function admitted(course = RESCUER) {
-  await begin(addDays(today(), 30));
+  await begin(addDays(TODAY, 30));
   const who = await Signatory.come(portal);
   const photo = course === RESCUER && { photo: ['0f1e2d3c-0000-4000-8000-000000000001'] };
   const { data, code, msg } = await who.file('training', { ...course, ...about(++number), ...photo });
   expect([code, msg]).toEqual([0, expect.anything()]);
   await clerk.approve(data.id);
-  await begin(today());
+  await begin(TODAY);
   return { who, id: data.id as string };
 }
 
@@ -44,7 +47,7 @@ const listed = async (who: Signatory, path = '/train/apply/list') =>
   (await portal.get(path, { token: who.token })).data.list[0];
 
 const passed = (id: string, sequence: number) =>
-  clerk.handIn(id, 'assessmentPassed', sequence, { assessDate: today() });
+  clerk.handIn(id, 'assessmentPassed', sequence, { assessDate: TODAY });
 
 /** Staff hand in a form that several follow-ups share. */
 async function handIn(id: string, what: string, form: string, sequence: number, body: object) {
@@ -66,7 +69,7 @@ describe('Whoever passes', () => {
     expect([trainApplyStatus, status.statusText]).toEqual([1, '已合格']);
     const [{ no, validUntil }] = certificates;
     expect(no).toMatch(/^SL\d{10}$/);
-    expect(validUntil).toBe(addMonths(today(), 36));
+    expect(validUntil).toBe(addMonths(TODAY, 36));
 
     const held = (await portal.get('/document/list', { token: who.token })).data.list;
     expect(held).toEqual([
@@ -94,7 +97,7 @@ describe('Whoever passes', () => {
 
   it('has no certificate of a day on which the class had not begun', async () => {
     const { who, id } = await admitted();
-    const early = await clerk.handIn(id, 'assessmentPassed', 2, { assessDate: addDays(today(), -1) });
+    const early = await clerk.handIn(id, 'assessmentPassed', 2, { assessDate: addDays(TODAY, -1) });
     expect(early).toMatchObject({
       code: refusals.formInvalid.code,
       data: { fields: [{ path: '/assessDate' }] },
@@ -113,7 +116,7 @@ describe('Whoever passes', () => {
 describe('Whoever fails', () => {
   it('may try once more, and then no more', async () => {
     const { who, id } = await admitted();
-    const failed = { assessDate: today(), reason: '按压深度不足' };
+    const failed = { assessDate: TODAY, reason: '按压深度不足' };
     expect(await clerk.handIn(id, 'assessmentFailed', 2, failed)).toMatchObject({ code: 0 });
     expect(await listed(who)).toMatchObject({ trainApplyStatus: 2, status: { statusText: '待补考' } });
     expect(await handIn(id, 'resitFailed', 'assessment-failed', 3, failed)).toMatchObject({ code: 0 });
@@ -123,7 +126,7 @@ describe('Whoever fails', () => {
 
   it('and passes the re-sit has the certificate', async () => {
     const { who, id } = await admitted();
-    await clerk.handIn(id, 'assessmentFailed', 2, { assessDate: today() });
+    await clerk.handIn(id, 'assessmentFailed', 2, { assessDate: TODAY });
     expect(await passed(id, 3)).toMatchObject({ code: 0 });
     expect(await listed(who)).toMatchObject({ trainApplyStatus: 1, certificates: [expect.anything()] });
   });
@@ -163,7 +166,7 @@ describe('A class that ends in a certificate', () => {
 
 describe('Of a group', () => {
   async function group() {
-    await begin(addDays(today(), 30));
+    await begin(addDays(TODAY, 30));
     const who = await Signatory.come(portal);
     const people = [about(++number), about(++number), about(++number)].map((person, index) => ({
       ...person,
@@ -172,7 +175,7 @@ describe('Of a group', () => {
     const { data, code, msg } = await who.file('training-group', { ...RESCUER, people });
     expect([code, msg]).toEqual([0, expect.anything()]);
     await clerk.approve(data.id);
-    await begin(today());
+    await begin(TODAY);
     return { who, id: data.id as string };
   }
   const GROUP = '/v2/train/apply/list';
@@ -183,11 +186,11 @@ describe('Of a group', () => {
       { name: '王示例', reason: '考核不合格' },
       { name: '周示例', reason: '缺课' },
     ];
-    expect(await clerk.handIn(id, 'groupAssessment', 2, { assessDate: today(), failed })).toMatchObject({
+    expect(await clerk.handIn(id, 'groupAssessment', 2, { assessDate: TODAY, failed })).toMatchObject({
       code: 0,
     });
     expect((await listed(who, GROUP)).certificates).toHaveLength(1);
-    const still = { assessDate: today(), failed: failed.slice(1) };
+    const still = { assessDate: TODAY, failed: failed.slice(1) };
     expect(await handIn(id, 'groupResit', 'group-assessment', 3, still)).toMatchObject({ code: 0 });
     expect((await listed(who, GROUP)).certificates).toHaveLength(2);
   });
@@ -195,7 +198,7 @@ describe('Of a group', () => {
   it('nobody is failed who is not on the list', async () => {
     const { who, id } = await group();
     const failed = [{ name: '李示例', reason: '缺课' }];
-    const { code, data } = await clerk.handIn(id, 'groupAssessment', 2, { assessDate: today(), failed });
+    const { code, data } = await clerk.handIn(id, 'groupAssessment', 2, { assessDate: TODAY, failed });
     expect([code, data.fields[0].path]).toEqual([refusals.formInvalid.code, '/failed/0/name']);
     expect((await listed(who, GROUP)).trainApplyStatus).toBe(0);
   });

@@ -90,7 +90,7 @@ describe('A class that was published', () => {
     ['closes before it opens', { signUpUntil: addDays(today(), -1) }, '/signUpUntil'],
     [
       'opens after it began',
-      { signUpFrom: addDays(today(), 61), signUpUntil: addDays(today(), 61) },
+      { signUpFrom: addDays(today(), 70), signUpUntil: addDays(today(), 70) },
       '/signUpFrom',
     ],
     ['is for people who cannot be', { minAge: 20, maxAge: 18 }, '/maxAge'],
