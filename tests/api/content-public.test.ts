@@ -278,9 +278,7 @@ describe('What the home page and the menus ask', () => {
     const { id } = await editor.published();
     for (let time = 0; time < 3; time++) await portal.get('/news/detail', { query: { id } });
     await expect
-      .poll(async () => (await portal.get('/news/page/list', { query: {} })).data.list[0].views, {
-        timeout: 9000,
-      })
+      .poll(async () => (await portal.get('/news/page/list', { query: {} })).data.list[0].views)
       .toBe(3);
   });
 });

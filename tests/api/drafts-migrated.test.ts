@@ -27,7 +27,7 @@ async function publish(change: (schema: JsonSchema) => void, migration: Migratio
   const form = formVersion(FLOW, schema, live.ui);
   await insertVersion(db, form, compileModule(form), COMPILER);
   await goLive(db, form, { origin: 'studio', texts: null, migration, instead: live.version });
-  await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(form.version), { timeout: 5000 });
+  await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(form.version), { timeout: 20_000 });
   return form;
 }
 

@@ -17,7 +17,7 @@ import { addPetName, type SchemasFolder, schemasFolder } from './schemas-folder'
 const log = pino({ level: 'silent' });
 const FLOW = 'organ-donation';
 const OTHER = 'stem-cell';
-const soon = { timeout: 8000, interval: 50 };
+const soon = { timeout: 20_000, interval: 50 };
 
 let database: FreshDatabase;
 let folder: SchemasFolder;

@@ -165,7 +165,9 @@ describe('npm run schemas:publish', () => {
     expect(await schemasPublish.run([])).toBe(0);
     expect(said()).toMatch(/^organ-donation 人体器官捐献志愿登记：已发布/);
     const { forms } = portal.services;
-    await vi.waitFor(() => expect(forms.live(FLOW).steps[1]?.fields).toContain('petName'), { timeout: 5000 });
+    await vi.waitFor(() => expect(forms.live(FLOW).steps[1]?.fields).toContain('petName'), {
+      timeout: 20_000,
+    });
   });
 
   it('says so when nothing has changed, or goes back when the folder does', async () => {
@@ -173,7 +175,7 @@ describe('npm run schemas:publish', () => {
     expect(await schemasPublish.run([])).toBe(0);
     expect(said()).toContain('已发布');
     await vi.waitFor(() => expect(portal.services.forms.live(FLOW).version).not.toBe(version), {
-      timeout: 5000,
+      timeout: 20_000,
     });
     printed.length = 0;
     expect(await schemasPublish.run([])).toBe(0);

@@ -6,7 +6,7 @@ import { addPetName, type SchemasFolder, schemasFolder } from './schemas-folder'
 
 const FLOW = 'organ-donation';
 const FORM = `${FLOW}/form.json`;
-const soon = { timeout: 10_000, interval: 100 };
+const soon = { timeout: 20_000, interval: 100 };
 
 let portal: TestPortal;
 let folder: SchemasFolder;
