@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { auditActions } from '../../src/domain/audit';
-import { addDays, today } from '../../src/domain/dates';
+import { addDays, shanghaiDay } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { audit } from '../../src/server/areas/account/audit';
 import { DeskClerk, filed } from './desk';
@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 interface Entry {
+  at: string;
   who: { account: string; name: string; staff: boolean };
   action: string;
   title: string;
@@ -71,9 +72,11 @@ describe('the audit log', () => {
     const looks = await list({ action: 'looks' });
     expect(looks.list.map(({ action }) => action)).toEqual(['application.revealed', 'application.viewed']);
     expect((await list({ action: 'application.viewed' })).total).toBe(1);
-    expect((await list({ account: clerk.accountId, from: today(), to: today() })).total).toBe(by.total);
-    expect((await list({ account: clerk.accountId, from: addDays(today(), 1) })).total).toBe(0);
-    expect((await list({ account: clerk.accountId, to: addDays(today(), -1) })).total).toBe(0);
+    const days = by.list.map(({ at }) => shanghaiDay(new Date(at))).sort();
+    const [from = '', to = ''] = [days[0], days.at(-1)];
+    expect((await list({ account: clerk.accountId, from, to })).total).toBe(by.total);
+    expect((await list({ account: clerk.accountId, from: addDays(to, 1) })).total).toBe(0);
+    expect((await list({ account: clerk.accountId, to: addDays(from, -1) })).total).toBe(0);
     expect((await list({ no: 'QG20990000001' })).total).toBe(0);
   });
 
