@@ -127,10 +127,13 @@ export function assemble(
   };
 }
 
-/** Starts what runs beside the answering of calls. @returns ends it again */
-export async function startServices(services: Services): Promise<() => Promise<void>> {
+/** Starts what runs beside the answering of calls. @param options those of `Jobs.start` @returns ends it again */
+export async function startServices(
+  services: Services,
+  options: { repeating?: boolean } = {},
+): Promise<() => Promise<void>> {
   await services.forms.start();
-  await services.jobs.start(services);
+  await services.jobs.start(services, options);
   return async () => {
     // At once: a job whose workshop closes is over, and another server takes it.
     const workshops = Object.values(services.workshops);

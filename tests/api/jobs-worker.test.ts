@@ -14,7 +14,7 @@ afterEach(() => {
 
 const job: Job<object> = { name: 'test.rare', work: async () => {} };
 const log = pino({ level: 'silent' });
-const common = { boss: {} as PgBoss, services: {} as Services, job, log, seconds: 10 };
+const common = { boss: {} as PgBoss, services: {} as Services, job, log, repeating: true, seconds: 10 };
 
 it('A worker looks once a second, and soon after a job was enqueued, however many were', async () => {
   const isDue = vi.fn(async () => false);
@@ -41,5 +41,18 @@ it('A worker that has met an error takes its time, whatever is enqueued', async 
   expect(isDue).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2000);
   expect(isDue).toHaveBeenCalledTimes(2);
+  await worker.stop(0);
+});
+
+it.each([
+  ['is asked for once in its time', true, 1],
+  ['is asked for by nobody where jobs do not repeat', false, 0],
+])('A job that repeats %s', async (_, repeating, times) => {
+  const send = vi.fn();
+  const boss = { send } as unknown as PgBoss;
+  const isDue = async () => false;
+  const worker = startWorker({ ...common, boss, job: { ...job, every: 600 }, repeating, isDue });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(send).toHaveBeenCalledTimes(times);
   await worker.stop(0);
 });

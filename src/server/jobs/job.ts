@@ -38,8 +38,8 @@ export interface Jobs {
    * @throws Error when no `jobs.ts` exports this job
    */
   enqueueing<Data extends object>(job: Job<Data>, data: Data, after?: Date): Promise<Write>;
-  /** Prepares the queues and starts working. */
-  start(services: Services): Promise<void>;
+  /** Prepares the queues and starts working. @param options.repeating whether jobs repeat; by default they do */
+  start(services: Services, options?: { repeating?: boolean }): Promise<void>;
   /** Stops taking jobs and waits for the running ones, ten seconds at most. */
   stop(): Promise<void>;
 }

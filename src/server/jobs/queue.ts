@@ -63,7 +63,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
       return write;
     },
 
-    async start(services: Services) {
+    async start(services: Services, { repeating = true } = {}) {
       await boss.start();
       // One that is there stays as it was made; to be told so by each takes longer.
       const there = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -77,7 +77,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; jobs: re
         const { rows } = await db.executeSql(DUE, [names]);
         return (rows as { due: boolean }[]).map(({ due }) => due);
       });
-      const common = { boss, isDue, services, log };
+      const common = { boss, isDue, services, log, repeating };
       workers = new Map(
         jobs.map(job => [job, startWorker({ ...common, job, seconds: job.seconds ?? SECONDS })]),
       );

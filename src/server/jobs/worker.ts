@@ -20,18 +20,20 @@ const BATCH = 20;
 const TRIES = 15;
 
 /**
+ * @param options.repeating whether the job repeats, where it is one that does
  * @param options.isDue whether a queue of this name has jobs to be run
  * @param options.seconds after which a run counts as failed
  */
 export function startWorker(options: {
   boss: PgBoss;
   job: AnyJob;
+  repeating: boolean;
   isDue: (name: string) => Promise<boolean>;
   services: Services;
   log: Logger;
   seconds: number;
 }): Worker {
-  const { boss, job, isDue, services, log, seconds } = options;
+  const { boss, job, repeating, isDue, services, log, seconds } = options;
   const batchSize = job.together ?? BATCH;
   let nextTry = 0;
   const stopping = new AbortController();
@@ -58,7 +60,7 @@ export function startWorker(options: {
   /** Runs what is due and tells how many milliseconds to wait for the next round. */
   async function round(): Promise<number> {
     try {
-      if (job.every && Date.now() >= nextTry) {
+      if (repeating && job.every && Date.now() >= nextTry) {
         // Throttled by the database: of all servers one gets the job of a slot.
         await boss.send(job.name, {}, { singletonSeconds: job.every });
         nextTry = Date.now() + (job.every * 1000) / TRIES;
