@@ -140,7 +140,7 @@ describe('a member with applications who leaves', () => {
   let portal: TestPortal;
   let member: FullMember;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal({ repeating: false });
     member = await fullMember(portal);
   });
   afterAll(() => portal.close());

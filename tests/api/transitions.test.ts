@@ -24,7 +24,7 @@ import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ repeating: false });
 });
 afterAll(() => portal.close());
 
