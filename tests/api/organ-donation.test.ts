@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { type Applicant, applicant, fixture } from './applicant';
@@ -8,7 +9,7 @@ let portal: TestPortal;
 let clerk: { token: string };
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ repeating: false });
   clerk = await portal.signUp({ roles: ['review'], nickname: '陈示例' });
 });
 afterAll(() => portal.close());
@@ -505,8 +506,13 @@ describe('a deadline', () => {
     const swept = await db.transaction().execute(async trx => {
       await trx.updateTable('application').set({ sequence: 3 }).where('id', '=', id).execute();
       const sweeping = flows.sweep();
-      // Long enough for the sweep to have seen what it is about to act upon, and to wait for it.
-      await new Promise(resolve => setTimeout(resolve, 500));
+      // Until the sweep has seen what it is about to act upon, and waits for it.
+      await vi.waitFor(async () => {
+        const waits = await sql`
+          SELECT FROM pg_stat_activity
+           WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(db);
+        expect(waits.rows).toHaveLength(1);
+      }, 15_000);
       return { sweeping };
     });
     expect(await swept.sweeping).toBe(0);
