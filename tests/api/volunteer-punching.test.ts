@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { startTestPortal, type TestPortal } from './portal';
 import { begun, codeAt, expected, HOUR, punch, punches, said } from './punching';
@@ -9,6 +9,10 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.close());
+afterEach(() => vi.useRealTimers());
+
+/** Lets the clock stand: what is shown now is shown as long as a test looks. */
+const holdClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 
 /** Somebody who is expected at an activity that began half an hour ago. */
 async function atWork() {
@@ -57,6 +61,7 @@ describe('Signing in and out', () => {
   it('is refused by a code that is older than a minute, of another activity, or for the other way', async () => {
     const { who, activityId } = await atWork();
     const other = await layDown(portal);
+    holdClock();
     for (const code of [
       codeAt(portal, activityId, 'in', Date.now() - 61_000),
       codeAt(portal, activityId, 'in', Date.now() + 31_000),
@@ -72,6 +77,7 @@ describe('Signing in and out', () => {
 
   it('takes the code that was shown until half a minute ago: reading it takes its time', async () => {
     const { who, activityId } = await atWork();
+    holdClock();
     const code = codeAt(portal, activityId, 'in', Date.now() - 30_000);
     expect((await punch(portal, who, activityId, 'in', { code })).code).toBe(0);
   });
@@ -153,6 +159,7 @@ describe('The code on the spot', () => {
   it('is shown to staff with these matters, with how many have come', async () => {
     const { who, activityId } = await atWork();
     const clerk = await portal.signUp({ roles: ['review:volunteer-activity'] });
+    holdClock();
     const before = await shown(clerk.token, activityId);
     expect(before.data).toMatchObject({ expected: 1, signedIn: 0, code: codeAt(portal, activityId, 'in') });
     await punch(portal, who, activityId, 'in', { code: before.data.code });
