@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, today } from '../../src/domain/dates';
+import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { fixture } from './applicant';
 import { withOwnFiles } from './fixture-files';
@@ -95,7 +95,7 @@ describe('Who joins', () => {
   });
 
   it('needs a guardian under 18 to the day, and pays the dues of the young', async () => {
-    const eighteen = `${Number(today().slice(0, 4)) - 18}${today().slice(4)}`;
+    const eighteen = addMonths(today(), -12 * 18);
     const passport = { idType: 1, idSubType: 'passport', idNo: 'E12345678' };
     const account = await portal.signUp();
     const young = { ...passport, birthday: addDays(eighteen, 1) };

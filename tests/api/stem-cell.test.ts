@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, today } from '../../src/domain/dates';
+import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { fixture } from './applicant';
 import { Clerk, Filer } from './filer';
@@ -27,10 +27,7 @@ const foreigner = (birthday: string) => ({
   idNo: `E${randomUUID().replaceAll(/\D/g, '').padEnd(8, '0').slice(0, 8)}`,
   birthday,
 });
-const yearsAgo = (years: number, days = 0) => {
-  const day = addDays(today(), days);
-  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`.replace('-02-29', '-02-28');
-};
+const yearsAgo = (years: number, days = 0) => addDays(addMonths(today(), -12 * years), days);
 
 /** Somebody who has been approved and is to leave a sample. */
 async function approved(change: Record<string, unknown> = {}) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, today } from '../../src/domain/dates';
+import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { aidApplicant, approved, citizen, grant } from './aid';
 import { fixture } from './applicant';
@@ -17,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const minimal = fixture(FLOW, 'minimal');
-const birthdayOf = (years: number, days = 0) =>
-  addDays(`${Number(today().slice(0, 4)) - years}${today().slice(4)}`, days);
+const birthdayOf = (years: number, days = 0) => addDays(addMonths(today(), -12 * years), days);
 
 /** The batch of the fixtures takes applications from one day to another, both included, counted from today. */
 async function batchOpen(from: number, to: number) {

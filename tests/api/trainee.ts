@@ -1,3 +1,4 @@
+import { addMonths } from '../../src/domain/dates';
 import { person } from '../people';
 
 type Answers = Record<string, unknown>;
@@ -9,7 +10,7 @@ export function about(number: number): Answers {
 
 /** Somebody of an age, in full years, on a day. */
 export function aged(years: number, day: string): Answers {
-  const birthday = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+  const birthday = addMonths(day, -12 * years);
   const idNo = `S${birthday.replaceAll('-', '')}${years}`;
   return { name: '林示例', idType: 1, idSubType: 'passport', idNo, sex: 0, birthday, mobile: '13800000000' };
 }

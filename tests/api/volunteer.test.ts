@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { fixture } from './applicant';
 import { startTestPortal, type TestPortal } from './portal';
@@ -13,12 +14,7 @@ afterAll(() => portal.close());
 const minimal = fixture('volunteer', 'minimal');
 const standing = async ({ token }: { token: string }) =>
   (await portal.get('/volunteer/detail', { token })).data;
-const yearsAgo = (years: number, days = 0) => {
-  const day = new Date(Date.now() + 8 * 3_600_000);
-  day.setUTCFullYear(day.getUTCFullYear() - years);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
-};
+const yearsAgo = (years: number, days = 0) => addDays(addMonths(today(), -12 * years), days);
 /** A document that does not carry its holder's birthday. */
 const born = (birthday: string) => {
   return { ...minimal, idType: 1, idSubType: 'passport', idNo: 'E12345678', birthday };
