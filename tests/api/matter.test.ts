@@ -80,7 +80,7 @@ describe('The page of a matter', () => {
     });
     await vi.waitFor(
       async () => expect((await detail('organ-donation')).data.notice.questions[0]).toEqual(asked),
-      { timeout: 8000, interval: 100 },
+      { timeout: 15_000, interval: 100 },
     );
     const { data } = await portal.get('/matter/list');
     expect(data.map(({ summary }: { summary: string }) => summary)).toContain('一页就能登记');
@@ -92,7 +92,7 @@ describe('The page of a matter', () => {
       ui['ui:notice'].questions = '没有';
     });
     await vi.waitFor(() => expect(portal.services.forms.findings()).not.toEqual([]), {
-      timeout: 8000,
+      timeout: 15_000,
       interval: 100,
     });
     expect((await detail('organ-donation')).data.notice).toEqual(before);

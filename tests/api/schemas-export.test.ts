@@ -57,11 +57,11 @@ describe('npm run schemas:export', () => {
     const form = formOf(files, FLOW);
     await insertVersion(db, form, compileModule(form), 'test');
     await goLive(db, form, { origin: 'studio', texts: changed });
-    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(form.version), { timeout: 5000 });
+    await vi.waitFor(() => expect(forms.live(FLOW).version).toBe(form.version), { timeout: 15_000 });
     expect(await schemasExport.run([FLOW])).toBe(0);
     expect(printed.at(-1)).toMatch(/^organ-donation：已写入文件夹/);
     expect(await texts()).toEqual(changed);
-    await vi.waitFor(() => expect(forms.folder().versions.get(FLOW)).toBe(form.version), { timeout: 8000 });
+    await vi.waitFor(() => expect(forms.folder().versions.get(FLOW)).toBe(form.version), { timeout: 15_000 });
     const rows = await db.selectFrom('form_publication').select('number').where('flow', '=', FLOW).execute();
     expect(rows).toHaveLength(2);
   });

@@ -355,7 +355,7 @@ describe('publishing', () => {
       'ASK',
       'APPROVE',
     ]);
-    await vi.waitFor(() => expect(live().steps[1]?.fields).toContain('petName'), { timeout: 5000 });
+    await vi.waitFor(() => expect(live().steps[1]?.fields).toContain('petName'), { timeout: 15_000 });
 
     const versions = await author.get('versions', { flow: FLOW });
     expect(versions.data.list).toMatchObject([
@@ -387,7 +387,7 @@ describe('publishing', () => {
     expect(await second.post('back', { ...back, live: 1 })).toMatchObject({ code: refusals.conflict.code });
     const { data } = await second.post('back', back);
     expect(data).toMatchObject({ state: 'done', published: 3 });
-    await vi.waitFor(() => expect(live().steps[1]?.fields).not.toContain('petName'), { timeout: 5000 });
+    await vi.waitFor(() => expect(live().steps[1]?.fields).not.toContain('petName'), { timeout: 15_000 });
     const versions = await author.get('versions', { flow: FLOW });
     expect(versions.data.list[0]).toMatchObject({ number: 3, origin: 'back', reason: '先不问昵称' });
     expect((await author.read()).data.texts).toEqual(texts);
@@ -400,12 +400,12 @@ describe('publishing', () => {
     await folder.edit(`${FLOW}/form.json`, form => {
       form.title = '改过的登记';
     });
-    await vi.waitFor(() => expect(live().title).toBe('改过的登记'), { timeout: 8000 });
+    await vi.waitFor(() => expect(live().title).toBe('改过的登记'), { timeout: 15_000 });
     const refused = await second.post('approve', { id: saved.data.id, sequence: 2 });
     expect(refused).toMatchObject({ msg: '请先回放：要对现在的文本、相对现行的版本' });
     expect((await author.read()).data.change.behind).toBe(true);
     await folder.write(`${FLOW}/form.json`, texts.form);
-    await vi.waitFor(() => expect(live().title).not.toBe('改过的登记'), { timeout: 8000 });
+    await vi.waitFor(() => expect(live().title).not.toBe('改过的登记'), { timeout: 15_000 });
   });
 
   it('leaves nothing behind where another process has published meanwhile', async () => {
@@ -433,12 +433,12 @@ describe('publishing', () => {
         SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db);
       expect(waits.rows).toHaveLength(1);
-    }, 5000);
+    }, 15_000);
     await publishing.commit().execute();
     const refused = await approving;
     await publish(db, version);
     await sql`SELECT pg_notify(${CHANNEL}, ${FLOW})`.execute(db);
-    await vi.waitFor(() => expect(live().version).toBe(version), 5000);
+    await vi.waitFor(() => expect(live().version).toBe(version), 15_000);
     expect(refused).toMatchObject({ code: refusals.conflict.code });
     expect(await stored()).toEqual(before);
     expect((await author.read()).data.change).toMatchObject({ state: 'waiting', sequence: 2 });
@@ -508,7 +508,7 @@ describe('publishing', () => {
         SELECT FROM pg_locks WHERE mode = 'ShareLock' AND NOT granted AND relation = 'draft'::regclass
            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db);
       expect(waits.rows).toHaveLength(1);
-    }, 5000);
+    }, 15_000);
     await saving.commit().execute();
     const refused = await approving;
     expect(refused).toMatchObject({ code: refusals.notAllowedNow.code });
@@ -626,7 +626,7 @@ describe('the job that makes a report', () => {
     await author.report(change.data);
     await author.post('ask', { id: change.data.id, sequence: 1, reason: '示例' });
     await second.post('approve', { id: change.data.id, sequence: 2 });
-    await vi.waitFor(() => expect(live().steps[1]?.fields).toContain('petName'), { timeout: 5000 });
+    await vi.waitFor(() => expect(live().steps[1]?.fields).toContain('petName'), { timeout: 15_000 });
     const published = () =>
       db.selectFrom('form_publication').select('number').where('flow', '=', FLOW).execute();
     const count = (await published()).length;
@@ -635,8 +635,9 @@ describe('the job that makes a report', () => {
 
     const letGo = holdReports();
     const going = second.post('back', { flow: FLOW, number: 1, live: count, reason: '不问了' });
-    const { id } = await vi.waitFor(() =>
-      reports().select('id').where('state', '=', 'running').executeTakeFirstOrThrow(),
+    const { id } = await vi.waitFor(
+      () => reports().select('id').where('state', '=', 'running').executeTakeFirstOrThrow(),
+      { timeout: 15_000 },
     );
     // Two servers, each of which believes that it is the only one.
     const both = Promise.all([makeReport.work({ id }, run), makeReport.work({ id }, run)]);
@@ -645,7 +646,7 @@ describe('the job that makes a report', () => {
     expect((await going).data).toMatchObject({ state: 'done', published: count + 1 });
     expect(await published()).toHaveLength(count + 1);
     expect(await noted()).toHaveLength(before + 1);
-    await vi.waitFor(() => expect(live().steps[1]?.fields).not.toContain('petName'), { timeout: 5000 });
+    await vi.waitFor(() => expect(live().steps[1]?.fields).not.toContain('petName'), { timeout: 15_000 });
     await db.updateTable('form_change').set({ state_name: 'dropped' }).execute();
   });
 });
