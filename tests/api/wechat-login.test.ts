@@ -38,7 +38,9 @@ const auditOf = async (accountId: string) =>
       .selectFrom('audit')
       .select('action')
       .where('account_id', '=', accountId)
+      // What one transaction writes has one time.
       .orderBy('at')
+      .orderBy('action')
       .execute()
   ).map(({ action }) => action);
 
