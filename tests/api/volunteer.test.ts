@@ -63,11 +63,11 @@ describe('a registration', () => {
 
 describe('the age of a volunteer', () => {
   it.each([
-    ['14 today', yearsAgo(14), '/guardian'],
-    ['18 tomorrow', yearsAgo(18, 1), '/guardian'],
-    ['14 tomorrow', yearsAgo(14, 1), '/birthday'],
+    ['14 today', () => yearsAgo(14), '/guardian'],
+    ['18 tomorrow', () => yearsAgo(18, 1), '/guardian'],
+    ['14 tomorrow', () => yearsAgo(14, 1), '/birthday'],
   ])('asks for more of who is %s', async (_, birthday, path) => {
-    const { status, data } = await register(portal, await portal.signUp(), born(birthday));
+    const { status, data } = await register(portal, await portal.signUp(), born(birthday()));
     expect(status).toBe(422);
     expect(data.fields.map((field: { path: string }) => field.path)).toContain(path);
   });
