@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { today } from '../../src/domain/dates';
 import type { Answer, TestPortal } from './portal';
 
 /** The serial-numbered project of the demonstration society. */
@@ -24,7 +25,7 @@ export class Bookkeeper {
     const body = {
       projectId: project(1),
       amount: '10.00',
-      spentOn: '2026-11-01',
+      spentOn: today(),
       category: '物资采购',
       purpose: '采购棉被和粮油（示例）',
       recipients: 12,
