@@ -218,6 +218,9 @@ it('Whatever is given, taken back, put right, joined and left, at once or not, t
     expect(await differences(portal.services.db)).toEqual([]);
     await expectCounted();
   });
-  await fc.assert(property, { numRuns: 15, interruptAfterTimeLimit: 60_000, endOnFailure: true });
-  expect(done.size).toBeGreaterThan(8);
+  // First each of them once: on a slow machine few are drawn in the time.
+  const names = Object.keys(deeds) as Deed[];
+  const examples: [{ deed: Deed; seed: number }[][]][] = [[names.map((deed, seed) => [{ deed, seed }])]];
+  await fc.assert(property, { numRuns: 15, interruptAfterTimeLimit: 60_000, endOnFailure: true, examples });
+  expect([...done].sort()).toEqual(names.sort());
 }, 180_000);
