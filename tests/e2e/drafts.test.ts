@@ -11,6 +11,14 @@ const stage = setStage();
 const FORM = '/apply?flow=organ-donation';
 
 const saved = ({ page }: Visitor) => page.getByRole('status').filter({ hasText: '已保存' }).waitFor();
+/** Waits until the draft is saved with this in it: that it was saved before stays on the screen meanwhile. */
+const savedWith = ({ page }: Visitor, words: string) =>
+  page.waitForResponse(
+    answer =>
+      answer.url().endsWith('/flow/draft/save') &&
+      answer.ok() &&
+      (answer.request().postData() ?? '').includes(words),
+  );
 const nameOn = ({ page }: Visitor) => page.getByLabel('姓名').inputValue();
 
 describe('a draft', () => {
@@ -20,17 +28,19 @@ describe('a draft', () => {
     await home.open(FORM);
     const atHome = new OrganForm(home, mouse);
     await atHome.accept();
+    const savedAtHome = savedWith(home, '"education"');
     await atHome.fillApplicant({ name: '林示例', idNo: person(21).idNo, mobile: who.mobile });
-    await saved(home);
+    await savedAtHome;
 
     const away = await stage.visit({ device: 'phone', as: who });
     await away.open(FORM);
     const onPhone = new OrganForm(away, fingers);
     await onPhone.stands('个人信息');
     expect(await nameOn(away)).toBe('林示例');
+    const savedOnPhone = savedWith(away, '眼角膜');
     await onPhone.toWish();
     await onPhone.fillWish();
-    await saved(away);
+    await savedOnPhone;
 
     home.expectFault(/ 409 .*\/flow\/draft\/save/);
     await home.page.getByLabel('姓名').fill('林二');
@@ -49,8 +59,9 @@ describe('a draft', () => {
     await visitor.open(FORM);
     const form = new OrganForm(visitor, mouse);
     await form.accept();
+    const savedAll = savedWith(visitor, '"education"');
     await form.fillApplicant({ name: '林示例', idNo: person(22).idNo, mobile: who.mobile });
-    await saved(visitor);
+    await savedAll;
 
     // The same person, on another device, logs this one out.
     const other = await stage.visit({ as: who });
