@@ -50,6 +50,8 @@ async function write(desk: Visitor): Promise<void> {
   await dialog(desk, '图片的说明').getByLabel('图片里是什么').fill('志愿者在社区演示胸外按压');
   await desk.button('保存说明').click();
   await saved(desk);
+  // What is new has its name in the address from the first save on.
+  await page.waitForURL(({ hash }) => hash.includes('id='));
 }
 
 describe('an article', () => {

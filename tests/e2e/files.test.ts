@@ -121,11 +121,12 @@ describe('somebody who has to hand in documents', () => {
 
   it('keeps the place where a photo was taken to themselves', async () => {
     const { visitor, proof } = await atFiles(502);
-    await proof.getByLabel('选择文件').setInputFiles(jpeg(await photoWithPlace(), '照片.jpg'));
+    const photo = jpeg(await photoWithPlace(), '照片.jpg');
     const [answer] = await Promise.all([
       visitor.page.waitForResponse(/file\/private\/member\/upload/),
-      uploaded(visitor, '照片.jpg'),
+      proof.getByLabel('选择文件').setInputFiles(photo),
     ]);
+    await uploaded(visitor, '照片.jpg');
     const { data } = (await answer.json()) as { data: { link: { path: string } } };
     const kept = Buffer.from(await (await fetch(stage.server.origin + data.link.path)).arrayBuffer());
     expect(kept.includes('Phone')).toBe(false);
