@@ -72,7 +72,7 @@ describe('after a kill −9', () => {
     const { uid, gid } = statSync(path.dirname(pidFile()));
     await server.kill9All();
     const owner = process.getuid?.() === 0 ? { uid, gid } : {};
-    const stranger = spawn('sleep', ['60'], { ...owner, cwd: '/' });
+    const stranger = spawn('sleep', ['600'], { ...owner, cwd: '/' });
     writeOld(pidFile(), readFileSync(pidFile(), 'utf8').replace(/^\d+/, String(stranger.pid)));
     try {
       await server.restart();

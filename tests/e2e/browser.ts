@@ -188,11 +188,11 @@ export class Visitor {
     });
   }
 
-  /** Goes to a route of the site that leads on to another. @returns where it has led within two seconds */
+  /** Goes to a route of the site that leads on to another. @returns where it has led within ten seconds */
   async isLedFrom(route: string): Promise<string> {
     return this.page.evaluate(async given => {
       location.hash = given;
-      for (let tries = 0; tries < 100 && location.hash === `#${given}`; tries += 1) {
+      for (let tries = 0; tries < 500 && location.hash === `#${given}`; tries += 1) {
         await new Promise(resolve => setTimeout(resolve, 20));
       }
       return location.hash.slice(1);

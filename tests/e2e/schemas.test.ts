@@ -38,7 +38,7 @@ async function version(): Promise<string> {
 }
 
 const untilPublished = (before: string) =>
-  expect.poll(version, { timeout: 20_000, interval: 100 }).not.toBe(before);
+  expect.poll(version, { timeout: 60_000, interval: 100 }).not.toBe(before);
 
 /** Somebody at the first step of the form. */
 async function atFirstStep(number: number) {
@@ -123,7 +123,7 @@ describe('an administrator who edits schemas/organ-donation/form.json', () => {
     for (const [index, mistake] of mistakes.entries()) {
       writeFileSync(file, mistake);
       const refusals = () => stage.server.output.split('schema refused').length - 1;
-      await expect.poll(refusals, { timeout: 20_000, interval: 100 }).toBeGreaterThan(index);
+      await expect.poll(refusals, { timeout: 60_000, interval: 100 }).toBeGreaterThan(index);
       expect(await version()).toBe(before);
     }
     const { visitor } = await atFirstStep(53);
