@@ -150,7 +150,7 @@ describe('A store of files', () => {
     await put('late');
     await expect(store.get('object')).rejects.toBeInstanceOf(ObjectMissing);
     waits[0]?.end();
-    await vi.waitFor(async () => expect(await text()).toBe('content'));
+    await expect.poll(text).toBe('content');
   });
 
   it('keeps it twice, which is as good as once', async () => {

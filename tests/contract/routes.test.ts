@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, refusals } from '../../src/domain/refusals';
 import { ask, expectRefused, member } from './ask';
 import { smallPortal } from './small-portal';
@@ -103,7 +103,13 @@ describe('an application', () => {
 });
 
 describe('a limit', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('counts per account and per address, and says how long to wait', async () => {
+    // Of the minute that is to be waited nothing passes meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'] });
     const portal = smallPortal();
     const statuses = [];
     for (let i = 0; i < 3; i++) statuses.push((await ask('GET', '/api/rare', {}, portal)).status);
