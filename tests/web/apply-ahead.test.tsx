@@ -5,6 +5,18 @@ import Apply, { begin } from '../../src/web/pages/apply';
 import { session } from '../../src/web/shell/session';
 import { account, type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
 
+/** Each form that was begun to be prepared. */
+const begun = vi.hoisted((): Promise<unknown>[] => []);
+vi.mock('../../src/web/flow/prepare', async load => {
+  const { prepare, ...others } = await load<typeof import('../../src/web/flow/prepare')>();
+  const noted: typeof prepare = (...given) => {
+    const result = prepare(...given);
+    begun.push(result);
+    return result;
+  };
+  return { ...others, prepare: noted };
+});
+
 const query = 'flow=organ-donation';
 const address = `/apply?${query}`;
 const other = account.replace(/1$/, '2');
@@ -22,8 +34,7 @@ afterEach(() => {
 /** Begins the page, and waits until all that it asks for is there. */
 async function prepared(): Promise<void> {
   begin(new URLSearchParams(query));
-  await waitFor(() => expect(portal.of('GET /user/applicant')).toHaveLength(1));
-  await act(() => new Promise(resolve => setTimeout(resolve, 50)));
+  await Promise.allSettled(begun);
 }
 
 const notice = () => screen.findByRole('heading', { level: 2, name: '办理须知' });
@@ -93,7 +104,9 @@ describe('A form that a visit begins with', () => {
   });
 
   it('stays where parts of a former one are too late to come', async () => {
-    const late = 'data:text/javascript,await new Promise(go => setTimeout(go, 400)); throw new Error("lost")';
+    let lose = () => {};
+    vi.stubGlobal('lost', new Promise<void>(resolve => (lose = resolve)));
+    const late = 'data:text/javascript,await globalThis.lost; throw new Error("lost")';
     const form = await liveForm();
     portal.answerOnce('GET /flow/form', () => ({ ...form, validatorUrl: late }));
     logIn();
@@ -103,7 +116,8 @@ describe('A form that a visit begins with', () => {
     await waitFor(() => expect(asked('GET /flow/draft')).toBe(2));
     const [first] = await screen.findAllByRole('checkbox');
     fireEvent.click(first!);
-    await act(() => new Promise(resolve => setTimeout(resolve, 700)));
+    lose();
+    await act(() => new Promise(resolve => setTimeout(resolve, 300)));
     expect(first?.isConnected).toBe(true);
     expect(asked('GET /flow/form')).toBe(2);
   });

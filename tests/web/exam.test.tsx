@@ -228,8 +228,8 @@ describe('a paper', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => state);
     open();
     await heading('示例第1问');
-    const now = vi.spyOn(Date, 'now');
     const at = Date.now();
+    const now = vi.spyOn(Date, 'now').mockReturnValue(at);
     state = 'hidden';
     fireEvent(document, new Event('visibilitychange'));
     now.mockReturnValue(at + 12_000);

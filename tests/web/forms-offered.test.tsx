@@ -1,9 +1,10 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { Offering } from '../../src/flows/engine/offers';
 import { forget } from '../../src/web/api/live';
+import { queryClient } from '../../src/web/api/query-client';
 import { ApplicationContext } from '../../src/web/forms/application';
 import { askBeforehand, OfferedReview } from '../../src/web/forms/offered';
 import { type FakePortal, fakePortal } from './flow-portal';
@@ -126,7 +127,7 @@ describe('A question whose choices an area offers', () => {
     expect(portal.of('GET /flow/offer/list')).toHaveLength(0);
     askBeforehand(form, 'later', answers, null);
     await waitFor(() => expect(portal.of('GET /flow/offer/list')).toHaveLength(1));
-    await act(() => new Promise(resolve => setTimeout(resolve, 20)));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     show(answers);
     expect(within(question()).getAllByRole('radio')).toHaveLength(3);
     expect(portal.of('GET /flow/offer/list')).toHaveLength(1);
