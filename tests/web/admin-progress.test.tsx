@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
@@ -79,7 +79,7 @@ describe('The page of where people give up', () => {
     await user.clear(from);
     await user.type(from, '2026-11-10');
     await user.click(screen.getByRole('button', { name: '查看' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(portal.of('GET /admin/progress/list').at(-1)!.query.get('from')).toBe('2026-11-10'),
     );
     expect(portal.of('GET /admin/progress/steps').at(-1)!.query.get('flow')).toBe('volunteer');

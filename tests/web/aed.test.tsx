@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPosition } from '../../src/web/aed/position';
 import { fromSaved } from '../../src/web/aed/saved';
@@ -102,7 +102,7 @@ describe('the page of AEDs', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: '区县' }), '海棠区');
     await user.click(screen.getByRole('checkbox', { name: '只看现在开放的' }));
     await user.type(screen.getByRole('searchbox', { name: '地名' }), '车站{Enter}');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(
         Object.fromEntries(
           portal.of('GET /news/aed/list').findLast(({ query }) => query.has('keyword'))!.query,

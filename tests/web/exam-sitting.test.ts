@@ -74,7 +74,7 @@ describe('an answer', () => {
     sitting.choose(one, ['B']);
     await sitting.flush();
     world.reply = alive;
-    await vi.waitFor(() => expect(sitting.state.unsent).toEqual([]));
+    await expect.poll(() => sitting.state.unsent).toEqual([]);
   });
 
   it('outlives a refresh: who comes back sends it, and sees it before what the server has', async () => {

@@ -72,7 +72,7 @@ describe('What was typed before another version of the form went live', () => {
     expect(await screen.findByDisplayValue('愿生命延续')).toBeTruthy();
     const [{ body }] = portal.of('POST /flow/answers/bring') as [FakePortal['asked'][0]];
     expect(body).toMatchObject({ form: 'organ-donation', formVersion: older });
-    await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5000 });
+    await waitFor(() => expect(saves()).toHaveLength(1));
     expect(saves()[0]).toMatchObject({ formVersion: form.version, sequence: 3 });
     expect(saves()[0].answers).toEqual({ ...complete, wish: '愿生命延续' });
   });
@@ -95,7 +95,7 @@ describe('What was typed before another version of the form went live', () => {
     const { user } = visit(path, <Apply />);
     const dialog = await screen.findByRole('dialog', { name: '另一台设备保存了更新的内容' });
     await user.click(within(dialog).getByRole('button', { name: '保留本页内容' }));
-    await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5000 });
+    await waitFor(() => expect(saves()).toHaveLength(1));
     expect(saves()[0]).toMatchObject({ formVersion: form.version, sequence: 3 });
     expect(saves()[0].answers.wish).toBe('愿生命延续');
   });
@@ -130,7 +130,7 @@ it('A draft that another server has brought to a newer version is opened and sav
   await heading('核对并提交');
   await user.click(await screen.findByRole('button', { name: /^修改.*捐献意愿/ }));
   await user.click(await screen.findByRole('radio', { name: '只捐献指定的器官' }));
-  await waitFor(() => expect(saves().at(-1)?.formVersion).toBe(newer), { timeout: 5000 });
+  await waitFor(() => expect(saves().at(-1)?.formVersion).toBe(newer));
 });
 
 it('What somebody began as a guest goes, where the form asks it no more, only with their yes', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import Home from '../../src/web/pages/index';
@@ -80,7 +80,7 @@ describe('the parts of the home page', () => {
     const { user } = visit('/index', <Home />);
     const failed = await part(name);
     await user.click(await failed.findByRole('button', { name: '重新加载' }));
-    await vi.waitFor(() => expect(failed.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(failed.queryByRole('alert')).toBeNull());
     expect(screen.getByRole('heading', { name: '业务直通车' })).toBeTruthy();
   });
 
@@ -89,7 +89,7 @@ describe('the parts of the home page', () => {
     portal.answer('GET /connection/county', () => []);
     visit('/index', <Home />);
     await (await part('公益项目')).findByText('现在没有正在筹款的项目。');
-    await vi.waitFor(() => expect(screen.queryByRole('region', { name: '就近联系' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: '就近联系' })).toBeNull());
   });
 });
 

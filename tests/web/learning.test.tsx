@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import type { Lesson, LessonDetail, Progress } from '../../src/web/learn/queries';
@@ -99,7 +99,7 @@ describe('A film', () => {
     expect(player.currentTime).toBe(40);
     await play(6);
     pause();
-    await vi.waitFor(() => expect(told().length).toBeGreaterThan(1));
+    await waitFor(() => expect(told().length).toBeGreaterThan(1));
     expect(told()[0]).toMatchObject({ videoId: idOf(1), position: 40, delta: 0 });
     expect(told().at(-1)).toMatchObject({ position: 46, delta: 6 });
     await screen.findByText(/看到 0:46/);
@@ -135,14 +135,14 @@ describe('A film', () => {
   it('says when what was watched has not been kept, and tells it again', async () => {
     const { told, play, pause } = await openFilm();
     await play(6);
-    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    await waitFor(() => expect(told()).toHaveLength(1));
     portal.answerOnce('POST /TrainWatchRecord/AddRecord', () => {
       throw new Refusal('unavailable');
     });
     pause();
     await screen.findByText(/进度还没有保存/);
     await play(1);
-    await vi.waitFor(() => expect(screen.queryByText(/进度还没有保存/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/进度还没有保存/)).toBeNull());
     expect(told().filter(({ delta }) => delta === 6)).toHaveLength(2);
   });
 });

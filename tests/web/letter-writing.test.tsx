@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import FeedBackForm from '../../src/web/pages/feedBackForm';
@@ -91,11 +91,11 @@ describe('A letter to the chairman', () => {
     await user.click(await send());
     expect(portal.of('POST /feedback/add')).toHaveLength(0);
     await prove(user);
-    await vi.waitFor(() => expect(portal.of('POST /feedback/add')).toHaveLength(1));
+    await waitFor(() => expect(portal.of('POST /feedback/add')).toHaveLength(1));
     const [sent] = portal.of('POST /feedback/add');
     expect(sent?.headers.get('captcha-ticket')).toBe('1'.repeat(43));
     expect(sent?.body).toEqual(answers);
-    await vi.waitFor(() => expect(at.path).toBe(`/feedBackForm?id=${applicationId}`));
+    await waitFor(() => expect(at.path).toBe(`/feedBackForm?id=${applicationId}`));
   });
 
   it('is asked for another proof when the ticket was not taken', async () => {
@@ -109,7 +109,7 @@ describe('A letter to the chairman', () => {
     expect(await screen.findByText('验证未通过，请重新验证')).toBeTruthy();
     await user.click(await send());
     await prove(user);
-    await vi.waitFor(() => expect(portal.of('POST /feedback/add')).toHaveLength(2));
+    await waitFor(() => expect(portal.of('POST /feedback/add')).toHaveLength(2));
     expect(portal.of('POST /feedback/add')[1]?.headers.get('captcha-ticket')).toBe('2'.repeat(43));
   });
 
@@ -127,7 +127,7 @@ describe('A letter to the chairman', () => {
     logIn();
     const { user } = written();
     await user.click(await send());
-    await vi.waitFor(() => expect(portal.of('POST /feedback/add')).toHaveLength(1));
+    await waitFor(() => expect(portal.of('POST /feedback/add')).toHaveLength(1));
     expect(portal.of('POST /feedback/add')[0]?.headers.get('captcha-ticket')).toBeNull();
   });
 });

@@ -246,7 +246,7 @@ describe('the look-up by number and code', () => {
     await user.click(screen.getByRole('button', { name: '评价答复' }));
     await user.click(await screen.findByRole('radio', { name: '满意' }));
     await user.click(screen.getByRole('button', { name: '提交评价' }));
-    await vi.waitFor(() => expect(portal.of('POST /feedback/find/satisfaction')).toHaveLength(1));
+    await waitFor(() => expect(portal.of('POST /feedback/find/satisfaction')).toHaveLength(1));
     const [rated] = portal.of('POST /feedback/find/satisfaction');
     expect(rated?.body).toEqual({
       key: { no: 'XJ20260000007', code: '042917' },

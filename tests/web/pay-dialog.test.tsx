@@ -135,10 +135,10 @@ describe('The dialog in which somebody pays', () => {
     expect(portal.of('GET /member/pay/success')[0]?.query.get('order')).toBe(ORDER);
     // The application goes on waiting: for the order of the other window.
     orderState = 'closed';
-    expect(await screen.findByText(/这笔订单已关闭/, undefined, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText(/这笔订单已关闭/)).toBeTruthy();
     expect(screen.queryByRole('img', { name: /付款二维码/ })).toBeNull();
     stage = 'paid';
-    await waitFor(() => expect(onPaid).toHaveBeenCalled(), { timeout: 5000 });
+    await waitFor(() => expect(onPaid).toHaveBeenCalled());
   });
 
   it('shows that it has been paid elsewhere to whoever is refused an order for that', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
 import SearchPage from '../../src/web/pages/search';
@@ -73,7 +73,7 @@ describe('the search', () => {
     });
     cleanup();
     visit(`/search?keyword=${'急'.repeat(10_000)}&kind=nothing&page=-5`, <SearchPage />);
-    await vi.waitFor(() => expect(portal.of('GET /search/list')).toHaveLength(2));
+    await waitFor(() => expect(portal.of('GET /search/list')).toHaveLength(2));
     expect(Object.fromEntries(portal.of('GET /search/list').at(-1)!.query)).toEqual({
       keyword: '急'.repeat(100),
       page: '1',

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Header } from '../../src/web/shell/Header';
 import { session } from '../../src/web/shell/session';
@@ -83,7 +83,7 @@ describe('the bottom bar of a phone', () => {
     visit('/index', <TabBar openDrawer={() => {}} />);
     expect(tabs()).toEqual(['首页', '捐赠', 'AED', '服务', '登录']);
     await act(() => vi.advanceTimersByTimeAsync(2000));
-    await vi.waitFor(() => expect(tabs()).toEqual(['首页', '搜索', '更多', '登录']));
+    await waitFor(() => expect(tabs()).toEqual(['首页', '搜索', '更多', '登录']));
   });
 
   it('stays as it is where it is not shown', async () => {

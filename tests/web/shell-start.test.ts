@@ -38,6 +38,6 @@ it('The portal begins with the settings and the navigation that the page tells, 
 it('The portal asks for them where the page tells nothing', async () => {
   write('website', '');
   startPortal();
-  await vi.waitFor(() => expect(session.getState().webSet?.name).toBe('问来的会'));
-  await vi.waitFor(() => expect(session.getState().navList?.[0]?.title).toBe('问来的'));
+  await expect.poll(() => session.getState().webSet?.name).toBe('问来的会');
+  await expect.poll(() => session.getState().navList?.[0]?.title).toBe('问来的');
 });
