@@ -210,7 +210,7 @@ describe('a piece', () => {
     await user.type(await title(), '！');
     expect(screen.getByText(/一有改动，定时就取消/)).toBeTruthy();
     await user.tab();
-    expect(await screen.findByText(/原来的定时已经取消/, {}, { timeout: 6000 })).toBeTruthy();
+    expect(await screen.findByText(/原来的定时已经取消/)).toBeTruthy();
     expect(screen.queryByText(/一有改动/)).toBeNull();
     expect(screen.getByText('草稿')).toBeTruthy();
   });
