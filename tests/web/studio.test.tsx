@@ -419,7 +419,8 @@ describe('The studio', () => {
       await screen.findByText('已放弃修改');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       watch.disconnect();
-      expect(told).toEqual(['已放弃修改']);
+      // On a slow machine it has gone again by now.
+      expect(told.filter(words => words !== '')).toEqual(['已放弃修改']);
     } finally {
       vi.useRealTimers();
     }
