@@ -31,6 +31,11 @@ afterEach(() => {
 });
 
 const saves = () => portal.of('POST /flow/draft/save').map(({ body }) => body);
+// Where somebody is slow, a save may come at any time between, and tells nothing.
+const telling = () =>
+  saves()
+    .map(({ failed }): string[] => failed)
+    .filter(failed => failed.length > 0);
 
 describe('Answers that are not right when somebody wants to go on', () => {
   it('are told with the next save, each time once, by where they stand and not by what was answered', async () => {
@@ -38,32 +43,30 @@ describe('Answers that are not right when somebody wants to go on', () => {
     await screen.findByRole('heading', { level: 2, name: '个人信息' });
     const next = await screen.findByRole('button', { name: '下一步：捐献意愿' });
     await user.click(next);
-    await waitFor(() => expect(saves()).toHaveLength(1));
-    const { failed } = saves()[0];
+    await waitFor(() => expect(telling()).toHaveLength(1));
+    const [failed] = telling();
     expect(failed).toContain('/idNo');
     expect(failed).toContain('/mobile');
     expect(failed).not.toContain('/name');
     await user.type(screen.getByLabelText(/^手机号码/), '1');
-    await waitFor(() => expect(saves()).toHaveLength(2));
-    expect(saves()[1].failed).toEqual([]);
+    await waitFor(() => expect(saves().at(-1).answers).toHaveProperty('mobile', '1'));
+    expect(telling()).toHaveLength(1);
     await user.click(next);
     await user.click(next);
     // With one save, or with two where a second passes between the clicks.
-    const told = () =>
-      saves()
-        .slice(2)
-        .flatMap(({ failed }): string[] => failed);
+    const told = () => telling().slice(1).flat();
     await waitFor(() => expect(told().filter(path => path === '/mobile')).toHaveLength(2));
   });
 
   it('are told again when the save that told them did not arrive', async () => {
     const { user } = visit('/apply?flow=organ-donation', <Apply />);
-    portal.answerOnce('POST /flow/draft/save', () => {
-      throw new TypeError('Failed to fetch');
+    portal.answer('POST /flow/draft/save', ({ body }) => {
+      if (telling().length === 1 && body.failed.length > 0) throw new TypeError('Failed to fetch');
+      return { sequence: body.sequence + 1, savedAt: '2026-11-20T07:04:00Z' };
     });
     await user.click(await screen.findByRole('button', { name: '下一步：捐献意愿' }));
-    await waitFor(() => expect(saves()).toHaveLength(2));
-    expect(saves()[1].failed).toEqual(saves()[0].failed);
-    expect(saves()[1].failed).toContain('/mobile');
+    await waitFor(() => expect(telling()).toHaveLength(2));
+    expect(telling()[1]).toEqual(telling()[0]);
+    expect(telling()[1]).toContain('/mobile');
   });
 });
