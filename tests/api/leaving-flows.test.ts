@@ -24,7 +24,7 @@ function telling(answers: unknown): string[] {
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal({ repeating: false });
+  portal = await startTestPortal();
 });
 afterAll(() => portal.close());
 

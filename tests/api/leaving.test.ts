@@ -140,7 +140,7 @@ describe('a member with applications who leaves', () => {
   let portal: TestPortal;
   let member: FullMember;
   beforeAll(async () => {
-    portal = await startTestPortal({ repeating: false });
+    portal = await startTestPortal();
     member = await fullMember(portal);
   });
   afterAll(() => portal.close());

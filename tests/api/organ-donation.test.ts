@@ -9,7 +9,7 @@ let portal: TestPortal;
 let clerk: { token: string };
 
 beforeAll(async () => {
-  portal = await startTestPortal({ repeating: false });
+  portal = await startTestPortal();
   clerk = await portal.signUp({ roles: ['review'], nickname: '陈示例' });
 });
 afterAll(() => portal.close());

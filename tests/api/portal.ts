@@ -61,15 +61,13 @@ export interface PortalOptions {
   site?: string;
   /** What the environment says otherwise. */
   config?: Partial<Config>;
-  /** Whether jobs repeat. Without, what they sweep is swept at the test's own moment alone. Default: true. */
-  repeating?: boolean;
   /** Compare answers with the contract, and look for bare numbers in them. Default: true. */
   checks?: boolean;
 }
 
 /** Assembles the server; it is asked by `get` and `post`, and listens when told so. */
 export async function startTestPortal(options: PortalOptions = {}): Promise<TestPortal> {
-  const { limits = false, checks = true, repeating = true, site = null } = options;
+  const { limits = false, checks = true, site = null } = options;
   // Whoever brings forms of their own does without the project's, which the society has.
   const database = options.database ?? (await freshDatabase(options.schemasDir ? 'forms' : 'society'));
   const environment = readEnvironment({
@@ -82,7 +80,8 @@ export async function startTestPortal(options: PortalOptions = {}): Promise<Test
   const files: FileStoreSettings = options.files ?? { name: 'disk', folder };
   const config = { ...environment, databaseUrl: database.url, files, ...options.config };
   const services = assemble(config, database.db);
-  const stopServices = await startServices(services, { repeating });
+  // No job repeats: what they sweep is swept at the test's own moment alone.
+  const stopServices = await startServices(services, { repeating: false });
   // In a copy of the run's society everything is there: to ask for it all takes as long as the rest of the start.
   if (options.database || options.schemasDir) await seed(services);
   const app = await buildApp(services, {

@@ -19,7 +19,7 @@ import { startTestPortal, type TestPortal } from './portal';
 let portal: TestPortal;
 let [first, second]: { token: string; accountId: string }[] = [];
 beforeAll(async () => {
-  portal = await startTestPortal({ repeating: false });
+  portal = await startTestPortal();
   [first, second] = [
     await portal.signUp({ roles: ['finance'], nickname: '周敏' }),
     await portal.signUp({ roles: ['finance'], nickname: '林静' }),

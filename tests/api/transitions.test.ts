@@ -24,7 +24,7 @@ import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal({ repeating: false });
+  portal = await startTestPortal();
 });
 afterAll(() => portal.close());
 

@@ -10,7 +10,7 @@ import { decide, giveBack, signUp, volunteer } from './volunteer';
 let portal: TestPortal;
 let editor: Editor;
 beforeAll(async () => {
-  portal = await startTestPortal({ repeating: false });
+  portal = await startTestPortal();
   editor = await Editor.appoint(portal);
 });
 afterAll(() => portal.close());

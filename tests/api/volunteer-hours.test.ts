@@ -12,7 +12,7 @@ import { decide, enrol, layDown, signUp, volunteer } from './volunteer';
 let portal: TestPortal;
 let clerk: { token: string; accountId: string };
 beforeAll(async () => {
-  portal = await startTestPortal({ repeating: false });
+  portal = await startTestPortal();
   clerk = await portal.signUp({ roles: ['review'], nickname: '陈示例' });
 });
 afterAll(() => portal.close());

@@ -8,7 +8,7 @@ import { decide, layDown, signUp, volunteer } from './volunteer';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal({ repeating: false });
+  portal = await startTestPortal();
 });
 afterAll(() => portal.close());
 
