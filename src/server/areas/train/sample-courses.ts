@@ -135,7 +135,7 @@ export const sampleCourses: readonly SampleCourse[] = [
     schedule: ['应激反应是正常的', '倾听与安抚', '帮助联系支持', '照顾好自己'],
   },
   {
-    ...{ name: '救护员取证班（上月）', type: '救护员取证', hours: 16, quota: 40, place: BASE, day: -25 },
+    ...{ name: '救护员取证班（上一期）', type: '救护员取证', hours: 16, quota: 40, place: BASE, day: -25 },
     ...{ cover: 'exam', summary: '已经结课，学员考核合格的已取得救护员证。', schedule: RESCUER, exam: false },
   },
 ];
