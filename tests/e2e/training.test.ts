@@ -75,7 +75,7 @@ describe('Training', () => {
     await staff.open('/roster');
     await mouse.press(staff.link('培训班次'));
     await mouse.press(staff.link('已结束'));
-    await mouse.press(staff.link(/^救护员取证班（上月）/));
+    await mouse.press(staff.link(/^救护员取证班（上一期）/));
     const table = page.getByRole('table', { name: '来上课的' });
     await table.getByText('13800000001').waitFor();
     await table.getByText('已合格').waitFor();
