@@ -2,14 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../src/generated/database';
 
-/** Resolves once somebody in this database waits for what another transaction holds, or this call has ended without. */
+/**
+ * Resolves once somebody in this database waits for what another transaction holds.
+ * @throws Error when this call, which was to wait, has ended without
+ */
 export async function heldUp(db: Kysely<DB>, call: Promise<unknown>): Promise<void> {
   let over = false;
   const ended = () => {
     over = true;
   };
   call.then(ended, ended);
-  while (!over) {
+  for (;;) {
+    if (over) throw new Error('it has ended without waiting');
     const { rows } = await sql`
       SELECT FROM pg_stat_activity
        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);

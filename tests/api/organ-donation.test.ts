@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { type Applicant, applicant, fixture } from './applicant';
+import { heldUp } from './held-up';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -507,12 +507,7 @@ describe('a deadline', () => {
       await trx.updateTable('application').set({ sequence: 3 }).where('id', '=', id).execute();
       const sweeping = flows.sweep();
       // Until the sweep has seen what it is about to act upon, and waits for it.
-      await vi.waitFor(async () => {
-        const waits = await sql`
-          SELECT FROM pg_stat_activity
-           WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(db);
-        expect(waits.rows).toHaveLength(1);
-      }, 15_000);
+      await heldUp(db, sweeping);
       return { sweeping };
     });
     expect(await swept.sweeping).toBe(0);

@@ -6,6 +6,7 @@ import type { DB } from '../../src/generated/database';
 import { giveReportUp, makeReport } from '../../src/server/areas/studio/jobs';
 import { CHANNEL } from '../../src/server/forms/store';
 import { type Applicant, applicant, fixture } from './applicant';
+import { heldUp } from './held-up';
 import { startTestPortal, type TestPortal } from './portal';
 import { type SchemasFolder, schemasFolder } from './schemas-folder';
 import { changed, FLOW, StudioClerk, type Texts, withPetName, withWishRenamed } from './studio';
@@ -428,12 +429,7 @@ describe('publishing', () => {
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`form ${FLOW}`}))`.execute(publishing);
     await publish(publishing, other);
     const approving = second.post('approve', { id: saved.data.id, sequence: 2 });
-    await vi.waitFor(async () => {
-      const waits = await sql`
-        SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db);
-      expect(waits.rows).toHaveLength(1);
-    }, 15_000);
+    await heldUp(db, approving);
     await publishing.commit().execute();
     const refused = await approving;
     await publish(db, version);
