@@ -10,7 +10,6 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { sql } from 'kysely';
 import { Refusal } from '../domain/refusals';
 import document from '../generated/contract.json';
 import { openingOf } from './areas/content/opening';
@@ -20,10 +19,12 @@ import { type ContractOptions, serveContract } from './contract';
 import { collectHandlers } from './contract/handlers';
 import { limitOf } from './contract/limit';
 import { readContract } from './contract/operations';
-import { refuse } from './contract/refuse';
+import { operationOf, refuse } from './contract/refuse';
 import { createChecks } from './contract/validation';
 import { protect } from './headers';
+import { createHealth } from './health';
 import { lazily } from './lazily';
+import { refuseMalformed } from './malformed';
 import { subscriberOf } from './network';
 import { packForEver } from './packed';
 import { serveNotices } from './payments/notice-route';
@@ -44,6 +45,8 @@ export interface AppOptions {
   callsPerMinute?: number;
   /** Folder of the built site; null for none. Default: where the build puts it. */
   site?: string | null;
+  /** Milliseconds within which a call is answered, if only that it is to be tried again; six times as many with files. */
+  answerWithin?: number;
   /** What is served under /api. Default: the portal's contract and the handlers of its areas. */
   api?: ContractApi;
 }
@@ -55,6 +58,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     checkAnswers = !config.production,
     limits = true,
     callsPerMinute = 1200,
+    answerWithin = 10_000,
     site = findSite(),
   } = options;
   const app: FastifyInstance = fastify({
@@ -64,8 +68,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     trustProxy: config.trustProxy,
     // What says more, the contract names (`x-body-limit`): to explain what is wrong with a megabyte takes a second.
     bodyLimit: 64 * 1024,
-    // Whoever sends a request drop by drop must not hold a connection for ever; a slow upload takes a minute.
+    // Whoever sends a request drop by drop, or none at all, must not hold a connection for ever; a slow upload takes a
+    // minute.
     requestTimeout: 120_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    clientErrorHandler: refuseMalformed,
     // The specification writes `Security/GetSmsCode` beside `security/login`, and joins may double a slash.
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true },
     frameworkErrors: refuse,
@@ -74,12 +81,16 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.setErrorHandler(refuse);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
-    const { operationId = request.routeOptions.url } = request.routeOptions.config;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info(
-      { operation: operationId, method: request.method, status: reply.statusCode, ms },
+      { operation: operationOf(request), method: request.method, status: reply.statusCode, ms },
       'answered',
     );
+  });
+
+  // The specification's limit. A file that is sent as it is read (`*`) takes as long as its reader needs.
+  app.addHook('onRoute', route => {
+    if (!route.url.includes('*')) route.handlerTimeout ??= answerWithin * (route.config?.files ? 6 : 1);
   });
 
   packForEver(app);
@@ -95,8 +106,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     });
   }
 
+  const health = createHealth(services.db);
   app.get('/health', { logLevel: 'warn' }, async () => {
-    await sql`SELECT 1`.execute(services.db);
+    await health();
     return { status: 'ok' };
   });
   serveContract(app, services, {

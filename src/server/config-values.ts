@@ -1,4 +1,5 @@
 import type { LevelWithSilent } from 'pino';
+import { readAddress } from './db/address';
 import { StartError } from './start-error';
 
 // How one variable of the environment is read. Each throws a `StartError` that names the variable.
@@ -34,10 +35,16 @@ export function readWhole(name: string, text: string, most: number): number {
 }
 
 /** The address of a PostgreSQL, or null for none. */
-export function readDatabaseUrl(text: string | undefined): string | null {
+export function readDatabaseUrl(name: string, text: string | undefined): string | null {
   if (!text) return null;
-  if (/^postgres(ql)?:\/\//.test(text)) return text;
-  throw new StartError('DATABASE_URL 应当以 postgresql:// 开头。');
+  try {
+    readAddress(text);
+    return text;
+  } catch {
+    throw new StartError(
+      `${name} 应当是 postgresql://用户:密码@主机:端口/库名；多台主机以逗号分隔，密码中的特殊字符须写成百分号编码；target_session_attrs 只能是 read-write、primary 或 any。`,
+    );
+  }
 }
 
 /** `id:base64[,…]`: the first key seals. */

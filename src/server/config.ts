@@ -29,6 +29,8 @@ export interface Environment {
   schemasDir: string;
   /** One's own PostgreSQL, or null for the embedded one. */
   databaseUrl: string | null;
+  /** The same database without the pooler in front of it, for notifications; null where there is none to be gone around. */
+  listenUrl: string | null;
   /** Keys that seal personal data: the first seals, all open. */
   dataKeys: readonly [DataKey, ...DataKey[]];
   /** Key of the blind indexes by which sealed data is found. */
@@ -100,7 +102,8 @@ export function readEnvironment(variables: Variables = process.env): Environment
     port,
     dataDir,
     schemasDir: path.resolve(given.SCHEMAS_DIR || 'schemas'),
-    databaseUrl: readDatabaseUrl(given.DATABASE_URL),
+    databaseUrl: readDatabaseUrl('DATABASE_URL', given.DATABASE_URL),
+    listenUrl: readDatabaseUrl('DATABASE_LISTEN_URL', given.DATABASE_LISTEN_URL),
     dataKeys: readDataKeys(given.DATA_KEYS ?? ''),
     lookupKey: readKey('LOOKUP_KEY', given.LOOKUP_KEY ?? ''),
     publicOrigin: readOrigin(given.PUBLIC_ORIGIN ?? `http://localhost:${port}`),

@@ -12,6 +12,12 @@ import type { Services } from './services';
 declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: OperationId;
+    /** It takes or gives files, which may be long on their way. */
+    files?: boolean;
+  }
+  interface FastifyRequest {
+    /** The route of a call whose method is refused. */
+    otherMethodOf?: string;
   }
 }
 
@@ -38,6 +44,7 @@ export function serveContract(app: FastifyInstance, services: Services, options:
   const { contract, handlers, checksOf, limits } = options;
   app.decorateRequest('member', null);
   app.decorateRequest('organisation', null);
+  app.decorateRequest('otherMethodOf');
   for (const operation of contract.operations) {
     const handler = handlers.get(operation.id);
     if (!handler) throw new Error(`${operation.id} has no handler`);
@@ -47,7 +54,7 @@ export function serveContract(app: FastifyInstance, services: Services, options:
       method: operation.method,
       url: operation.url,
       bodyLimit: operation.bodyLimit,
-      config: { operationId: operation.id },
+      config: { operationId: operation.id, files: hasFiles(operation) },
       onRequest: [
         access,
         ...(limits && operation.limit ? [limitOf(app, operation.limit)] : []),
@@ -67,6 +74,8 @@ export function serveContract(app: FastifyInstance, services: Services, options:
 }
 
 const MULTIPART = 'multipart/form-data';
+
+const hasFiles = ({ body, answers }: Operation) => body?.content.has(MULTIPART) || !answers.has(JSON_TYPE);
 
 /** A form with files is read by those who ask for files only. */
 async function refuseMultipart({ headers }: FastifyRequest): Promise<void> {
@@ -110,10 +119,15 @@ function refuseOtherMethods(app: FastifyInstance, { operations }: Contract): voi
   const paths = [...served]
     .map(([path, methods]) => ({ path, is: likePath(path), methods: methods.join(', ') }))
     .sort((a, b) => Number(isOpen(a.path)) - Number(isOpen(b.path)));
-  app.addHook('onRequest', async ({ url, routeOptions: { url: route } }, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const {
+      url,
+      routeOptions: { url: route },
+    } = request;
     if (route && !isOpen(route)) return;
     const meant = paths.find(({ is }) => is.test(url));
     if (!meant || meant.path === route) return;
+    request.otherMethodOf = meant.path;
     reply.header('allow', meant.methods);
     throw new Refusal('methodNotAllowed');
   });

@@ -22,6 +22,7 @@ const causes: Record<string, string> = {
   '28P01': '数据库拒绝了用户名或密码，请核对 DATABASE_URL。',
   '28000': '数据库拒绝了这个用户，请核对 DATABASE_URL。',
   '3D000': 'DATABASE_URL 所指的数据库不存在，请先建立。',
+  NO_WRITABLE_HOST: 'DATABASE_URL 中没有一台主机可写，请核对数据库的主备状态。',
   '53100': '数据库所在的磁盘空间已满，请清理后重新启动。',
   '53300': '数据库的连接数已满，请稍后再试。',
   // An undefined table or column: a command on a database that no server of this version has opened yet.
@@ -37,6 +38,9 @@ export function explainStart(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return null;
   if (error instanceof AggregateError) return explainStart(error.errors[0]);
+  if (/unsupported startup parameter/.test(error.message)) {
+    return '数据库前面是连接池（PgBouncer），请在 DATABASE_URL 的末尾加上 ?pgbouncer=true，见 docs/deploy.md。';
+  }
   const { code = '', syscall, path, port } = error as NodeJS.ErrnoException & { port?: number };
   const sentence = causes[`${syscall} ${code}`] ?? causes[code];
   if (!sentence) return null;

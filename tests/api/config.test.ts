@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../src/server/config';
+import { readAddress } from '../../src/server/db/address';
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 const production = {
@@ -78,6 +79,11 @@ describe('a malformed variable is refused by name', () => {
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://db/portal'],
+    ['DATABASE_URL', 'postgresql://portal@db:port/portal'],
+    ['DATABASE_URL', 'postgresql://portal@one,,two/portal'],
+    ['DATABASE_URL', 'postgresql://portal:pass/word@db/portal'],
+    ['DATABASE_URL', 'postgresql://portal@one,two/portal?target_session_attrs=standby'],
+    ['DATABASE_LISTEN_URL', 'http://db/portal'],
     ['DATA_KEYS', key(1)],
     ['DATA_KEYS', 'k1:c2hvcnQ='],
     ['DATA_KEYS', `k1:${key(1)},k1:${key(2)}`],
@@ -86,5 +92,34 @@ describe('a malformed variable is refused by name', () => {
     ['PUBLIC_ORIGIN', 'https://www.example.org/portal'],
   ])('%s=%s', (name, value) => {
     expect(() => readEnvironment({ ...production, DATA_DIR, [name]: value })).toThrow(name);
+  });
+});
+
+describe('a connection string', () => {
+  const hosts = (url: string) => readAddress(url).hosts.map(({ host, port }) => `${host} ${port}`);
+
+  it.each([
+    ['postgresql://portal:secret@db/portal', ['db 5432']],
+    ['postgres://db:5433', ['db 5433']],
+    [
+      'postgresql://portal:p%40ss@a:1,b:2,[::1]:3,d/portal?sslmode=require',
+      ['a 1', 'b 2', '::1 3', 'd 5432'],
+    ],
+    ['postgresql:///portal?host=/run/postgresql', ['localhost 5432']],
+  ])('%s names its hosts', (url, expected) => {
+    expect(hosts(url)).toEqual(expected);
+  });
+
+  it('with several hosts gives each one of its own', () => {
+    const urls = readAddress('postgresql://portal:s@a:1,b:2/portal?ssl=1').hosts.map(({ url }) => url);
+    expect(urls).toEqual([
+      'postgresql://portal:s@a:1/portal?ssl=1',
+      'postgresql://portal:s@b:2/portal?ssl=1',
+    ]);
+  });
+
+  it('says whether a pooler is in front of the database', () => {
+    expect(readAddress('postgresql://pooler:6432/portal?pgbouncer=true').pooled).toBe(true);
+    expect(readAddress('postgresql://db/portal').pooled).toBe(false);
   });
 });

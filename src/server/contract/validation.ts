@@ -139,7 +139,7 @@ function prepare(library: Schema, settings: Options): Ajv2020 {
   addFormats(ajv);
   for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
   // Rules of forms speak about the answers of persons, not about what the contract carries; the rest is prose.
-  ajv.addVocabulary([...vocabulary.map(({ keyword }) => keyword), 'x-status']);
+  ajv.addVocabulary([...vocabulary.map(({ keyword }) => keyword), 'x-status', 'x-figure']);
   // Each by itself: of the parts of one schema ajv compiles a copy for every schema that refers to them.
   const { $id, $defs } = library as { $id: string; $defs: Record<string, Schema> };
   for (const [name, schema] of Object.entries($defs)) ajv.addSchema(schema, `${$id}#/$defs/${name}`);

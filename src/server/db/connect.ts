@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../generated/database';
-import { PreparedClient } from './prepared-client';
+import { clientSettings, DatabaseClient } from './client';
 
 /** How a pool of connections behaves where the default does not fit. */
 export interface ConnectOptions {
@@ -9,6 +9,8 @@ export interface ConnectOptions {
   max?: number;
   /** Milliseconds after which a statement is given up; 0 for never. */
   statementTimeout?: number;
+  /** See `ClientSettings.silence`: longer than a statement may take. */
+  silence?: number;
   /** Seen in `pg_stat_activity`. */
   name?: string;
 }
@@ -33,19 +35,23 @@ function parseBigint(text: string): number {
   throw new RangeError(`bigint ${text} does not fit into a number`);
 }
 
-/** Opens a pool on the database: UTC, statements limited in time, types as above. Close it with `destroy()`. */
+/**
+ * Opens a pool on the database: UTC, statements limited in time, types as above. Close it with `destroy()`.
+ * Through a pooler the limits of a session cannot be set; `silence` holds there, too.
+ * @throws TypeError when this is no connection string
+ */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<DB> {
+  const settings = clientSettings(url);
+  const timeout = options.statementTimeout ?? 30_000;
   const pool = new pg.Pool({
-    connectionString: url,
-    Client: PreparedClient,
+    ...settings,
+    Client: DatabaseClient as unknown as typeof pg.Client,
     max: options.max ?? 20,
-    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: options.statementTimeout ?? 30_000,
     // A forgotten transaction would hold its locks for ever.
-    idle_in_transaction_session_timeout: options.statementTimeout ?? 30_000,
+    ...(!settings.pooled && { statement_timeout: timeout, idle_in_transaction_session_timeout: timeout }),
+    ...(options.silence && { silence: options.silence }),
     application_name: options.name ?? 'boai-portal',
-    options: '-c TimeZone=UTC',
     types,
   });
   // A connection that breaks fails the query that runs on it and is replaced by the pool. Between queries nobody

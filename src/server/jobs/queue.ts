@@ -1,5 +1,6 @@
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
+import { queueSettings } from '../db/client';
 import type { Write } from '../db/write-together';
 import type { Services } from '../services';
 import { together } from '../together';
@@ -28,7 +29,7 @@ const DUE = `
 export function createJobs(options: { databaseUrl: string; log: Logger; jobs: readonly AnyJob[] }): Jobs {
   const { log, jobs } = options;
   const boss = new PgBoss({
-    connectionString: options.databaseUrl,
+    ...queueSettings(options.databaseUrl),
     application_name: 'boai-portal jobs',
     max: 3,
     schedule: false,

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../../start-error';
+import { clientSettings, DatabaseClient } from '../client';
 import { migrateWithin, migrations } from '../migrate';
 import { type Header, quoted, type Rows, type Section } from './archive';
 import { createQueues, JOBS } from './queue';
@@ -21,7 +22,7 @@ export async function loadArchive(url: string, file: string, options: { replace:
   const unknown = header.migrations.filter(name => !(name in migrations));
   if (unknown.length > 0)
     throw new StartError(`备份来自更新的版本（${unknown.join('、')}），请先升级程序再恢复。`);
-  const client = new pg.Client({ connectionString: url, application_name: 'boai-portal restore' });
+  const client = new DatabaseClient({ ...clientSettings(url), application_name: 'boai-portal restore' });
   await client.connect();
   try {
     await refuseIfInUse(client);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
+import { queueSettings } from '../client';
 import type { Section } from './archive';
 
 /** The job queue keeps its tables in a schema of its own and makes them itself; an archive holds only its jobs. */
@@ -50,7 +51,7 @@ export async function readQueues(client: pg.Client): Promise<Queue[]> {
 
 /** Makes the queue's own tables, and these queues in it. */
 export async function createQueues(client: pg.Client, url: string, queues: readonly Queue[]): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  const boss = new PgBoss({ ...queueSettings(url), supervise: false, schedule: false });
   // What `start` cannot do it throws. A connection that is cut on its way out takes nothing with it.
   boss.on('error', () => {});
   await boss.start();

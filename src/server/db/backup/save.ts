@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartError } from '../../start-error';
+import { clientSettings, DatabaseClient } from '../client';
 import { FORMAT, type Header, quoted, type Rows, type Section, writeArchive } from './archive';
 import { isPresent, JOBS, readQueues, UNFINISHED } from './queue';
 
@@ -9,7 +10,7 @@ import { isPresent, JOBS, readQueues, UNFINISHED } from './queue';
  * is read in one REPEATABLE READ transaction. Finished jobs stay out.
  */
 export async function saveDatabase(url: string, file: string): Promise<Rows> {
-  const client = new pg.Client({ connectionString: url, application_name: 'boai-portal backup' });
+  const client = new DatabaseClient({ ...clientSettings(url), application_name: 'boai-portal backup' });
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

@@ -1,0 +1,277 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectTo, createServer, type Server, type Socket } from 'node:net';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
+import type { DB } from '../../src/generated/database';
+import { type ConnectOptions, connect } from '../../src/server/db/connect';
+import { isTransient } from '../../src/server/db/failures';
+import { createHealth } from '../../src/server/health';
+import { type FreshDatabase, freshDatabase } from './database';
+import { file } from './members';
+import { startTestPortal, type TestPortal } from './portal';
+
+// What callers meet while the database is read-only, full, in another transaction's way, frozen, or on another host.
+
+const unavailable = { status: 503, code: refusals.unavailable.code, data: { retryAfter: 5 } };
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+function connected(url: string, options?: ConnectOptions): Kysely<DB> {
+  const db = connect(url, options);
+  closing.push(() => db.destroy());
+  return db;
+}
+
+const read = async (db: Kysely<DB>, expression: string) => {
+  const { rows } = await sql<{ value: unknown }>`SELECT ${sql.raw(expression)} AS value`.execute(db);
+  return rows[0]?.value;
+};
+
+const address = {
+  receiver: '林示例',
+  mobile: '13800000000',
+  province: '浙江省',
+  city: '杭州市',
+  county: '西湖区',
+  address: '示例路1号',
+};
+
+/** Sets the database of this connection string read-only, or back, and ends its sessions as a restart would. */
+async function setReadOnly(url: string, on: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('SET default_transaction_read_only = off');
+  await client.query(
+    `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = ${on ? 'on' : 'off'}`,
+  );
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'boai-portal%'`,
+  );
+  await client.end();
+}
+
+/** Between a client and a PostgreSQL: passes everything on until it is frozen. */
+class FreezingProxy {
+  frozen = false;
+  readonly #sockets = new Set<Socket>();
+  readonly #server: Server;
+
+  constructor(readonly target: string) {
+    const { hostname, port } = new URL(target);
+    this.#server = createServer({ pauseOnConnect: true }, near => {
+      const far = connectTo(Number(port || 5432), hostname);
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#sockets.add(from);
+        from.on('data', data => void (this.frozen || to.write(data)));
+        from.on('close', () => to.destroy());
+        from.on('error', () => {});
+      }
+      near.resume();
+    });
+  }
+
+  async open(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    closing.push(() => this.close());
+    const url = new URL(this.target);
+    url.host = `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return url.href;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    if (this.#server.listening) await new Promise(done => this.#server.close(done));
+  }
+}
+
+describe('A portal whose database', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  });
+  afterAll(() => portal.close());
+
+  const health = async () => {
+    const answer = await portal.app.inject('/health');
+    return { status: answer.statusCode, ...answer.json() };
+  };
+
+  it('is read-only asks to try again, says so at /health, and works again once it takes writes', async () => {
+    const { databaseUrl } = portal.services.config;
+    const member = await portal.signUp();
+    const write = () => portal.post('/address/add', { token: member.token, body: address });
+    await setReadOnly(databaseUrl, true);
+    await vi.waitFor(async () => expect(await health()).toMatchObject({ ...unavailable, msg: /只读/ }));
+    expect(await write()).toMatchObject(unavailable);
+    await setReadOnly(databaseUrl, false);
+    await vi.waitFor(async () => expect((await write()).code).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await health()).toEqual({ status: 'ok' }), { timeout: 10_000 });
+  });
+
+  it('prefers another transaction twice takes the event nevertheless, once', async () => {
+    const { db } = portal.services;
+    await sql`CREATE SEQUENCE conflicts`.execute(db);
+    await sql`CREATE FUNCTION conflict() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      CASE nextval('conflicts')
+        WHEN 1 THEN RAISE EXCEPTION USING ERRCODE = '40001';
+        WHEN 2 THEN RAISE EXCEPTION USING ERRCODE = '40P01';
+        ELSE RETURN NEW;
+      END CASE;
+    END $$`.execute(db);
+    await sql`CREATE TRIGGER conflict BEFORE INSERT ON application_event
+      FOR EACH ROW EXECUTE FUNCTION conflict()`.execute(db);
+    const member = await portal.signUp();
+    const { code, data } = await file(portal, member, 'membership');
+    await sql`DROP TRIGGER conflict ON application_event`.execute(db);
+    expect(code).toBe(0);
+    const events = await db
+      .selectFrom('application_event')
+      .select('sequence')
+      .where('application_id', '=', data.id)
+      .execute();
+    expect(events).toHaveLength(1);
+  });
+});
+
+describe('/health', () => {
+  it('fails where the disk of the database is full', async () => {
+    const full = Object.assign(new Error('could not write: No space left on device'), { code: '53100' });
+    const query = async (text: string) => {
+      if (text.includes('generate_series')) throw full;
+      return { command: 'SELECT', rowCount: 1, rows: [{ read_only: false }] };
+    };
+    const pool = { connect: async () => ({ query, release() {} }), end: async () => {} };
+    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
+    await expect(createHealth(db)()).rejects.toMatchObject({
+      reason: 'unavailable',
+      message: expect.stringContaining('磁盘已满'),
+      cause: full,
+    });
+  });
+
+  it('writes to the disk of the database', async () => {
+    const fresh = await freshDatabase();
+    closing.push(() => fresh.drop());
+    const plan = await fresh.db.transaction().execute(async tx => {
+      await sql`SET LOCAL work_mem = '64kB'`.execute(tx);
+      const explain = sql<
+        Record<string, string>
+      >`EXPLAIN (ANALYZE, BUFFERS) SELECT count(*) FROM generate_series(1, 50000)`;
+      return JSON.stringify((await explain.execute(tx)).rows);
+    });
+    expect(plan).toMatch(/temp read=\d+ written=\d+/);
+  });
+});
+
+describe('A connection', () => {
+  let fresh: FreshDatabase;
+  let proxy: FreezingProxy;
+  let url: string;
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+  });
+  afterAll(() => fresh.drop());
+  const throughProxy = async () => {
+    proxy = new FreezingProxy(fresh.url);
+    url = await proxy.open();
+  };
+
+  it('that freezes fails what runs on it, with the reason, and is replaced', async () => {
+    await throughProxy();
+    const db = connected(url, { silence: 300, max: 1 });
+    expect(await read(db, '1')).toBe(1);
+    proxy.frozen = true;
+    const alone = read(db, '1');
+    await expect(alone).rejects.toThrow('no answer from the database for 300 ms');
+    proxy.frozen = false;
+    expect(await read(db, '2')).toBe(2);
+    const transaction = db.transaction().execute(async tx => {
+      await read(tx, '1');
+      proxy.frozen = true;
+      await read(tx, '1');
+    });
+    await expect(transaction).rejects.toThrow('no answer from the database for 300 ms');
+    proxy.frozen = false;
+    expect(await read(db, '3')).toBe(3);
+  });
+
+  it('that waits in the pool is not ended by its silence', async () => {
+    const db = connected(fresh.url, { silence: 100, max: 1 });
+    const pid = await read(db, 'pg_backend_pid()');
+    await new Promise(resolve => setTimeout(resolve, 300));
+    expect(await read(db, 'pg_backend_pid()')).toBe(pid);
+  });
+
+  it('that is given up has its statement cancelled', async () => {
+    const db = connected(fresh.url, { silence: 300, name: 'test silence' });
+    await expect(read(db, 'pg_sleep(60)')).rejects.toSatisfy(isTransient);
+    const running = () =>
+      read(
+        fresh.db,
+        `(SELECT count(*) FROM pg_stat_activity WHERE application_name = 'test silence' AND state = 'active')`,
+      );
+    await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 10_000 });
+  });
+});
+
+describe('Several hosts', () => {
+  let fresh: FreshDatabase;
+  let standby: FreshDatabase;
+  beforeAll(async () => {
+    [fresh, standby] = await Promise.all([freshDatabase(), freshDatabase()]);
+  });
+  afterAll(() => Promise.all([fresh.drop(), standby.drop()]));
+
+  /** One connection string of these proxies; a database of its own stands behind each. */
+  async function severalHosts(...proxies: FreezingProxy[]): Promise<string> {
+    const urls = await Promise.all(proxies.map(proxy => proxy.open()));
+    const several = new URL(urls[0] ?? '');
+    const hosts = urls.map(url => new URL(url).host).join(',');
+    return several.href.replace(several.host, hosts);
+  }
+
+  it('are searched for one that answers, and again when its connections break', async () => {
+    const [one, other] = [new FreezingProxy(fresh.url), new FreezingProxy(fresh.url)];
+    const db = connected(await severalHosts(one, other));
+    await one.close();
+    expect(await read(db, '1')).toBe(1);
+    const again = connected(await severalHosts(new FreezingProxy(fresh.url)), {});
+    expect(await read(again, '1')).toBe(1);
+  });
+
+  it('are left for another where one has turned read-only', async () => {
+    const [one, other] = [new FreezingProxy(fresh.url), new FreezingProxy(fresh.url)];
+    const url = await severalHosts(one, other);
+    const db = connected(url, { max: 1 });
+    await sql`CREATE TABLE written (n integer)`.execute(db);
+    const pid = await read(db, 'pg_backend_pid()');
+    const write = () => sql`INSERT INTO written VALUES (1)`.execute(db);
+    await sql`SET default_transaction_read_only = on`.execute(db);
+    await expect(write()).rejects.toMatchObject({ code: '25006' });
+    // The connection ends after its statement has failed: the next statement may still meet it.
+    await vi.waitFor(write, { timeout: 10_000 });
+    expect(await read(db, 'pg_backend_pid()')).not.toBe(pid);
+  });
+
+  it('fail with what each of them said where none takes writes', async () => {
+    await setReadOnly(standby.url, true);
+    const down = new FreezingProxy(fresh.url);
+    const url = await severalHosts(new FreezingProxy(standby.url), down);
+    await down.close();
+    const failed = read(connected(url), '1');
+    await expect(failed).rejects.toThrow(
+      /no host takes writes: 127\.0\.0\.1:\d+ is read-only; 127\.0\.0\.1:\d+ .*ECONN/,
+    );
+    await setReadOnly(standby.url, false);
+  });
+});
