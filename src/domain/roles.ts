@@ -14,6 +14,12 @@ export const STAFF_ROLES = [
   'admin',
 ] as const;
 
+/** Roles of money, publication, export and administration. */
+const CONFIRMED_ROLES = ['finance', 'publish', 'export', 'admin'];
+
+/** Whether a role takes effect only when a second administrator has confirmed it. */
+export const needsConfirmation = (role: string): boolean => CONFIRMED_ROLES.includes(role);
+
 /** Whether these roles include the wanted one, be it for a part of what it covers, or with more than it covers. */
 export function hasRole(roles: readonly string[], wanted: string): boolean {
   return roles.some(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from './account-portal';
 
 let portal: AccountPortal;
@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const login = (mobile: string, password: string, from = '198.51.100.1') =>
+const login = (mobile: string, password: string, from = '198.51.100.1', with_: object = {}) =>
   portal.call('POST', '/security/login', {
-    body: { mobile, password },
+    body: { mobile, password, ...with_ },
     headers: { 'x-forwarded-for': from },
   });
 
-/** Fails so often, each time from another network, so that only the account is counted. */
+/** Fails so often, each time from another network, so that only the number is counted. */
 async function fail(mobile: string, times: number) {
   const refused = [];
   for (let time = 0; time < times; time++) {
@@ -21,6 +21,20 @@ async function fail(mobile: string, times: number) {
   }
   return refused;
 }
+
+/** The same by somebody who solves the captcha each time. */
+async function failWithCaptcha(mobile: string, times: number, from?: string) {
+  const refused = [];
+  for (let time = 0; time < times; time++) {
+    const ticket = await portal.ticket();
+    refused.push((await login(mobile, 'wrong-0000', from ?? `203.0.${time}.1`, { ticket })).refused);
+  }
+  return refused;
+}
+
+/** A login after a captcha. */
+const loginWithCaptcha = async (mobile: string, password: string, from?: string) =>
+  login(mobile, password, from, { ticket: await portal.ticket() });
 
 describe('Login by password', () => {
   it('gives a token that the other calls take', async () => {
@@ -39,77 +53,121 @@ describe('Login by password', () => {
     expect(second).toEqual(first);
   });
 
-  it('locks an account for 15 minutes after five failures, also for the right password', async () => {
+  it('asks for a captcha with each try after three failures, also with the right password', async () => {
     const { mobile } = await portal.account();
-    expect(await fail(mobile, 6)).toEqual([...Array(5).fill('credentialsWrong'), 'accountLocked']);
-    const locked = await login(mobile, PASSWORD);
-    expect(locked).toMatchObject({
-      refused: 'accountLocked',
-      status: 429,
-      msg: '登录失败次数过多，请15分钟后再试或使用短信登录',
+    expect(await fail(mobile, 5)).toEqual([
+      ...Array(3).fill('credentialsWrong'),
+      'captchaNeeded',
+      'captchaNeeded',
+    ]);
+    const asked = await login(mobile, PASSWORD);
+    expect(asked).toMatchObject({
+      refused: 'captchaNeeded',
+      status: 400,
+      msg: '密码错误次数较多，请先完成人机验证',
     });
-    expect(locked.data.retryAfter).toBeGreaterThan(880);
-    expect(locked.data.retryAfter).toBeLessThanOrEqual(900);
-    await age(portal, 'attempt', 901);
-    expect((await login(mobile, PASSWORD)).refused).toBeNull();
+    expect((await login(mobile, PASSWORD, undefined, { ticket: 'x' })).refused).toBe('captchaWrong');
+    expect((await loginWithCaptcha(mobile, PASSWORD)).refused).toBeNull();
   });
 
-  it('locks a number without account alike, so that the lock tells nothing', async () => {
-    expect(await fail(someMobile(), 6)).toEqual([...Array(5).fill('credentialsWrong'), 'accountLocked']);
+  it('asks for a captcha of a number without account alike, so that it tells nothing', async () => {
+    expect(await fail(someMobile(), 4)).toEqual([...Array(3).fill('credentialsWrong'), 'captchaNeeded']);
   });
 
-  it('does not prolong a lock by further attempts', async () => {
+  it('takes a ticket once', async () => {
     const { mobile } = await portal.account();
-    await fail(mobile, 5);
-    await age(portal, 'attempt', 600);
     await fail(mobile, 3);
-    await age(portal, 'attempt', 301);
-    expect((await login(mobile, PASSWORD)).refused).toBeNull();
+    const ticket = await portal.ticket();
+    expect((await login(mobile, 'wrong-0000', undefined, { ticket })).refused).toBe('credentialsWrong');
+    expect((await login(mobile, PASSWORD, undefined, { ticket })).refused).toBe('captchaWrong');
   });
+
+  it('does not count what was no guess: without captcha, or before the delay is over', async () => {
+    const { mobile } = await portal.account();
+    await fail(mobile, 50);
+    expect((await loginWithCaptcha(mobile, PASSWORD, '198.51.7.1')).refused).toBeNull();
+  });
+
+  it.each([5, 50])('lets the holder in after %i wrong tries from elsewhere', async tries => {
+    const { mobile, device } = await portal.account();
+    const known = await login(mobile, PASSWORD, '198.51.8.1', { device });
+    expect(known.data.device).toBe(device);
+    await failWithCaptcha(mobile, tries);
+    expect((await login(mobile, PASSWORD, '198.51.8.1', { device })).refused).toBeNull();
+    expect((await loginWithCaptcha(mobile, PASSWORD, '198.51.9.1')).refused).toBeNull();
+  });
+
+  it('delays guesses at a number from one network, and says for how long', async () => {
+    const { mobile } = await portal.account();
+    const from = '198.51.20.1';
+    expect(await failWithCaptcha(mobile, 5, from)).toEqual(Array(5).fill('credentialsWrong'));
+    const delays = [];
+    for (let guess = 0; guess < 4; guess++) {
+      const refused = await loginWithCaptcha(mobile, PASSWORD, from);
+      const { retryAfter } = refused.data;
+      expect(refused).toMatchObject({
+        refused: 'guessedTooOften',
+        status: 429,
+        msg: `密码错误次数较多，请${retryAfter}秒后再试，或使用短信登录`,
+      });
+      expect(refused.headers['retry-after']).toBe(String(retryAfter));
+      delays.push(retryAfter);
+      await age(portal, 'attempt', retryAfter);
+      expect(await failWithCaptcha(mobile, 1, from)).toEqual(['credentialsWrong']);
+    }
+    expect(delays).toEqual([1, 2, 4, 8]);
+  });
+
+  it('bounds the guesses at a number from everywhere: about a hundred in an hour', async () => {
+    const { mobile } = await portal.account();
+    let guesses = 0;
+    for (let second = 0; second < 3600; ) {
+      const { refused, data } = await loginWithCaptcha(
+        mobile,
+        'wrong-0000',
+        `203.${second % 200}.${guesses % 200}.1`,
+      );
+      if (refused === 'credentialsWrong') guesses += 1;
+      const wait = refused === 'guessedTooOften' ? data.retryAfter : 0;
+      second += wait;
+      if (wait > 0) await age(portal, 'attempt', wait);
+    }
+    expect(guesses).toBeGreaterThan(60);
+    expect(guesses).toBeLessThan(105);
+  }, 60_000);
 
   it('forgets failures after a success', async () => {
     const { mobile } = await portal.account();
-    await fail(mobile, 4);
+    await fail(mobile, 2);
     expect((await login(mobile, PASSWORD)).refused).toBeNull();
-    expect(await fail(mobile, 5)).toEqual(Array(5).fill('credentialsWrong'));
+    expect(await fail(mobile, 3)).toEqual(Array(3).fill('credentialsWrong'));
   });
 
-  it('lets no more than five of twenty simultaneous guesses be made', async () => {
+  it('lets no more than three of twenty simultaneous guesses be made without a captcha', async () => {
     const { mobile } = await portal.account();
     const guesses = Array.from({ length: 20 }, (_, n) => login(mobile, `wrong-${n}0`, `203.0.${n}.9`));
     const refused = (await Promise.all(guesses)).map(answer => answer.refused);
-    expect(refused.filter(reason => reason === 'credentialsWrong')).toHaveLength(5);
-    expect(refused.filter(reason => reason === 'accountLocked')).toHaveLength(15);
+    expect(refused.filter(reason => reason === 'credentialsWrong')).toHaveLength(3);
+    expect(refused.filter(reason => reason === 'captchaNeeded')).toHaveLength(17);
   });
 
-  it('locks a network that fails with one number after the other', async () => {
-    const refused = [];
-    for (let time = 0; time < 31; time++) {
-      refused.push((await login(someMobile(), 'wrong-0000', `192.0.2.${time}`)).refused);
-    }
-    expect(refused.slice(0, 30)).toEqual(Array(30).fill('credentialsWrong'));
-    expect(refused[30]).toBe('accountLocked');
-    const { mobile } = await portal.account();
-    expect((await login(mobile, PASSWORD, '192.0.2.200')).refused).toBe('accountLocked');
+  it('asks a network that has failed thirty times for a captcha, and locks nobody there out', async () => {
+    const { mobile, device } = await portal.account();
+    for (let time = 0; time < 30; time++) await login(someMobile(), 'wrong-0000', `192.0.2.${time}`);
+    expect((await login(mobile, PASSWORD, '192.0.2.200')).refused).toBe('captchaNeeded');
+    expect((await login(mobile, PASSWORD, '192.0.2.200', { device })).refused).toBeNull();
+    expect((await loginWithCaptcha(mobile, PASSWORD, '192.0.2.201')).refused).toBeNull();
     expect((await login(mobile, PASSWORD, '192.0.3.200')).refused).toBeNull();
-  });
-
-  it('does not lock accounts from a network that is locked, nor the network by an account that is', async () => {
-    for (let time = 0; time < 31; time++) await login(someMobile(), 'wrong-0000', '198.18.1.1');
-    const victim = await portal.account();
-    for (let time = 0; time < 6; time++) await login(victim.mobile, 'wrong-0000', '198.18.1.1');
-    expect((await login(victim.mobile, PASSWORD, '198.18.2.1')).refused).toBeNull();
-    const locked = await portal.account();
-    await fail(locked.mobile, 5);
-    for (let time = 0; time < 31; time++) await login(locked.mobile, 'wrong-0000', '198.18.3.1');
-    expect((await login(victim.mobile, PASSWORD, '198.18.3.1')).refused).toBeNull();
   });
 
   it('refuses an account that was suspended, once the password was right', async () => {
     const { mobile, accountId } = await portal.account();
     await portal.db.updateTable('account').set({ status: 'suspended' }).where('id', '=', accountId).execute();
     expect((await login(mobile, 'wrong-0000')).refused).toBe('credentialsWrong');
-    expect((await login(mobile, PASSWORD)).refused).toBe('forbidden');
+    expect(await login(mobile, PASSWORD)).toMatchObject({
+      refused: 'forbidden',
+      msg: expect.stringMatching(/^账户已停用，如有疑问请致电[\d-]+$/),
+    });
   });
 
   it('wants a password or a code, and not both', async () => {
@@ -130,7 +188,7 @@ describe('Login by SMS code', () => {
     expect((await byCode(mobile, code)).refused).toBe('smsCodeWrong');
   });
 
-  it('works while the password is locked, and ends the lock', async () => {
+  it('works however many wrong passwords there were, and forgets them', async () => {
     const { mobile } = await portal.account();
     await fail(mobile, 6);
     expect((await byCode(mobile, await portal.receiveCode(mobile, 'login'))).refused).toBeNull();
@@ -169,12 +227,13 @@ describe('What the audit log keeps of logins', () => {
     expect(await actions(accountId)).toEqual(['login.succeeded', 'login.failed', 'logout']);
   });
 
-  it('has the lock once, however often it is tried after that', async () => {
+  it('has once that guesses want a captcha from now on, however often it is tried after that', async () => {
     const { mobile, accountId } = await portal.account();
     await fail(mobile, 9);
     expect(await actions(accountId)).toEqual([
       'login.succeeded',
-      ...Array(4).fill('login.failed'),
+      'login.failed',
+      'login.failed',
       'login.locked',
     ]);
   });
@@ -190,5 +249,66 @@ describe('What the audit log keeps of logins', () => {
       'append-only',
     );
     await expect(portal.db.deleteFrom('audit').execute()).rejects.toThrow('append-only');
+  });
+});
+
+describe('A device that has logged in', () => {
+  const known = (device: string, password = PASSWORD) => login(mobile, password, '198.51.30.1', { device });
+  let mobile: string;
+  let account: Awaited<ReturnType<AccountPortal['account']>>;
+  beforeEach(async () => {
+    account = await portal.account();
+    mobile = account.mobile;
+    await failWithCaptcha(mobile, 4);
+  });
+
+  it('has a counter of its own', async () => {
+    for (let time = 0; time < 3; time++)
+      expect((await known(account.device, 'wrong-0000')).refused).toBe('credentialsWrong');
+    expect((await known(account.device)).refused).toBe('captchaNeeded');
+    const ticket = await portal.ticket();
+    expect(
+      (await login(mobile, PASSWORD, '198.51.30.1', { device: account.device, ticket })).refused,
+    ).toBeNull();
+  });
+
+  it('is known to the accounts that have logged in on it, and to no other', async () => {
+    const other = await portal.account();
+    await failWithCaptcha(other.mobile, 4);
+    const answer = () => login(other.mobile, PASSWORD, '198.51.30.1', { device: account.device });
+    expect((await answer()).refused).toBe('captchaNeeded');
+    const ticket = await portal.ticket();
+    const { data } = await login(other.mobile, PASSWORD, '198.51.30.1', { device: account.device, ticket });
+    expect(data.device).toBe(account.device);
+  });
+
+  it('stays known after a logout, and is forgotten when its session is revoked', async () => {
+    await portal.post('/security/login/out', {}, account.token);
+    const { data } = await known(account.device);
+    await failWithCaptcha(mobile, 4);
+    const elsewhere = await portal.post('/security/login', {
+      mobile,
+      smsCode: await portal.receiveCode(mobile, 'login'),
+    });
+    const list = (await portal.get('/user/session/list', elsewhere.data.token)).data;
+    const { sessionId } = list.find((one: { current: boolean }) => !one.current);
+    await portal.post('/user/session/revoke', { sessionId }, elsewhere.data.token);
+    await failWithCaptcha(mobile, 4);
+    expect((await known(data.device)).refused).toBe('captchaNeeded');
+    expect((await known(elsewhere.data.device)).refused).toBeNull();
+  });
+
+  it('is forgotten when the password is reset', async () => {
+    const smsCode = await portal.receiveCode(mobile, 'reset');
+    const password = 'Neu-lan-2026';
+    expect((await portal.post('/user/password/reset', { mobile, smsCode, password })).refused).toBeNull();
+    await failWithCaptcha(mobile, 4);
+    expect((await known(account.device, password)).refused).toBe('captchaNeeded');
+  });
+
+  it('is not made known by a token of one’s own', async () => {
+    const device = 'x'.repeat(43);
+    const { data } = await login(mobile, PASSWORD, '198.51.31.1', { device, ticket: await portal.ticket() });
+    expect(data.device).not.toBe(device);
   });
 });

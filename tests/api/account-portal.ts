@@ -97,7 +97,8 @@ export async function accountPortal(
     const mobile = someMobile();
     await createAccount(db, services.vault, { organisationId, mobile, password: PASSWORD, roles });
     const login = await post('/security/login', { mobile, password: PASSWORD });
-    return { mobile, token: login.data.token as string, accountId: login.data.user.accountId as string };
+    const { token, device, user } = login.data;
+    return { mobile, token: token as string, device: device as string, accountId: user.accountId as string };
   }
 
   async function close() {
@@ -138,7 +139,7 @@ export async function age(
   const columns = {
     sms_code: ['sent_at', 'expires_at'],
     session: ['created_at', 'last_seen_at', 'expires_at'],
-    attempt: ['started_at', 'locked_until'],
+    attempt: ['at'],
     captcha: ['created_at', 'expires_at'],
   }[table];
   const older = columns.map(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demonstrationAccounts } from '../../src/server/areas/account/demonstration-accounts';
 import { seed } from '../../src/server/areas/account/seed';
-import { appointStaff } from '../../src/server/areas/account/staff';
-import { type AccountPortal, accountPortal, PASSWORD, someMobile } from './account-portal';
+import { appointDirectly } from '../../src/server/areas/account/staff';
+import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from './account-portal';
 
 let portal: AccountPortal;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const rolesOf = async (mobile: string, password: string) =>
   (await portal.post('/security/login', { mobile, password })).data.user.roles;
 
 describe('The demonstration accounts', () => {
-  it('are a member, a reviewer, an administrator, a bookkeeper, an editor and a second for forms, who can log in', async () => {
+  it('are a member, a reviewer, an administrator, a bookkeeper, an editor, a second for forms and a second administrator, who can log in', async () => {
     const roles = [];
     for (const { mobile, password } of demonstrationAccounts) roles.push(await rolesOf(mobile, password));
     expect(roles).toEqual([
@@ -28,6 +28,7 @@ describe('The demonstration accounts', () => {
       ['finance'],
       ['content'],
       ['publish'],
+      ['admin'],
     ]);
   });
 
@@ -42,19 +43,27 @@ describe('The demonstration accounts', () => {
   });
 });
 
-describe('Appointing staff', () => {
+describe('Appointing staff by the operator', () => {
   const appoint = (mobile: string, roles: string[]) =>
-    appointStaff(portal.services, { organisationId: portal.organisationId, mobile, roles });
+    appointDirectly(portal.services, { organisationId: portal.organisationId, mobile, roles });
+  const byCode = async (mobile: string) =>
+    portal.post('/security/login', { mobile, smsCode: await portal.receiveCode(mobile, 'login') });
 
-  it('makes an account with a password that is told once', async () => {
+  it('makes an account without a password, whose holder sets one by SMS', async () => {
     const mobile = someMobile();
-    const { password } = await appoint(mobile, ['admin']);
-    expect(await rolesOf(mobile, password ?? '')).toEqual(['admin']);
+    await appoint(mobile, ['admin']);
+    for (const password of ['none', PASSWORD])
+      expect((await portal.post('/security/login', { mobile, password })).refused).toBe('credentialsWrong');
+    expect((await byCode(mobile)).data.user.roles).toEqual(['admin']);
+    await age(portal, 'sms_code', 61);
+    const smsCode = await portal.receiveCode(mobile, 'reset');
+    await portal.post('/user/password/reset', { mobile, smsCode, password: PASSWORD });
+    expect(await rolesOf(mobile, PASSWORD)).toEqual(['admin']);
   });
 
   it('gives roles to a member, who keeps their password', async () => {
     const { mobile } = await portal.account();
-    expect((await appoint(mobile, ['review'])).password).toBeNull();
+    await appoint(mobile, ['review']);
     expect(await rolesOf(mobile, PASSWORD)).toEqual(['review']);
   });
 

@@ -57,6 +57,15 @@ export class Signatory {
     });
   }
 
+  /** Cancels an application. */
+  cancel(id: string): Promise<Answer> {
+    return this.portal.post('/flow/application/cancel', {
+      token: this.token,
+      body: { id },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  }
+
   /** Hands in what comes later. */
   async follow(path: string, id: string, form: string, answers: Answers = {}): Promise<Answer> {
     const live = this.portal.services.forms.live(form);

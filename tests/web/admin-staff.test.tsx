@@ -10,12 +10,34 @@ const zhou = {
   nickname: '周敏',
   mobile: '138****0011',
   roles: ['review'],
+  suspended: false,
+};
+const chen = { ...zhou, accountId: '00000000-0000-4000-8000-000000000012', nickname: '陈岚', roles: [] };
+const request = {
+  id: '00000000-0000-4000-8000-0000000000b1',
+  staff: chen,
+  roles: ['export'],
+  askedBy: '周敏',
+  askedAt: '2026-11-20T07:00:00Z',
+  mayConfirm: true,
+};
+const standing = {
+  accountId: '00000000-0000-4000-8000-000000000013',
+  nickname: '林女士',
+  mobile: '138****0013',
+  realName: '林*',
+  roles: [],
+  status: 'active',
+  suspendedAt: null,
+  reason: null,
+  sessions: 2,
+  createdAt: '2026-10-01T07:00:00Z',
 };
 const roles = [
-  { role: 'review', title: '审核全部事项' },
-  { role: 'review:organ-donation', title: '审核：人体器官捐献志愿登记' },
-  { role: 'export', title: '导出未遮盖的内容' },
-  { role: 'admin', title: '管理权限' },
+  { role: 'review', title: '审核全部事项', confirmed: false },
+  { role: 'review:organ-donation', title: '审核：人体器官捐献志愿登记', confirmed: false },
+  { role: 'export', title: '导出未遮盖的内容', confirmed: true },
+  { role: 'admin', title: '管理权限', confirmed: true },
 ];
 
 let portal: FakePortal;
@@ -23,13 +45,18 @@ beforeEach(() => {
   forget();
   portal = fakePortal();
   logIn(['admin']);
-  portal.answer('GET /admin/staff/list', () => ({ list: [zhou], roles }));
+  portal.answer('GET /admin/staff/list', () => ({ list: [zhou], requests: [], roles }));
   portal.answer('GET /admin/finance/limit', () => ({ limit: 500_000 }));
   portal.answer('POST /admin/finance/limit', () => null);
-  portal.answer('POST /admin/staff/roles', ({ body }) => ({ ...zhou, roles: body.roles }));
+  portal.answer('POST /admin/staff/roles', ({ body }) => ({
+    staff: { ...zhou, roles: body.roles },
+    request: [],
+    sms: null,
+  }));
   portal.answer('POST /admin/staff/appoint', ({ body }) => ({
-    staff: { ...zhou, nickname: body.nickname, roles: body.roles },
-    password: 'Abc-123-xyz',
+    staff: { ...zhou, nickname: body.nickname, roles: [] },
+    request: body.roles,
+    sms: null,
   }));
 });
 afterEach(() => {
@@ -82,16 +109,18 @@ it('What the server refuses is said, and nothing is closed', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('请由另一位管理员操作');
 });
 
-it('Somebody new is appointed, and the first password told once', async () => {
+it('Somebody new is appointed, and no password is shown: the role waits, and the phone is the way in', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '添加工作人员' }));
   await user.click(screen.getByRole('button', { name: '添加' }));
   expect(portal.of('POST /admin/staff/appoint')).toEqual([]);
-  await user.type(screen.getByLabelText('手机号码'), '138 0000 0012');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('手机号码'), '138 0000 0012');
   await user.type(screen.getByLabelText(/称呼/), '陈岚');
-  await user.click(screen.getByRole('checkbox', { name: '导出未遮盖的内容' }));
+  await user.click(screen.getByRole('checkbox', { name: /导出未遮盖的内容/ }));
   await user.click(screen.getByRole('button', { name: '添加' }));
-  expect(await screen.findByText('Abc-123-xyz')).toBeTruthy();
+  expect(await screen.findByText(/待另一位管理员确认，确认之后生效/)).toBeTruthy();
+  expect(screen.getByText(/本人用手机号短信登录/)).toBeTruthy();
   expect(portal.of('POST /admin/staff/appoint')[0]!.body).toEqual({
     mobile: '13800000012',
     nickname: '陈岚',
@@ -113,4 +142,54 @@ it('Up to how much one person lets money go back is told, and changed in 分', a
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(portal.of('POST /admin/finance/limit')[0]!.body).toEqual({ limit: 100_050 });
+});
+
+it('What waits for a second administrator is confirmed, or declined', async () => {
+  portal.answer('GET /admin/staff/list', () => ({ list: [zhou], requests: [request], roles }));
+  portal.answer('POST /admin/staff/confirm', () => ({ staff: chen, request: [], sms: true }));
+  const { user, container } = open();
+  expect(await screen.findByText('待确认的权限')).toBeTruthy();
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  expect((await axe.run(container, { rules })).violations.map(({ id }) => id)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /确认.*陈岚/ }));
+  await waitFor(() => expect(portal.of('POST /admin/staff/confirm')[0]?.body).toEqual({ id: request.id }));
+});
+
+it('What one has asked for oneself is only withdrawn', async () => {
+  const own = { ...request, mayConfirm: false };
+  portal.answer('GET /admin/staff/list', () => ({ list: [zhou], requests: [own], roles }));
+  portal.answer('POST /admin/staff/decline', () => {
+    throw new Refusal('notFound', '这项权限已由别人办理或撤回，请刷新后查看');
+  });
+  const { user } = open();
+  expect(await screen.findByText(/须由另一位管理员确认$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^确认/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /撤回.*陈岚/ }));
+  expect((await screen.findByRole('alert')).textContent).toContain('已由别人办理');
+});
+
+it('An account is found by its number and suspended, with a reason', async () => {
+  portal.answer('POST /admin/account/find', () => standing);
+  portal.answer('POST /admin/account/suspend', ({ body }) => ({
+    ...standing,
+    status: 'suspended',
+    suspendedAt: '2026-11-20T07:00:00Z',
+    reason: body.reason,
+    sessions: 0,
+  }));
+  const { user } = open();
+  await user.type(await screen.findByLabelText('手机号码'), '138 0000 0013');
+  await user.click(screen.getByRole('button', { name: '查找账户' }));
+  await user.click(await screen.findByRole('button', { name: '停用账户' }));
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: '停用账户' }));
+  expect(portal.of('POST /admin/account/suspend')).toEqual([]);
+  await user.type(within(dialog).getByLabelText('理由'), '冒用他人信息');
+  await user.click(within(dialog).getByRole('button', { name: '停用账户' }));
+  expect(await screen.findByText(/停用：冒用他人信息/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '恢复账户' })).toBeTruthy();
+  expect(portal.of('POST /admin/account/suspend')[0]!.body).toEqual({
+    accountId: standing.accountId,
+    reason: '冒用他人信息',
+  });
 });

@@ -1,54 +1,63 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
 
-/** Where a subject stands after one more attempt. */
+/** What is counted of a subject. */
 export interface Attempts {
-  failures: number;
-  /** Seconds until the lock ends; 0 where there is none. */
-  lockedFor: number;
+  subject: string;
+  /** Failures as they were counted last. */
+  level: number;
+  /** Seconds since then. */
+  age: number;
 }
 
-const WINDOW = sql`interval '15 minutes'`;
+// Rows are taken in one order, so that two logins can only wait for each other in turn.
+const bySubject = (one: { subject: string }, other: { subject: string }) =>
+  one.subject < other.subject ? -1 : 1;
 
-/** Nothing of the past counts any more. A lock ends later than the window in which it was earned. */
-const FRESH = sql`(COALESCE(attempt.locked_until, attempt.started_at) <= now() AND attempt.started_at < now() - ${WINDOW})`;
-
-/**
- * Counts an attempt as a failure before it is made, so that many at once cannot slip under the limit; a success
- * takes it back. The attempt that reaches the limit sets the lock; those after it do not prolong it.
- */
-export async function countAttempt(db: Kysely<DB>, subject: string, limit: number): Promise<Attempts> {
+/** The counters of these subjects in their order, held until the transaction ends; a new one stands at 0. */
+export async function lockAttempts(trx: Kysely<DB>, subjects: readonly string[]): Promise<Attempts[]> {
+  const sorted = [...subjects].sort();
+  await sql`
+    INSERT INTO attempt (subject, level, at) SELECT subject, 0, now() FROM unnest(${sorted}::text[]) AS subject
+    ON CONFLICT DO NOTHING`.execute(trx);
   const { rows } = await sql<Attempts>`
-    INSERT INTO attempt (subject, failures, started_at) VALUES (${subject}, 1, now())
-    ON CONFLICT (subject) DO UPDATE SET
-      failures     = CASE WHEN ${FRESH} THEN 1 ELSE attempt.failures + 1 END,
-      started_at   = CASE WHEN ${FRESH} THEN now() ELSE attempt.started_at END,
-      locked_until = CASE WHEN ${FRESH} THEN NULL
-                          WHEN attempt.failures + 1 = ${limit} THEN now() + ${WINDOW}
-                          ELSE attempt.locked_until END
-    RETURNING failures, COALESCE(CEIL(EXTRACT(EPOCH FROM locked_until - now())), 0)::integer AS "lockedFor"`.execute(
-    db,
-  );
-  return rows[0] ?? { failures: 1, lockedFor: 0 };
+    SELECT subject, level, GREATEST(EXTRACT(EPOCH FROM clock_timestamp() - at), 0)::double precision AS age
+      FROM attempt WHERE subject = ANY(${sorted}) ORDER BY subject COLLATE "C" FOR UPDATE`.execute(trx);
+  const found = new Map(rows.map(row => [row.subject, row]));
+  return subjects.map(subject => found.get(subject) ?? { subject, level: 0, age: 0 });
 }
 
-/** Forgets the failures of a subject. */
-export async function clearAttempts(db: Kysely<DB>, subject: string): Promise<void> {
-  await db.deleteFrom('attempt').where('subject', '=', subject).execute();
+/** Sets counters, as of now. */
+export async function setAttempts(
+  trx: Kysely<DB>,
+  counted: readonly Pick<Attempts, 'subject' | 'level'>[],
+): Promise<void> {
+  const at = sql<Date>`clock_timestamp()`;
+  await trx
+    .insertInto('attempt')
+    .values([...counted].sort(bySubject).map(({ subject, level }) => ({ subject, level, at })))
+    .onConflict(conflict =>
+      conflict.column('subject').doUpdateSet(({ ref }) => ({ level: ref('excluded.level'), at })),
+    )
+    .execute();
 }
 
-/** Takes one attempt back: it was no failure. A lock that it set goes with it. */
-export async function takeBackAttempt(db: Kysely<DB>, subject: string, limit: number): Promise<void> {
+/** Forgets what is counted of these subjects. */
+export async function clearAttempts(db: Kysely<DB>, subjects: readonly string[]): Promise<void> {
+  for (const subject of [...subjects].sort())
+    await db.deleteFrom('attempt').where('subject', '=', subject).execute();
+}
+
+/** Takes one attempt at each of these subjects back: it was no failure. */
+export async function takeBackAttempts(db: Kysely<DB>, subjects: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return;
   await db
     .updateTable('attempt')
-    .set({
-      failures: sql`GREATEST(failures - 1, 0)`,
-      locked_until: sql`CASE WHEN failures <= ${limit} THEN NULL ELSE locked_until END`,
-    })
-    .where('subject', '=', subject)
+    .set({ level: sql`GREATEST(level - 1, 0)` })
+    .where('subject', 'in', subjects)
     .execute();
 }
 
 export async function deleteOldAttempts(db: Kysely<DB>): Promise<void> {
-  await db.deleteFrom('attempt').where('started_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await db.deleteFrom('attempt').where('at', '<', sql<Date>`now() - interval '1 day'`).execute();
 }

@@ -19,6 +19,7 @@ export const demonstrationAccounts: readonly DemonstrationAccount[] = [
   },
   { title: '财务人员（示例）', mobile: '13800000004', password: 'caiwu-2026', roles: ['finance'] },
   { title: '内容编辑（示例）', mobile: '13800000005', password: 'neirong-2026', roles: ['content'] },
-  // Nobody publishes alone what they have changed themselves.
+  // Nobody publishes alone what they have changed themselves, nor gives such roles alone.
   { title: '表单复核人员（示例）', mobile: '13800000006', password: 'fuhe-2026', roles: ['publish'] },
+  { title: '第二位管理员（示例）', mobile: '13800000007', password: 'queren-2026', roles: ['admin'] },
 ];

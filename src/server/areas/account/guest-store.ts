@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { NO_PASSWORD } from './password';
 
 /** An account without number and password: what stands in their columns, no number and no password can be. */
 export async function insertGuest(
@@ -14,7 +15,7 @@ export async function insertGuest(
       kind: 'guest',
       mobile_sealed: mobileSealed,
       mobile_index: `guest:${id}`,
-      password_hash: 'none',
+      password_hash: NO_PASSWORD,
       nickname: '访客',
       roles: [],
     })

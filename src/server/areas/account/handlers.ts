@@ -32,10 +32,10 @@ export const handlers = {
   },
 
   async login(call) {
-    const { mobile, password, smsCode, autoLogin = false } = call.body;
-    const visitor = visitorOf(call, mobile);
-    if (password !== undefined) return loginByPassword(call.services, visitor, password, autoLogin);
-    return loginByCode(call.services, visitor, smsCode ?? '', autoLogin);
+    const { mobile, password, smsCode, autoLogin: lasting = false, ticket, device: knownAs } = call.body;
+    const visitor = { ...visitorOf(call, mobile), knownAs };
+    if (password !== undefined) return loginByPassword(call.services, visitor, { password, ticket, lasting });
+    return loginByCode(call.services, visitor, smsCode ?? '', lasting);
   },
 
   async logout({ services, member, organisation }) {
@@ -92,11 +92,11 @@ export const handlers = {
     const { oldPassword, smsCode, password } = body;
     const proof = { password: oldPassword, smsCode };
     const device = deviceOf(request.headers['user-agent']);
-    return changePassword(services, member, { proof, password, device, address: request.ip });
+    return changePassword(services, member, { proof, password, device });
   },
 
-  resetPassword: ({ services, organisation, body }) =>
-    resetPassword(services, { organisationId: organisation.id, ...body }),
+  resetPassword: ({ services, organisation, body, request }) =>
+    resetPassword(services, { organisationId: organisation.id, address: request.ip, ...body }),
 
   async listSessions({ services, member }) {
     const sessions = await listLiveSessions(services.db, member.accountId);
@@ -113,7 +113,7 @@ export const handlers = {
 
   async revokeSession({ services, member, organisation, body }) {
     // Somebody else's session is answered like one that does not exist.
-    if (!(await services.sessions.close(member.accountId, body.sessionId))) throw new Refusal('notFound');
+    if (!(await services.sessions.revoke(member.accountId, body.sessionId))) throw new Refusal('notFound');
     const entry = { organisationId: organisation.id, accountId: member.accountId };
     await audit(services.db, { ...entry, action: 'session.revoked', detail: { sessionId: body.sessionId } });
   },

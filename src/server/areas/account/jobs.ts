@@ -2,10 +2,11 @@ import type { Job } from '../../jobs/job';
 import { deleteOldAttempts } from './attempt-store';
 import { deleteIdleGuests } from './guest-store';
 import { deleteOldHandovers } from './handover-store';
+import { deleteOldDevices } from './known-device-store';
 import { deleteOldSessions } from './session-store';
 import { deleteOldCodes } from './sms-code-store';
 
-/** Removes what has served: ended sessions, spent codes, failures of yesterday, guests who have filed nothing. */
+/** Removes what has served: ended sessions, spent codes, failures of yesterday, devices long unused, guests who have filed nothing. */
 export const sweepAccounts: Job<object> = {
   name: 'account.sweep',
   every: 3600,
@@ -14,6 +15,7 @@ export const sweepAccounts: Job<object> = {
     await deleteOldCodes(db);
     await deleteOldAttempts(db);
     await deleteOldHandovers(db);
+    await deleteOldDevices(db);
     await deleteIdleGuests(db);
   },
 };

@@ -74,7 +74,8 @@ export async function eraseAccount(trx: Kysely<DB>, id: string, mobileSealed: Bu
     .where('organisation_id', '=', organisation_id)
     .where('mobile_index', '=', mobile_index)
     .execute();
-  await trx.deleteFrom('session').where('account_id', '=', id).execute();
+  for (const table of ['session', 'known_device', 'former_mobile', 'role_request'] as const)
+    await trx.deleteFrom(table).where('account_id', '=', id).execute();
   await trx
     .updateTable('account')
     .set({
@@ -85,6 +86,7 @@ export async function eraseAccount(trx: Kysely<DB>, id: string, mobileSealed: Bu
       profile_sealed: null,
       id_index: null,
       roles: [],
+      suspended_reason: null,
       erased_at: sql`now()`,
       updated_at: sql`now()`,
     })

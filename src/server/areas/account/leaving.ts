@@ -22,7 +22,7 @@ export async function beginLeaving(
   { accountId, organisationId }: Holder,
   codeId: string | null,
 ): Promise<Date> {
-  const leavesAt = await db.transaction().execute(async trx => {
+  return db.transaction().execute(async trx => {
     if (codeId) await spendCode(codeId, trx);
     const at = await rows.setLeaving(trx, accountId, COOLING_OFF_DAYS);
     if (!at) throw new Refusal('conflict');
@@ -30,8 +30,6 @@ export async function beginLeaving(
     await audit(trx, { organisationId, accountId, action: 'account.leaving' });
     return at;
   });
-  sessions.forget(accountId);
-  return leavesAt;
 }
 
 /**

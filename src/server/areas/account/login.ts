@@ -4,11 +4,14 @@ import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
 import { networkOf } from '../../network';
 import type { Services } from '../../services';
+import { dutyPhone } from '../website/phones';
 import { userOf } from './account';
 import { audit } from './audit';
+import { clearGuesses, countGuess } from './guesses';
+import { openOnDevice, type SessionOnDevice } from './known-device-store';
 import { stay } from './leaving';
-import { clearGuesses, countGuess } from './lockout';
 import { passwordMatches } from './password';
+import { countedAtLogin } from './password-guesses';
 import { spendCode, tryCode } from './sms-code';
 import { type AccountRow, findAccountByMobile, holdAsRead } from './store';
 
@@ -24,20 +27,22 @@ export interface Visitor {
   device: string;
   /** Network address; only the keyed hash of its network is kept. */
   address: string;
+  /** Token by which the device is known from an earlier login. */
+  knownAs?: string | undefined;
 }
 
 /**
  * Logs in by password. A wrong number and a wrong password get the same words after the same time.
- * @throws Refusal `credentialsWrong`, `accountLocked`
+ * @param ticket of a captcha, where one was asked for
+ * @throws Refusal `credentialsWrong`, `captchaNeeded`, `captchaWrong`, `guessedTooOften`
  */
 export async function loginByPassword(
   services: Services,
   visitor: Visitor,
-  password: string,
-  lasting: boolean,
+  { password, ticket, lasting }: { password: string; ticket?: string | undefined; lasting: boolean },
 ) {
-  const guess = await countGuess(services, { account: lockedBy(visitor), address: visitor.address });
   const account = await find(services, visitor);
+  const guess = await countGuess(services, await countedAtLogin(services, visitor, account), ticket);
   if (!(await passwordMatches(account?.password_hash ?? null, password)) || !account) {
     const action = guess.last ? 'login.locked' : 'login.failed';
     await report(services, visitor, account ?? null, action, 'password');
@@ -48,7 +53,7 @@ export async function loginByPassword(
 }
 
 /**
- * Logs in by a code of purpose `login`; a lock of the password does not bar it, and it ends the lock.
+ * Logs in by a code of purpose `login`; wrong passwords do not bar it, and it forgets them.
  * @throws Refusal `smsCodeWrong`, `notRegistered`
  */
 export async function loginByCode(services: Services, visitor: Visitor, code: string, lasting: boolean) {
@@ -61,7 +66,7 @@ export async function loginByCode(services: Services, visitor: Visitor, code: st
   // Whoever holds the code holds the number: now it may be told that it has no account.
   if (!account) throw new Refusal('notRegistered');
   await spendCode(codeId, services.db);
-  await clearGuesses(services, lockedBy(visitor));
+  await clearGuesses(services, await countedAtLogin(services, visitor, account));
   return admit(services, visitor, account, 'code', lasting);
 }
 
@@ -69,9 +74,9 @@ export async function loginByCode(services: Services, visitor: Visitor, code: st
 export function loggedIn(
   { vault }: Services,
   account: AccountRow,
-  session: { token: string; expiresAt: Date },
+  { token, expiresAt, knownAs }: SessionOnDevice,
 ): LoggedIn {
-  return { token: session.token, expiresAt: session.expiresAt.toISOString(), user: userOf(vault, account) };
+  return { token, expiresAt: expiresAt.toISOString(), user: userOf(vault, account), device: knownAs };
 }
 
 /**
@@ -86,12 +91,13 @@ export async function admit(
   method: LoginMethod,
   lasting: boolean,
 ): Promise<LoggedIn> {
-  demandOpen(account);
+  await demandOpen(services, account);
   const leaving = account.status === 'leaving';
   if (leaving) await stay(services, account);
   const session = await services.db.transaction().execute(async trx => {
     await demandAsRead(trx, account);
-    return services.sessions.open({ accountId: account.id, device: visitor.device, lasting }, trx);
+    const { device, knownAs } = visitor;
+    return openOnDevice(services.sessions, { accountId: account.id, device, lasting, knownAs }, trx);
   });
   await report(
     services,
@@ -108,18 +114,15 @@ export async function demandAsRead(trx: Kysely<DB>, account: AccountRow): Promis
   if (!(await holdAsRead(trx, account))) throw new Refusal('conflict', '账号刚刚有变更，请重新登录');
 }
 
-/** @throws Refusal `forbidden` for an account that nobody gets into any more */
-export function demandOpen({ status }: Pick<AccountRow, 'status'>): void {
+/** @throws Refusal `forbidden` for an account that nobody gets into any more, with the phone to call about it */
+export async function demandOpen(
+  services: Pick<Services, 'db'>,
+  { status, organisation_id: id }: Pick<AccountRow, 'status' | 'organisation_id'>,
+): Promise<void> {
   if (status === 'active' || status === 'leaving') return;
-  throw new Refusal(
-    'forbidden',
-    status === 'closed' ? '该账号已注销' : '该账号已停用，如有疑问请联系工作人员',
-  );
-}
-
-/** What failures are counted under: the number, whether or not it has an account. */
-export function lockedBy({ organisationId, mobile }: Pick<Visitor, 'organisationId' | 'mobile'>): string {
-  return `${organisationId}:${mobile}`;
+  if (status === 'closed') throw new Refusal('forbidden', '该账号已注销');
+  const phone = await dutyPhone(services, { id });
+  throw new Refusal('forbidden', `账户已停用，如有疑问请${phone ? `致电${phone}` : '联系工作人员'}`);
 }
 
 function find({ db, vault }: Services, { organisationId, mobile }: Visitor) {

@@ -6,7 +6,7 @@ import { openMobile, sealMobile } from './account';
 import { audit } from './audit';
 import { findAccountOf } from './holder';
 import { spendCode, tryAccountCode, tryCode } from './sms-code';
-import { updateAccount } from './store';
+import { keepFormerMobile, updateAccount } from './store';
 import { telling } from './tell';
 
 /** The constraint by which a number belongs to one account of a society. */
@@ -47,6 +47,7 @@ export async function changeMobile(services: Services, member: Member, change: M
         mobile_sealed: sealMobile(vault, id, mobile),
         mobile_index: vault.index(mobile, 'mobile'),
       };
+      await keepFormerMobile(trx, account);
       await updateAccount(trx, id, sealed);
       await sessions.closeOthers(id, member.sessionId, trx);
       await audit(trx, { organisationId, accountId: id, action: 'mobile.changed' });
@@ -60,7 +61,6 @@ export async function changeMobile(services: Services, member: Member, change: M
     }
     throw error;
   }
-  sessions.forget(id);
 }
 
 /** Of two codes, which one is wrong. */

@@ -4,15 +4,16 @@ import { maskMobile } from '../../../domain/masking';
 import type { DB } from '../../../generated/database';
 import type { Vault } from '../../vault/vault';
 import { sealMobile } from './account';
-import { hashPassword } from './password';
+import { hashPassword, NO_PASSWORD } from './password';
 import { insertAccount } from './store';
 
 /** What an account begins with. */
 export interface Opening {
   organisationId: string;
   mobile: string;
-  password: string;
-  nickname?: string;
+  /** Without one, its holder logs in by SMS and may set one. */
+  password?: string;
+  nickname?: string | undefined;
   /** Of staff; empty for members. */
   roles: string[];
 }
@@ -25,7 +26,7 @@ export async function prepareAccount(vault: Vault, opening: Opening) {
     organisation_id: opening.organisationId,
     mobile_sealed: sealMobile(vault, id, opening.mobile),
     mobile_index: vault.index(opening.mobile, 'mobile'),
-    password_hash: await hashPassword(opening.password),
+    password_hash: opening.password === undefined ? NO_PASSWORD : await hashPassword(opening.password),
     nickname: opening.nickname?.trim() || `用户${maskMobile(opening.mobile).slice(-4)}`,
     roles: opening.roles,
   };

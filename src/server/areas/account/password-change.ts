@@ -2,9 +2,11 @@ import { Refusal } from '../../../domain/refusals';
 import type { Member, Services } from '../../services';
 import { openMobile } from './account';
 import { audit } from './audit';
-import { clearGuesses } from './lockout';
-import { demandAsRead, type LoggedIn, lockedBy, loggedIn } from './login';
+import { clearGuesses } from './guesses';
+import { openOnDevice } from './known-device-store';
+import { demandAsRead, type LoggedIn, loggedIn } from './login';
 import { demandStrongPassword, hashPassword } from './password';
+import { countedAtLogin } from './password-guesses';
 import { type Proof, prove } from './proof';
 import { isLasting } from './session-store';
 import { spendCode, tryCode } from './sms-code';
@@ -13,13 +15,13 @@ import { findAccount, findAccountByMobile, updateAccount } from './store';
 /**
  * Changes the password of who is logged in. Every session ends, this device goes on with a new one. Of two changes at
  * the same moment the first ends the session of the second, which comes to nothing.
- * @throws Refusal `passwordWeak`, `credentialsWrong`, `accountLocked`, `smsCodeWrong`, `conflict` where the account has
+ * @throws Refusal `passwordWeak`, `credentialsWrong`, `guessedTooOften`, `smsCodeWrong`, `conflict` where the account has
  *   changed since it was read
  */
 export async function changePassword(
   services: Services,
   member: Member,
-  request: { proof: Proof; password: string; device: string; address: string },
+  request: { proof: Proof; password: string; device: string },
 ): Promise<LoggedIn> {
   const account = await findAccount(services.db, member.accountId);
   if (!account) throw new Refusal('sessionInvalid');
@@ -27,7 +29,6 @@ export async function changePassword(
   demandStrongPassword(request.password, mobile);
   const codeId = await prove(services, account, request.proof, {
     purpose: 'password',
-    address: request.address,
     field: { path: '/oldPassword', label: '原密码' },
   });
   const lasting = await isLasting(services.db, member.sessionId);
@@ -42,19 +43,19 @@ export async function changePassword(
       accountId: account.id,
       action: 'password.changed',
     });
-    return services.sessions.open({ accountId: account.id, device: request.device, lasting }, trx);
+    return openOnDevice(services.sessions, { accountId: account.id, device: request.device, lasting }, trx);
   });
-  services.sessions.forget(account.id);
   return loggedIn(services, account, session);
 }
 
 /**
- * Sets a new password for a forgotten one, by a code of purpose `reset`. Every session ends, and so does a lock.
+ * Sets a new password for a forgotten one, by a code of purpose `reset`. Every session ends, and
+ * failed guesses are forgotten.
  * @throws Refusal `passwordWeak`, `smsCodeWrong`, `notRegistered`
  */
 export async function resetPassword(
   services: Services,
-  request: { organisationId: string; mobile: string; smsCode: string; password: string },
+  request: { organisationId: string; mobile: string; smsCode: string; password: string; address: string },
 ): Promise<void> {
   const { organisationId, mobile } = request;
   demandStrongPassword(request.password, mobile);
@@ -73,6 +74,5 @@ export async function resetPassword(
     await services.sessions.closeAll(account.id, trx);
     await audit(trx, { organisationId, accountId: account.id, action: 'password.reset' });
   });
-  services.sessions.forget(account.id);
-  await clearGuesses(services, lockedBy(request));
+  await clearGuesses(services, await countedAtLogin(services, request, account));
 }

@@ -5,13 +5,17 @@ import { Refusal } from '../../../domain/refusals';
 /** Hashes with argon2id at the library's defaults (19 MiB, 2 passes): the first choice of OWASP's cheat sheet. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
+/** What stands in place of the hash where there is no password: no password matches it. */
+export const NO_PASSWORD = 'none';
+
 // The hash of nothing that anybody could type: comparing with it takes as long as with a real one.
 const nobody = hash(`\0${Math.random()}`);
 
-/** Whether the password is the right one. Without account (`null`) it takes as long, and is never right. */
+/** Whether the password is the right one. Without account (`null`) or password it takes as long, and is never right. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  const right = await verify(stored ?? (await nobody), password);
-  return right && stored !== null;
+  const known = stored !== null && stored !== NO_PASSWORD;
+  const right = await verify(known ? stored : await nobody, password);
+  return right && known;
 }
 
 /**

@@ -33,7 +33,17 @@ function identityFacts({ realName, idType, idSubType, idNo, birthday }: Identity
  * was. Codes and failed guesses are gone by themselves within two days.
  */
 export const personalData: PersonalData = {
-  tables: ['account', 'session', 'handover', 'sms_code', 'attempt', 'audit'],
+  tables: [
+    'account',
+    'session',
+    'handover',
+    'sms_code',
+    'attempt',
+    'audit',
+    'known_device',
+    'former_mobile',
+    'role_request',
+  ],
 
   sealed: [
     {
@@ -75,6 +85,13 @@ export const personalData: PersonalData = {
     // Codes and guesses of the last minutes are found no more, and made anew by whoever needs one.
     { table: 'sms_code', column: 'mobile_index', key: ['id'], index: () => null },
     { table: 'attempt', column: 'subject', key: ['subject'], index: () => null },
+    // A number that was given up is kept by its index alone, which a new key ends.
+    {
+      table: 'former_mobile',
+      column: 'mobile_index',
+      key: ['account_id', 'mobile_index'],
+      index: () => null,
+    },
   ],
 
   async collect({ accountId }, { db, vault }) {

@@ -7,6 +7,7 @@ import { writeTogether } from '../../db/write-together';
 import type { Services } from '../../services';
 import { consentWrites } from '../consent/record';
 import { audit } from './audit';
+import { openOnDevice } from './known-device-store';
 import { type LoggedIn, loggedIn, type Visitor } from './login';
 import { prepareAccount } from './new-account';
 import { demandStrongPassword } from './password';
@@ -50,7 +51,8 @@ export async function register(services: Services, visitor: Visitor, form: Regis
     const consents = { texts: form.consents, needed: NEEDED, matter: '注册', applicationId: null };
     await writeTogether(trx, await consentWrites({ organisationId, accountId: id, ...consents }, trx));
     await audit(trx, { organisationId, accountId: id, action: 'account.registered', detail: { device } });
-    const session = await services.sessions.open({ accountId: id, device, lasting: false }, trx);
+    const opening = { accountId: id, device, lasting: false };
+    const session = await openOnDevice(services.sessions, opening, trx);
     const account = await findAccount(trx, id);
     if (!account) throw new Error('an account is there after it was inserted');
     return loggedIn(services, account, session);

@@ -96,6 +96,29 @@ export async function revokeSession(db: Kysely<DB>, accountId: string, id: strin
   return row !== undefined;
 }
 
+/** Forgets the device of a session: its next login is one from a device unknown to the account. */
+export async function forgetDevice(db: Kysely<DB>, accountId: string, sessionId: string): Promise<void> {
+  const device = db.selectFrom('session').select('device_hash').where('id', '=', sessionId);
+  await db
+    .deleteFrom('known_device')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', device)
+    .execute();
+}
+
+/** Forgets the devices of an account, but the one of the session that is kept, where one is. */
+export async function forgetDevices(db: Kysely<DB>, accountId: string, kept?: string): Promise<void> {
+  const device = db
+    .selectFrom('session')
+    .select('device_hash')
+    .where('id', '=', kept ?? null);
+  await db
+    .deleteFrom('known_device')
+    .where('account_id', '=', accountId)
+    .where(({ eb }) => eb('token_hash', 'is distinct from', device))
+    .execute();
+}
+
 /** Ends the sessions of an account but one. @returns how many */
 export async function revokeOthers(db: Kysely<DB>, accountId: string, kept: string): Promise<number> {
   const { numUpdatedRows } = await db
@@ -109,13 +132,16 @@ export async function revokeOthers(db: Kysely<DB>, accountId: string, kept: stri
   return Number(numUpdatedRows);
 }
 
-export async function revokeSessions(db: Kysely<DB>, accountId: string): Promise<void> {
-  await db
+/** Ends the sessions of an account. @returns how many */
+export async function revokeSessions(db: Kysely<DB>, accountId: string): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ revoked_at: now })
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
-    .execute();
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** The sessions of an account that hold, the one used last first. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
-import type { Member, Organisation, Services, Sessions } from '../../services';
+import type { Services, Sessions } from '../../services';
 import { together } from '../../together';
 import { hashToken, newToken } from '../../token';
 import * as rows from './session-store';
@@ -22,69 +22,33 @@ export interface AccountSessions extends Sessions {
   open(who: { accountId: string; device: string; lasting: boolean }, db?: Kysely<DB>): Promise<OpenedSession>;
   /** When the session that holds this token ends, as far as is known now. */
   expiry(token: string): Promise<Date | null>;
-  /** Ends one session of an account; false when it has none such. */
-  close(accountId: string, sessionId: string): Promise<boolean>;
-  /**
-   * Ends all sessions of an account but one, and tells how many. Call `forget` after the transaction when `db` is its
-   * handle.
-   */
+  /** Ends one session of an account, whose device stays known. */
+  close(accountId: string, sessionId: string): Promise<void>;
+  /** Ends one session of an account and forgets its device; false when it has none such. */
+  revoke(accountId: string, sessionId: string): Promise<boolean>;
+  /** Ends all sessions of an account but one, and forgets their devices. @returns how many */
   closeOthers(accountId: string, kept: string, db?: Kysely<DB>): Promise<number>;
-  /** Ends all sessions of an account. Call `forget` after the transaction when `db` is its handle. */
-  closeAll(accountId: string, db?: Kysely<DB>): Promise<void>;
-  /** Drops what is remembered of an account, so that a change of its roles or status counts at once. */
-  forget(accountId: string): void;
+  /** Ends all sessions of an account and forgets its devices. @returns how many */
+  closeAll(accountId: string, db?: Kysely<DB>): Promise<number>;
 }
 
-interface Remembered {
-  member: Member;
-  organisationId: string;
-  until: number;
-}
-
-/**
- * A burst of calls of one page asks the database once. Other servers notice a revocation after this many
- * milliseconds, this one at once.
- */
-const REMEMBERED = 2_000;
-const REMEMBERED_AT_MOST = 10_000;
 const TOKEN = /^[\w-]{43}$/;
 
-/** Sessions in the database, found by the hash of their token. */
+/**
+ * Sessions in the database, found by the hash of their token. Every call looks its session up, and calls of the same
+ * moment share a query: what ends a session or changes an account counts at once on every server.
+ */
 export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessions {
-  const remembered = new Map<string, Remembered>();
-  // Counts revocations: what was read before one must not be remembered after it.
-  let generation = 0;
   const liveSession = together((hashes: string[]) => rows.findLiveSessions(pool, hashes));
 
-  async function find(token: string): Promise<Remembered | null> {
-    if (!TOKEN.test(token)) return null;
-    const hash = hashToken(token);
-    const known = remembered.get(hash);
-    if (known && known.until > Date.now()) return known;
-    const before = generation;
-    const session = await liveSession(hash);
-    remembered.delete(hash);
-    if (!session) return null;
-    if (session.stale) await rows.touchSession(pool, session.id);
-    const { id: sessionId, accountId, roles, guest, organisationId, expiresAt } = session;
-    const until = Math.min(Date.now() + REMEMBERED, expiresAt.getTime());
-    const entry = { member: { accountId, sessionId, roles, guest }, organisationId, until };
-    if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear();
-    if (before === generation) remembered.set(hash, entry);
-    return entry;
-  }
-
-  function forget(accountId: string): void {
-    generation += 1;
-    for (const [hash, { member }] of remembered) if (member.accountId === accountId) remembered.delete(hash);
-  }
-
   return {
-    forget,
-
-    async lookup(token: string, organisation: Organisation) {
-      const found = await find(token);
-      return found && found.organisationId === organisation.id ? found.member : null;
+    async lookup(token, organisation) {
+      if (!TOKEN.test(token)) return null;
+      const session = await liveSession(hashToken(token));
+      if (session?.organisationId !== organisation.id) return null;
+      if (session.stale) await rows.touchSession(pool, session.id);
+      const { id: sessionId, accountId, roles, guest } = session;
+      return { accountId, sessionId, roles, guest };
     },
 
     async expiry(token) {
@@ -98,20 +62,22 @@ export function createSessions({ db: pool }: Pick<Services, 'db'>): AccountSessi
     },
 
     async close(accountId, sessionId) {
-      const closed = await rows.revokeSession(pool, accountId, sessionId);
-      forget(accountId);
-      return closed;
+      await rows.revokeSession(pool, accountId, sessionId);
+    },
+
+    async revoke(accountId, sessionId) {
+      await rows.forgetDevice(pool, accountId, sessionId);
+      return rows.revokeSession(pool, accountId, sessionId);
     },
 
     async closeOthers(accountId, kept, db = pool) {
-      const ended = await rows.revokeOthers(db, accountId, kept);
-      forget(accountId);
-      return ended;
+      await rows.forgetDevices(db, accountId, kept);
+      return rows.revokeOthers(db, accountId, kept);
     },
 
     async closeAll(accountId, db = pool) {
-      await rows.revokeSessions(db, accountId);
-      forget(accountId);
+      await rows.forgetDevices(db, accountId);
+      return rows.revokeSessions(db, accountId);
     },
   };
 }

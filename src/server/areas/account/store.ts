@@ -26,14 +26,14 @@ export async function findAccountByMobile(
     .executeTakeFirst();
 }
 
-/** The active accounts of a society that have a role, by name. */
+/** The accounts of a society that have a role, suspended ones among them, by name. */
 export function listStaffAccounts(db: Kysely<DB>, organisationId: string): Promise<AccountRow[]> {
   return db
     .selectFrom('account')
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where(sql<boolean>`roles <> '{}'`) // names the partial index
-    .where('status', '=', 'active')
+    .where('status', 'in', ['active', 'suspended'])
     .orderBy('nickname')
     .orderBy('id')
     .execute();
@@ -42,6 +42,37 @@ export function listStaffAccounts(db: Kysely<DB>, organisationId: string): Promi
 /** The account, held until the transaction ends: its profile is read, changed and sealed anew as a whole. */
 export async function lockAccount(trx: Kysely<DB>, id: string): Promise<AccountRow> {
   return trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** An account that somebody logs in to, held until the transaction ends; none for guests' and closed ones. */
+export function lockOpenAccount(
+  trx: Kysely<DB>,
+  organisationId: string,
+  id: string,
+): Promise<AccountRow | undefined> {
+  return trx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'member')
+    .where('status', '<>', 'closed')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Suspends an account, or lets it be used again. */
+export async function setStanding(
+  trx: Kysely<DB>,
+  id: string,
+  { status, reason }: { status: 'active' | 'suspended'; reason: string | null },
+): Promise<void> {
+  const suspended_at = status === 'suspended' ? sql<Date>`now()` : null;
+  await trx
+    .updateTable('account')
+    .set({ status, suspended_reason: reason, suspended_at, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -73,6 +104,20 @@ export async function insertAccount(db: Kysely<DB>, row: NewAccount): Promise<bo
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Keeps the number that an account is about to give up: by it two accounts are known to be one person's. */
+export async function keepFormerMobile(
+  trx: Kysely<DB>,
+  { id, mobile_index }: Pick<AccountRow, 'id' | 'mobile_index'>,
+): Promise<void> {
+  await trx
+    .insertInto('former_mobile')
+    .values({ account_id: id, mobile_index })
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'mobile_index']).doUpdateSet({ until: sql<Date>`now()` }),
+    )
+    .execute();
 }
 
 export async function updateAccount(

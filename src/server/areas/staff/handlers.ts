@@ -1,8 +1,16 @@
 import { Refusal } from '../../../domain/refusals';
-import { isStaffRole, STAFF_ROLES } from '../../../domain/roles';
+import { isStaffRole, needsConfirmation, STAFF_ROLES } from '../../../domain/roles';
 import { flows } from '../../../flows/index';
-import type { Handlers } from '../../call';
-import { appointStaff, changeRoles, listStaff } from '../account/staff';
+import type { Call, Handlers } from '../../call';
+import {
+  type Administrator,
+  appointStaff,
+  changeRoles,
+  confirmRoles,
+  declineRoles,
+  listStaff,
+} from '../account/staff';
+import { endSessions, findStanding, reinstate, suspend } from '../account/standing';
 
 const titles: Record<(typeof STAFF_ROLES)[number], string> = {
   review: '审核全部事项',
@@ -18,9 +26,13 @@ const titles: Record<(typeof STAFF_ROLES)[number], string> = {
 /** What can be given, with words for it; reviewing one matter stands behind reviewing all. */
 const assignable = () =>
   STAFF_ROLES.flatMap(role => [
-    { role: role as string, title: titles[role] },
+    { role: role as string, title: titles[role], confirmed: needsConfirmation(role) },
     ...(role === 'review'
-      ? [...flows.values()].map(({ id, title }) => ({ role: `review:${id}`, title: `审核：${title}` }))
+      ? [...flows.values()].map(({ id, title }) => ({
+          role: `review:${id}`,
+          title: `审核：${title}`,
+          confirmed: false,
+        }))
       : []),
   ]);
 
@@ -32,25 +44,45 @@ function known(roles: string[]): string[] {
   throw new Refusal('badRequest', message, [{ path: '/roles', keyword: 'enum', message }]);
 }
 
+const administrator = ({
+  organisation,
+  member,
+}: Pick<Call<'appointStaff'>, 'organisation' | 'member'>): Administrator => ({
+  organisationId: organisation.id,
+  accountId: member.accountId,
+});
+
+const measure = ({ accountId, reason }: { accountId: string; reason: string }) => ({
+  accountId,
+  reason: reason.trim(),
+});
+
 export const handlers = {
-  async listStaff({ services, organisation }) {
-    return { list: await listStaff(services, organisation.id), roles: assignable() };
+  async listStaff(call) {
+    return { ...(await listStaff(call.services, administrator(call))), roles: assignable() };
   },
 
-  async appointStaff({ services, organisation, member, body }) {
-    const roles = known(body.roles);
+  async appointStaff(call) {
+    const roles = known(call.body.roles);
     if (roles.length === 0) throw new Refusal('badRequest', '请至少选择一项权限');
-    const { mobile, nickname } = body;
-    const by = member.accountId;
-    return appointStaff(services, { organisationId: organisation.id, mobile, nickname, roles, by });
+    const { mobile, nickname } = call.body;
+    return appointStaff(call.services, administrator(call), { mobile, nickname, roles });
   },
 
-  async changeStaffRoles({ services, organisation, member, body }) {
-    const roles = known(body.roles);
-    const { accountId } = body;
-    const who = { organisationId: organisation.id, accountId, roles, by: member.accountId };
-    const staff = await changeRoles(services, who);
-    if (!staff) throw new Refusal('notFound');
-    return staff;
+  async changeStaffRoles(call) {
+    const { accountId } = call.body;
+    return changeRoles(call.services, administrator(call), { accountId, roles: known(call.body.roles) });
   },
+
+  confirmStaffRoles: call => confirmRoles(call.services, administrator(call), call.body.id),
+
+  declineStaffRoles: call => declineRoles(call.services, administrator(call), call.body.id),
+
+  findAccount: call => findStanding(call.services, administrator(call), call.body.mobile),
+
+  suspendAccount: call => suspend(call.services, administrator(call), measure(call.body)),
+
+  reinstateAccount: call => reinstate(call.services, administrator(call), measure(call.body)),
+
+  endAccountSessions: call => endSessions(call.services, administrator(call), measure(call.body)),
 } satisfies Partial<Handlers>;

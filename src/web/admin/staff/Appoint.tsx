@@ -7,8 +7,7 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { Field } from '../../ui/form/Field';
 import { MobileField } from '../../ui/form/MobileField';
 import { present, useForm } from '../../ui/form/use-form';
-import { Note } from '../../ui/Note';
-import { type Assignable, type Staff, staffChanged } from './queries';
+import { type Assignable, type StaffChange, staffChanged } from './queries';
 import { RoleChoice } from './RoleChoice';
 
 interface AppointProps {
@@ -19,7 +18,7 @@ interface AppointProps {
 /** Makes somebody a member of staff, by their mobile number. */
 export function Appoint({ assignable, onClose }: AppointProps) {
   const [roles, setRoles] = useState<string[]>([]);
-  const [appointed, setAppointed] = useState<{ staff: Staff; password: string | null } | null>(null);
+  const [appointed, setAppointed] = useState<StaffChange | null>(null);
   const form = useForm({
     initial: { mobile: '', nickname: '' },
     check: ({ mobile }) => present({ mobile: formatProblem('mobile', normalise('mobile', mobile)) }),
@@ -33,7 +32,7 @@ export function Appoint({ assignable, onClose }: AppointProps) {
       void staffChanged();
     },
   });
-  if (appointed) return <Appointed {...appointed} onClose={onClose} />;
+  if (appointed) return <Appointed change={appointed} onClose={onClose} />;
   return (
     <Dialog title="添加工作人员" onClose={onClose}>
       <form onSubmit={form.onSubmit} noValidate>
@@ -59,28 +58,20 @@ export function Appoint({ assignable, onClose }: AppointProps) {
   );
 }
 
-function Appointed({
-  staff,
-  password,
-  onClose,
-}: {
-  staff: Staff;
-  password: string | null;
-  onClose: () => void;
-}) {
+function Appointed({ change, onClose }: { change: StaffChange; onClose: () => void }) {
+  const { staff, request, sms } = change;
   return (
     <Dialog title="已添加" onClose={onClose}>
       <p>
-        {staff.nickname}（{staff.mobile}）现在是工作人员。
+        {staff.nickname}（{staff.mobile}）
+        {staff.roles.length > 0 ? '现在是工作人员。' : '的权限待另一位管理员确认，确认之后生效。'}
+        {staff.roles.length > 0 && request.length > 0 && '其中重要的权限待另一位管理员确认。'}
       </p>
-      {password ? (
-        <Note tone="wait">
-          初始密码 <b className="num">{password}</b>
-          。只显示这一次，请当面告知本人，并提醒登录后立即修改。
-        </Note>
-      ) : (
-        <p>用原来的手机号和密码登录即可。</p>
-      )}
+      <p>
+        本人用手机号短信登录，需要密码的，用“忘记密码”设置。
+        {sms === true && '已发短信告知。'}
+        {sms === false && '短信没有发出，请告知本人。'}
+      </p>
       <div className="dialog-actions">
         <Button variant="primary" onClick={onClose}>
           完成

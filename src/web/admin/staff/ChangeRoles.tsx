@@ -4,18 +4,20 @@ import { problemOf } from '../../flow/runner';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { toast } from '../../ui/Toast';
-import { type Assignable, type Staff, staffChanged } from './queries';
+import { type Assignable, changed, type Staff, staffChanged } from './queries';
 import { RoleChoice } from './RoleChoice';
 
 interface ChangeRolesProps {
   staff: Staff;
+  /** Roles that wait for a second administrator. */
+  requested: readonly string[];
   assignable: readonly Assignable[];
   onClose: () => void;
 }
 
 /** What a member of staff may do from now on. */
-export function ChangeRoles({ staff, assignable, onClose }: ChangeRolesProps) {
-  const [roles, setRoles] = useState<string[]>([...staff.roles]);
+export function ChangeRoles({ staff, requested, assignable, onClose }: ChangeRolesProps) {
+  const [roles, setRoles] = useState<string[]>([...staff.roles, ...requested]);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const dismissed = roles.length === 0;
@@ -26,8 +28,8 @@ export function ChangeRoles({ staff, assignable, onClose }: ChangeRolesProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await call('POST', '/admin/staff/roles', { body: { accountId: staff.accountId, roles } });
-      toast(dismissed ? `${staff.nickname} 不再是工作人员` : `${staff.nickname} 的权限已修改，立即生效`);
+      const { accountId } = staff;
+      toast(changed(await call('POST', '/admin/staff/roles', { body: { accountId, roles } })));
       void staffChanged();
       onClose();
     } catch (error) {

@@ -24,10 +24,11 @@ export function RoleChoice({ assignable, roles, onChange }: RoleChoiceProps) {
       {!roles.includes('review') && (
         <fieldset className="staff-roles">
           <legend>只审核部分事项</legend>
-          {single.map(({ role, title }) => (
+          {single.map(({ role, title, confirmed }) => (
             <RoleTick
               key={role}
               role={role}
+              confirmed={confirmed}
               title={title.replace(/^审核：/, '')}
               ticked={mayReview(roles, role.slice('review:'.length))}
               onToggle={toggle}
@@ -44,11 +45,14 @@ interface RoleTickProps extends Assignable {
   onToggle: (role: string) => void;
 }
 
-function RoleTick({ role, title, ticked, onToggle }: RoleTickProps) {
+function RoleTick({ role, title, confirmed, ticked, onToggle }: RoleTickProps) {
   return (
     <label className="tick">
       <input type="checkbox" checked={ticked} onChange={() => onToggle(role)} />
-      <span>{title}</span>
+      <span>
+        {title}
+        {confirmed && <span className="faint">（须另一位管理员确认）</span>}
+      </span>
     </label>
   );
 }

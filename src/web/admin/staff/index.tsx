@@ -9,8 +9,11 @@ import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { Appoint } from './Appoint';
 import { ChangeRoles } from './ChangeRoles';
-import { type Assignable, type Staff, staffQuery } from './queries';
+import { FindAccount } from './FindAccount';
+import { Measure } from './Measure';
+import { type Staff, staffQuery } from './queries';
 import { RefundLimit } from './RefundLimit';
+import { Requests } from './Requests';
 import './staff.css';
 
 /** Who of the staff may do what. */
@@ -18,6 +21,10 @@ export default function StaffRoles() {
   const { data, error, refetch } = useQuery(staffQuery, queryClient);
   const [changing, setChanging] = useState<Staff | null>(null);
   const [appointing, setAppointing] = useState(false);
+  const [measuring, setMeasuring] = useState<Staff | null>(null);
+  const titles = new Map(data?.roles.map(({ role, title }) => [role, title]));
+  const requestedFor = ({ accountId }: Staff) =>
+    data?.requests.find(({ staff }) => staff.accountId === accountId)?.roles ?? [];
   return (
     <div className="staff">
       <AdminBar here="/staff" />
@@ -30,22 +37,40 @@ export default function StaffRoles() {
             </Button>
           )}
         </header>
-        <p className="soft">修改立即生效，每次修改都留下记录。</p>
+        <p className="soft">
+          修改立即生效，每次修改都留下记录；财务、发布、导出和管理权限须另一位管理员确认才生效。
+        </p>
         {error ? (
           <Failed title="没有加载成功" text={sentence(error)}>
             <Button onClick={() => void refetch()}>重新加载</Button>
           </Failed>
         ) : data ? (
-          <StaffTable {...data} onChange={setChanging} />
+          <>
+            <Requests requests={data.requests} titles={titles} />
+            <StaffTable list={data.list} titles={titles} onChange={setChanging} onMeasure={setMeasuring} />
+          </>
         ) : (
           <Skeleton paragraphs={2} />
         )}
+        <FindAccount />
         <RefundLimit />
       </div>
       {changing && data && (
-        <ChangeRoles staff={changing} assignable={data.roles} onClose={() => setChanging(null)} />
+        <ChangeRoles
+          staff={changing}
+          requested={requestedFor(changing)}
+          assignable={data.roles}
+          onClose={() => setChanging(null)}
+        />
       )}
       {appointing && data && <Appoint assignable={data.roles} onClose={() => setAppointing(false)} />}
+      {measuring && (
+        <Measure
+          measure={measuring.suspended ? 'reinstate' : 'suspend'}
+          account={measuring}
+          onClose={() => setMeasuring(null)}
+        />
+      )}
       <Toast />
     </div>
   );
@@ -53,12 +78,12 @@ export default function StaffRoles() {
 
 interface StaffTableProps {
   list: readonly Staff[];
-  roles: readonly Assignable[];
+  titles: ReadonlyMap<string, string>;
   onChange: (staff: Staff) => void;
+  onMeasure: (staff: Staff) => void;
 }
 
-function StaffTable({ list, roles, onChange }: StaffTableProps) {
-  const titles = new Map(roles.map(({ role, title }) => [role, title]));
+function StaffTable({ list, titles, onChange, onMeasure }: StaffTableProps) {
   return (
     <table className="staff-table">
       <caption className="sr">工作人员及其权限</caption>
@@ -73,7 +98,9 @@ function StaffTable({ list, roles, onChange }: StaffTableProps) {
       <tbody>
         {list.map(staff => (
           <tr key={staff.accountId}>
-            <th scope="row">{staff.nickname}</th>
+            <th scope="row">
+              {staff.nickname} {staff.suspended && <Tag tone="error">已停用</Tag>}
+            </th>
             <td className="num">{staff.mobile}</td>
             <td>
               <ul>
@@ -87,6 +114,10 @@ function StaffTable({ list, roles, onChange }: StaffTableProps) {
             <td>
               <Button onClick={() => onChange(staff)}>
                 修改权限<span className="sr">：{staff.nickname}</span>
+              </Button>{' '}
+              <Button onClick={() => onMeasure(staff)}>
+                {staff.suspended ? '恢复' : '停用'}
+                <span className="sr">：{staff.nickname}</span>
               </Button>
             </td>
           </tr>

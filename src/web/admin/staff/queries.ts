@@ -20,3 +20,20 @@ export const refundLimitQuery = queryOptions({
   queryKey: ['refund-limit'],
   queryFn: ({ signal }) => call('GET', '/admin/finance/limit', { signal }),
 });
+
+export type RoleRequest = components['schemas']['RoleRequest'];
+export type StaffChange = components['schemas']['StaffChange'];
+export type Standing = components['schemas']['AccountStanding'];
+
+/** What a change of roles has come to, in one sentence. */
+export function changed({ staff, request, sms }: StaffChange): string {
+  const parts = [
+    staff.roles.length > 0 || request.length > 0
+      ? `${staff.nickname}的权限已修改，立即生效`
+      : `${staff.nickname}不再是工作人员`,
+    request.length > 0 && '其中重要的权限待另一位管理员确认',
+    sms === true && '已发短信告知本人',
+    sms === false && '短信没有发出，请告知本人用手机号短信登录',
+  ];
+  return `${parts.filter(Boolean).join('；')}。`;
+}

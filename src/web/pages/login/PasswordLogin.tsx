@@ -1,7 +1,11 @@
 import { Link } from 'react-router-dom';
 import { formatProblem, normalise } from '../../../domain/formats';
+import { Refusal } from '../../../domain/refusals';
 import { call } from '../../api/client';
+import ProvePerson from '../../flow/ProvePerson';
+import { provePerson } from '../../flow/person';
 import { useEnter } from '../../shell/enter';
+import { session } from '../../shell/session';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
@@ -10,7 +14,7 @@ import { Tick } from '../../ui/form/Tick';
 import { present, useForm } from '../../ui/form/use-form';
 import { rememberedAnswers, rememberLogin } from './remember';
 
-/** Login by mobile number and password. */
+/** Login by mobile number and password; after wrong ones each try is preceded by a captcha. */
 export function PasswordLogin() {
   const enter = useEnter();
   const form = useForm({
@@ -22,7 +26,12 @@ export function PasswordLogin() {
       }),
     submit: async ({ mobile, password, autoLogin }) => {
       const answers = { mobile: normalise('mobile', mobile), password, autoLogin };
-      const loggedIn = await call('POST', '/security/login', { body: answers });
+      const send = (ticket?: string) =>
+        call('POST', '/security/login', { body: { ...answers, ticket, device: session.device() } });
+      const loggedIn = await send().catch(async error => {
+        if (!(error instanceof Refusal) || error.reason !== 'captchaNeeded') throw error;
+        return send(await provePerson());
+      });
       rememberLogin('password', answers);
       enter(loggedIn);
     },
@@ -41,6 +50,7 @@ export function PasswordLogin() {
       <Button type="submit" variant="primary" large block busy={form.busy && '正在登录…'}>
         登录
       </Button>
+      <ProvePerson />
     </form>
   );
 }

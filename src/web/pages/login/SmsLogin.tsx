@@ -1,6 +1,7 @@
 import { formatProblem, normalise } from '../../../domain/formats';
 import { call } from '../../api/client';
 import { useEnter } from '../../shell/enter';
+import { session } from '../../shell/session';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { MobileField } from '../../ui/form/MobileField';
@@ -9,7 +10,7 @@ import { Tick } from '../../ui/form/Tick';
 import { present, useForm } from '../../ui/form/use-form';
 import { rememberedAnswers, rememberLogin } from './remember';
 
-/** Login by a code sent to the mobile number; the way in, too, while a password is locked. */
+/** Login by a code sent to the mobile number; the way in, too, while wrong passwords slow the other one down. */
 export function SmsLogin() {
   const enter = useEnter();
   const form = useForm({
@@ -22,7 +23,7 @@ export function SmsLogin() {
     submit: async ({ mobile, smsCode, autoLogin }) => {
       const number = normalise('mobile', mobile);
       const loggedIn = await call('POST', '/security/login', {
-        body: { mobile: number, smsCode: normalise('smsCode', smsCode), autoLogin },
+        body: { mobile: number, smsCode: normalise('smsCode', smsCode), autoLogin, device: session.device() },
       });
       rememberLogin('sms', { mobile: number, autoLogin });
       enter(loggedIn);

@@ -1,0 +1,78 @@
+import { call } from '../../api/client';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { present, useForm } from '../../ui/form/use-form';
+import { toast } from '../../ui/Toast';
+import { type Standing, staffChanged } from './queries';
+
+/** What an administrator can do to an account. */
+export const measures = {
+  suspend: {
+    title: '停用账户',
+    path: '/admin/account/suspend',
+    text: '停用之后，所有设备立即退出登录，本人不能再登录，登录时会看到值班电话。已提交的申请不受影响。',
+    done: '账户已停用，所有设备已退出登录',
+    busy: '正在停用…',
+  },
+  reinstate: {
+    title: '恢复账户',
+    path: '/admin/account/reinstate',
+    text: '恢复之后，本人可以用原来的方式登录，原有的权限随之恢复。',
+    done: '账户已恢复',
+    busy: '正在恢复…',
+  },
+  end: {
+    title: '结束全部登录',
+    path: '/admin/account/sessions/end',
+    text: '所有设备立即退出登录；本人可以重新登录。',
+    done: '所有设备已退出登录',
+    busy: '正在办理…',
+  },
+} as const;
+
+interface MeasureProps {
+  measure: keyof typeof measures;
+  account: { accountId: string; nickname: string };
+  onDone?: (standing: Standing) => void;
+  onClose: () => void;
+}
+
+/** Asks why, and does it. */
+export function Measure({ measure, account, onDone, onClose }: MeasureProps) {
+  const { title, path, text, done, busy } = measures[measure];
+  const { accountId, nickname } = account;
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => present({ reason: reason.trim().length < 2 ? '请写明理由，至少两个字' : null }),
+    submit: async ({ reason }) => {
+      const standing = await call('POST', path, { body: { accountId, reason: reason.trim() } });
+      toast(done);
+      onDone?.(standing);
+      void staffChanged();
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`${title}：${nickname}`} onClose={onClose}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary {...form.summary} />
+        <p>{text}</p>
+        <Field
+          answer={form.bind('reason')}
+          label="理由"
+          help="留在操作记录里，本人看不到。"
+          maxLength={200}
+          autoComplete="off"
+        />
+        <div className="dialog-actions">
+          <Button variant="primary" type="submit" busy={form.busy && busy}>
+            {title}
+          </Button>
+          <Button onClick={onClose}>取消</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

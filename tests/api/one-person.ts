@@ -1,0 +1,26 @@
+import type { Services } from '../../src/server/services';
+import { hashToken } from '../../src/server/token';
+
+interface HasSession {
+  token: string;
+}
+
+/** Lets two accounts be one person's: the first had the number once that the other has now. */
+export async function makeOnePerson(
+  { db }: Pick<Services, 'db'>,
+  one: HasSession,
+  other: HasSession,
+): Promise<void> {
+  const accountOf = ({ token }: HasSession) =>
+    db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select(['account.id', 'account.mobile_index'])
+      .where('session.token_hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow();
+  const { mobile_index } = await accountOf(other);
+  await db
+    .insertInto('former_mobile')
+    .values({ account_id: (await accountOf(one)).id, mobile_index })
+    .execute();
+}
