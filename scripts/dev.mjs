@@ -3,6 +3,7 @@
 import './node-version.mjs';
 import './no-arguments.mjs';
 import { createServer as createHttpServer } from 'node:http';
+import { withoutImportQuery } from './import-query.mjs';
 
 const { prepare } = await import('./prepare.mjs');
 await prepare({ built: false });
@@ -32,8 +33,10 @@ vite.watcher.on('change', file => {
 http.on('request', async (request, response) => {
   try {
     const { app } = await portal;
-    if (/^\/+(api|health|wechat)\b/.test(request.url)) app.routing(request, response);
-    else vite.middlewares(request, response);
+    if (/^\/+(api|health|wechat)\b/.test(request.url)) {
+      request.url = withoutImportQuery(request.url);
+      app.routing(request, response);
+    } else vite.middlewares(request, response);
   } catch (error) {
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error.stack));
   }

@@ -3,9 +3,12 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
+const root = new URL('..', import.meta.url);
 const { output } = await build({
   configFile: false,
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root: fileURLToPath(root),
+  // A module that lies nowhere requires packages as if it lay in the project.
+  define: { 'import.meta.url': JSON.stringify(root.href) },
   logLevel: 'error',
   build: {
     ssr: 'src/server/studio/workshop/thread.ts',
