@@ -14,6 +14,11 @@ const looked = {
 };
 const account = { name: '示例会', bank: '示例银行', no: '6222 0200（示例）' };
 
+const unreceived = {
+  ...{ id: 'unreceived', shared: true, flow: null, action: 'refuseVoucher', name: '没有到账' },
+  text: '本会账户没有收到这笔款项，请向付款银行核实。',
+};
+
 /** A voucher as its payer handed it in. */
 const voucher = (payAmount: string) => ({
   what: 'voucher',
@@ -44,6 +49,7 @@ function openWith(payAmount: string) {
 }
 beforeEach(() => {
   portal = deskPortal();
+  portal.answer('GET /admin/replyTemplate/list', () => [unreceived]);
   const form = projectForm('payment-received');
   portal.answer('GET /flow/form', () => served(form));
 });
@@ -123,11 +129,11 @@ it('Money that has not come in is told to the payer, with a reason', async () =>
   await user.click(screen.getByRole('button', { name: '告知申请人未能确认' }));
   expect(screen.getByRole('alert').textContent).toContain('请填写未能确认的原因');
   expect(portal.of('POST /admin/application/decide')).toEqual([]);
-  await user.click(screen.getByRole('button', { name: /没有收到这笔款项/ }));
+  await user.click(await screen.findByRole('button', { name: unreceived.name }));
   await user.click(screen.getByRole('button', { name: '告知申请人未能确认' }));
   await waitFor(() => expect(portal.of('POST /admin/application/decide')).toHaveLength(1));
   expect(portal.of('POST /admin/application/decide')[0]!.body).toMatchObject({
     action: 'refuseVoucher',
-    reason: '本会账户没有收到这笔款项，请向付款银行核实。',
+    reason: unreceived.text,
   });
 });

@@ -86,8 +86,17 @@ describe('The queue', () => {
     }));
     open('');
     const row = await screen.findByRole('row', { name: /QG20260000001/ });
-    expect(within(row).getByRole('rowheader').textContent).toContain('人体器官捐献志愿登记 周末班');
-    expect(within(row).getAllByRole('cell')[0]!.textContent).toBe('林**');
+    expect(within(row).getByRole('rowheader').textContent).toBe(
+      '林** 人体器官捐献志愿登记QG20260000001 周末班',
+    );
+  });
+
+  it('of one flow does not repeat its title in every row', async () => {
+    open('?flow=organ-donation');
+    const row = await screen.findByRole('row', { name: /QG20260000001/ });
+    const { textContent } = within(row).getByRole('rowheader');
+    expect(textContent?.trim()).toBe('林1* 捐献全部可用器官QG20260000001');
+    expect(within(row).getByRole('button').title).toBe('林1* · 捐献全部可用器官 · 人体器官捐献志愿登记');
   });
 
   it('tells of a payment how far it has come, which its stage does not', async () => {
@@ -104,7 +113,7 @@ describe('The queue', () => {
     }));
     open('');
     const row = await screen.findByRole('row', { name: /QG20260000001/ });
-    expect(within(row).getAllByRole('cell')[1]!.textContent).toBe('待确认到账');
+    expect(within(row).getAllByRole('cell')[0]!.textContent).toBe('待确认到账');
   });
 
   it('opens the one application that is asked for by its number', async () => {

@@ -47,6 +47,13 @@ export const queue = {
   flows: [{ id: 'organ-donation', title: '人体器官捐献志愿登记', waiting: 3 }],
 };
 
+/** A reply template of the organisation and one of the clerk's own. */
+export const replyTemplates = [
+  { id: 'own', shared: false, flow: null, action: 'reject', name: '户籍', text: '户籍不在本市。' },
+  { id: 'all', shared: true, flow: null, action: 'return', name: '不清晰', text: '材料不清晰，请重新上传。' },
+  { id: 'else', shared: true, flow: 'training', action: 'return', name: '班次', text: '请重选班次。' },
+];
+
 /** What the desk opens. */
 export function opened(id: string, change: Partial<Application> = {}, more: Partial<Case> = {}): Case {
   const { columns: _, claim: __, payable: ___, ...row } = list.find(one => one.id === id)!;
@@ -89,6 +96,7 @@ export function deskPortal(): FakePortal {
   portal.answer('GET /admin/application/detail', ({ query }) => opened(query.get('id')!));
   portal.answer('POST /admin/application/claim', () => mine);
   portal.answer('POST /admin/application/release', () => null);
+  portal.answer('GET /admin/replyTemplate/list', () => replyTemplates);
   portal.answer('POST /admin/application/note', () => null);
   portal.answer('POST /admin/application/reveal', () => ({ value: '110199199003070025' }));
   portal.answer('POST /admin/application/decide', ({ body }) => ({ ...first, sequence: body.sequence + 1 }));

@@ -19,6 +19,7 @@ import { Notes } from './Notes';
 import { Papers, papersOf } from './Papers';
 import { setPending, usePending } from './pending';
 import { type Case, caseQuery } from './queries';
+import { refusedKeys } from './refused-keys';
 import { secondSteps } from './second-steps';
 import { expectedReceipt, transferStep } from './transfer';
 import { useClaim } from './use-claim';
@@ -34,6 +35,8 @@ interface CaseViewProps {
   id: string;
   /** Whether letters are shortcuts. */
   shortcuts: boolean;
+  /** Shows why a key had no effect; null when one had. */
+  onRefuse: (text: string | null) => void;
   /** The application has been decided; the next one may be opened. */
   onDecided: () => void;
   /** The address at which another application is opened. */
@@ -43,13 +46,7 @@ interface CaseViewProps {
 /** One application on the desk. */
 export function CaseView({ id, ...rest }: CaseViewProps) {
   const { data, isPending, error, refetch } = useQuery(caseQuery(id), queryClient);
-  if (isPending) {
-    return (
-      <div className="desk-wait">
-        <Skeleton paragraphs={5} />
-      </div>
-    );
-  }
+  if (isPending) return <Loading {...rest} />;
   if (error) {
     return (
       <Failed title="这件申请没有加载成功" text={sentence(error)}>
@@ -60,18 +57,29 @@ export function CaseView({ id, ...rest }: CaseViewProps) {
   return <Opened opened={data} reload={() => void refetch()} {...rest} />;
 }
 
+function Loading({ shortcuts, onRefuse }: Pick<CaseViewProps, 'shortcuts' | 'onRefuse'>) {
+  useShortcuts(shortcuts, refusedKeys('这一件还在载入', onRefuse));
+  return (
+    <div className="desk-wait">
+      <Skeleton paragraphs={5} />
+    </div>
+  );
+}
+
 interface OpenedProps extends Omit<CaseViewProps, 'id'> {
   opened: Case;
   reload: () => void;
 }
 
-function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
+function Opened({ opened, shortcuts, onRefuse, onDecided, to, reload }: OpenedProps) {
   const { application, answers, followUps, payment, timeline, looks, notes, earlier } = opened;
-  const { id, allowedActions } = application;
+  const { id, sequence, allowedActions } = application;
   const choices = choicesOf(application);
   const workable = isWorkable(application);
   const claim = useClaim(application, opened.claim, workable);
   const { fields } = usePending(id);
+  /** A decision is on its way, or has been made: keys wait for the next application. */
+  const [busy, setBusy] = useState(false);
   const reason = useRef<HTMLTextAreaElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   const free = claim.claim?.mine !== false;
@@ -82,7 +90,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
 
   /** Picks an outcome and goes on to what it needs: marks, a reason, or nothing but to be sent. */
   function pick({ action, to, needsReason }: Choice): void {
-    flushSync(() => setPending(id, { action, to }));
+    flushSync(() => setPending(id, { action, to, sequence }));
     const words = needsReason ? '.desk-why textarea' : '.desk-decide [type=submit]';
     document.querySelector<HTMLElement>(action === 'return' ? '.desk-flag' : words)?.focus();
   }
@@ -98,6 +106,7 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
   }
   /** The case is done with here, for now: on to the next. */
   function goOn(): void {
+    setBusy(true);
     claim.end();
     onDecided();
   }
@@ -109,13 +118,23 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
     }
   }
   const picking = choices.flatMap(choice => (choice.key ? [[choice.key, () => pick(choice)] as const] : []));
-  useShortcuts(shortcuts, {
+  const keys: Record<string, () => void> = {
     ...(free && Object.fromEntries(picking)),
     c: () => void (claim.claim?.mine ? claim.putBack() : claim.take()),
     f: () => document.querySelector<HTMLElement>('.desk-actions .follow-ups button')?.click(),
     m: () => note.current?.focus(),
     r: () => reason.current?.focus(),
-  });
+  };
+  function press(run: () => void): void {
+    onRefuse(null);
+    run();
+  }
+  useShortcuts(
+    shortcuts,
+    busy
+      ? refusedKeys('上一个决定还在提交', onRefuse)
+      : Object.fromEntries(Object.entries(keys).map(([key, run]) => [key, () => press(run)])),
+  );
 
   return (
     <>
@@ -158,6 +177,8 @@ function Opened({ opened, shortcuts, onDecided, to, reload }: OpenedProps) {
             application={application}
             flagged={flagged}
             reasonInput={reason}
+            busy={busy}
+            onBusy={setBusy}
             onDone={goOn}
             reload={refresh}
             onClaimed={() => void claim.take()}

@@ -13,7 +13,7 @@ import { rowId } from './CaseAnswers';
 import { type Choice, choicesOf } from './choices';
 import { clearPending, type Pending, setPending, usePending } from './pending';
 import { Reason } from './Reason';
-import { rememberReason } from './reasons';
+import { rememberReason } from './reply-templates';
 import { Unsent } from './Unsent';
 
 interface DecisionProps {
@@ -22,6 +22,9 @@ interface DecisionProps {
   flagged: readonly { path: string; label: string }[];
   /** So that a key can bring the cursor to the reason. */
   reasonInput: RefObject<HTMLTextAreaElement | null>;
+  /** The decision is on its way, or has been made. */
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
   onDone: () => void;
   /** Fetches the application anew: somebody else was faster. */
   reload: () => void;
@@ -30,15 +33,17 @@ interface DecisionProps {
 }
 
 /** What becomes of an application, and what the applicant is told. */
-export function Decision({ application, flagged, reasonInput, onDone, reload, onClaimed }: DecisionProps) {
-  const { id } = application;
+export function Decision({ application, flagged, reasonInput, ...rest }: DecisionProps) {
+  const { busy, onBusy, onDone, reload, onClaimed } = rest;
+  const { id, sequence } = application;
   const choices = choicesOf(application);
   const pending = usePending(id);
-  const choice = choices.find(({ action, to }) => action === pending.action && to === pending.to) ?? null;
+  const chosen = choices.find(({ action, to }) => action === pending.action && to === pending.to) ?? null;
+  // Chosen for what was shown then: of an application that has changed since, the reason stays, the outcome does not.
+  const choice = pending.sequence === sequence ? chosen : null;
   const [failure, setFailure] = useState<string | null>(null);
   /** Somebody else was faster. */
   const [late, setLate] = useState(false);
-  const [busy, setBusy] = useState(false);
   // One key for one decision: sent again after a lost answer, it is taken once. Another decision has another key.
   const key = useRef<string | null>(null);
   const formId = useId();
@@ -52,13 +57,14 @@ export function Decision({ application, flagged, reasonInput, onDone, reload, on
 
   async function decide(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy || !choice) return;
+    if (busy) return;
+    if (!choice) return setFailure('请先选择办理结果');
     const reason = pending.reason.trim();
     if (choice.needsReason && reason.length < 2) {
       setFailure(`请填写${choice.reasonLabel}`);
       return reasonInput.current?.focus();
     }
-    setBusy(true);
+    onBusy(true);
     setFailure(null);
     key.current ??= newKey();
     try {
@@ -71,16 +77,15 @@ export function Decision({ application, flagged, reasonInput, onDone, reload, on
       // The application may stay open, and be decided anew when the applicant has supplemented it.
       key.current = null;
       clearPending(id);
-      setBusy(false);
       onDone();
       void queryClient.invalidateQueries({ queryKey: ['queue'] });
     } catch (error) {
-      setBusy(false);
+      onBusy(false);
       if (error instanceof Refusal && error.reason === 'claimed') onClaimed();
       if (!isOutdated(error)) return setFailure(problemOf(error).text);
       key.current = null;
       setLate(true);
-      setFailure('这件申请刚刚有了变动，已载入最新内容，请核对后再办理；您写的理由和标记还在');
+      setFailure('这件申请刚刚有了变动，已载入最新内容，请核对后重新选择办理结果；您写的理由和标记还在');
       reload();
     }
   }
@@ -96,7 +101,7 @@ export function Decision({ application, flagged, reasonInput, onDone, reload, on
               name={`${formId}-choice`}
               aria-keyshortcuts={each.key?.toUpperCase()}
               checked={choice?.id === each.id}
-              onChange={() => change({ action: each.action, to: each.to })}
+              onChange={() => change({ action: each.action, to: each.to, sequence })}
             />
             <span>
               <Icon name={each.icon} />
@@ -105,12 +110,13 @@ export function Decision({ application, flagged, reasonInput, onDone, reload, on
           </label>
         ))}
       </fieldset>
-      <p className="desk-marked">{choice?.action === 'return' && <Marked flagged={flagged} />}</p>
-      {choice && (
+      <p className="desk-marked">{chosen?.action === 'return' && <Marked flagged={flagged} />}</p>
+      {chosen && (
         <Reason
           input={reasonInput}
           flow={application.flow}
-          choice={choice}
+          title={application.title}
+          choice={chosen}
           labels={flagged.map(({ label }) => label)}
           value={pending.reason}
           problem={failure}

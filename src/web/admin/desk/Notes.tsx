@@ -5,6 +5,7 @@ import { queryClient } from '../../api/query-client';
 import { problemOf } from '../../flow/runner';
 import { useSession } from '../../shell/session';
 import { Button } from '../../ui/Button';
+import { submitByKey } from '../../ui/submit-by-key';
 import { setPending, usePending } from './pending';
 import { type Case, caseQuery } from './queries';
 
@@ -64,6 +65,8 @@ export function Notes({ id, notes, input }: NotesProps) {
           rows={note ? 3 : 1}
           maxLength={1000}
           aria-label="写一条备注"
+          onKeyDown={submitByKey}
+          aria-keyshortcuts="Control+Enter"
           placeholder="如：已致电家属说明补章办法"
           value={note}
           onChange={({ target }) => setPending(id, { note: target.value })}

@@ -120,5 +120,8 @@ function List({ filter, queue, found, onOpen }: Omit<QueuePaneProps, 'onHelp'>) 
     );
   }
   if (list.length === 0) return <Nothing filter={filter} found={found} />;
-  return <QueueTable list={list} filter={filter} found={found.result !== null} onOpen={onOpen} />;
+  const titled = found.result !== null || (!filter.flow && queue.data?.flows.length !== 1);
+  return (
+    <QueueTable list={list} filter={filter} titled={titled} found={found.result !== null} onOpen={onOpen} />
+  );
 }

@@ -12,13 +12,15 @@ import type { Queued, QueueFilter } from './queries';
 interface QueueTableProps {
   list: readonly Queued[];
   filter: QueueFilter;
+  /** Whether rows name their flow: not where all are of the one that the queue is narrowed to. */
+  titled: boolean;
   /** What was looked for has an order of its own: the latest first. */
   found: boolean;
   onOpen: (id: string) => void;
 }
 
 /** The applications of the queue; the answers shown are those that the form marks for lists. */
-export function QueueTable({ list, filter, found, onOpen }: QueueTableProps) {
+export function QueueTable({ list, filter, titled, found, onOpen }: QueueTableProps) {
   const order = found ? 'newest' : (filter.order ?? 'due');
   const head = (
     <>
@@ -31,8 +33,7 @@ export function QueueTable({ list, filter, found, onOpen }: QueueTableProps) {
       <caption className="sr">{captions[order]}</caption>
       <thead>
         <tr>
-          <th scope="col">事项 · 受理编号</th>
-          <th scope="col">申请人</th>
+          <th scope="col">申请人 · 受理编号</th>
           <th scope="col">状态</th>
           <th scope="col" aria-sort={order === 'newest' ? 'descending' : 'ascending'}>
             {found ? head : <Link to={deskPath(filter, { order: following[order] })}>{head}</Link>}
@@ -42,7 +43,13 @@ export function QueueTable({ list, filter, found, onOpen }: QueueTableProps) {
       </thead>
       <tbody>
         {list.map(row => (
-          <QueueRow key={row.id} row={row} opened={row.id === filter.id} onOpen={() => onOpen(row.id)} />
+          <QueueRow
+            key={row.id}
+            row={row}
+            titled={titled}
+            opened={row.id === filter.id}
+            onOpen={() => onOpen(row.id)}
+          />
         ))}
       </tbody>
     </table>
@@ -72,17 +79,21 @@ const stateText = (status: Queued['status']) =>
 
 interface QueueRowProps {
   row: Queued;
+  titled: boolean;
   opened: boolean;
   onOpen: () => void;
 }
 
-function QueueRow({ row, opened, onOpen }: QueueRowProps) {
+function QueueRow({ row, titled, opened, onOpen }: QueueRowProps) {
   const { id, no, title, columns, status, submittedAt, claim, payable } = row;
   const who = columns.find(({ masked }) => masked) ?? columns.find(({ path }) => names.includes(path));
-  const said = columns.find(column => column !== who && !column.masked && !BARE.test(column.value))?.value;
+  const answers = columns.filter(column => column !== who && !column.masked && !BARE.test(column.value));
   // What is looked for on the account stands first.
-  const due = payable === null ? undefined : yuan(payable);
-  const about = [due, said !== due && said].filter(Boolean).join(' ');
+  const due = payable === null ? [] : [yuan(payable)];
+  const said = [...new Set([...due, ...answers.map(({ value }) => value)])];
+  // The name, if there is one, with the flow or the first answer; the other answers stand after the number.
+  const parts = [who?.value, titled && title, ...said].filter(part => typeof part === 'string');
+  const [name, more] = parts.splice(0, who ? 2 : 1);
   const begun = isBegun(usePending(id));
   return (
     <tr className={opened ? 'is-on' : undefined}>
@@ -92,14 +103,15 @@ function QueueRow({ row, opened, onOpen }: QueueRowProps) {
           className="desk-open"
           data-case={id}
           aria-current={opened ? 'true' : undefined}
-          title={about ? `${title} ${about}` : title}
+          title={[who?.value, ...said, title].filter(Boolean).join(' · ')}
           onClick={onOpen}
         >
-          <b>{title}</b> {about && <i>{about}</i>}
-          <small>{no}</small>
+          <b>{name}</b> <i>{more}</i>
+          <small>
+            <span>{no}</span> {parts.length > 0 && <span>{parts.join(' · ')}</span>}
+          </small>
         </button>
       </th>
-      <td title={who?.value}>{who?.value ?? '—'}</td>
       <td title={status.statusText}>{stateText(status)}</td>
       <td>
         <DueMark of={row} />

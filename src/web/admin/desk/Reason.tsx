@@ -1,10 +1,17 @@
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { queryClient } from '../../api/query-client';
+import { submitByKey } from '../../ui/submit-by-key';
 import type { Choice } from './choices';
-import { reasonsFor } from './reasons';
+import { ReplyTemplates } from './ReplyTemplates';
+import { fits, replyTemplatesQuery, suggestions } from './reply-templates';
 
 interface ReasonProps {
   input: RefObject<HTMLTextAreaElement | null>;
   flow: string;
+  /** Title of the flow. */
+  title: string;
   choice: Choice;
   /** Labels of the answers marked for correction. */
   labels: readonly string[];
@@ -15,14 +22,18 @@ interface ReasonProps {
 }
 
 /** What the applicant is told, with sentences to begin with. */
-export function Reason({ input, flow, choice, labels, value, problem, onChange }: ReasonProps) {
+export function Reason({ input, flow, title, choice, labels, value, problem, onChange }: ReasonProps) {
   const id = useId();
-  const sentences = reasonsFor(flow, choice.action, labels).filter(sentence => !value.includes(sentence));
+  const { data = [], isError } = useQuery(replyTemplatesQuery, queryClient);
+  const [managing, setManaging] = useState(false);
+  const sentences = [
+    ...suggestions(flow, choice.action, labels).map(text => ({ name: text, text })),
+    ...data.filter(template => fits(template, flow, choice.action)),
+  ].filter(({ text }) => !value.includes(text));
 
-  function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
+  function insert(text: string): void {
+    onChange(value.trim() ? `${value.trimEnd()}\n${text}` : text);
+    input.current?.focus();
   }
 
   return (
@@ -38,26 +49,38 @@ export function Reason({ input, flow, choice, labels, value, problem, onChange }
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={submitByKey}
+        aria-keyshortcuts="Control+Enter"
         aria-required={choice.needsReason}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? 'decision-failure' : undefined}
       />
-      {sentences.length > 0 && (
-        <ul className="desk-sentences" aria-label="常用语">
-          {sentences.map(sentence => (
-            <li key={sentence}>
-              <button
-                type="button"
-                onClick={() => {
-                  onChange(value.trim() ? `${value.trimEnd()}\n${sentence}` : sentence);
-                  input.current?.focus();
-                }}
-              >
-                {sentence}
-              </button>
-            </li>
-          ))}
-        </ul>
+      <ul className="desk-sentences" aria-label="常用语">
+        {sentences.map(({ name, text }) => (
+          <li key={`${name} ${text}`}>
+            <button type="button" title={text} onClick={() => insert(text)}>
+              {name}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="desk-manage" onClick={() => setManaging(true)}>
+            {isError ? '常用语没有加载成功' : '管理常用语…'}
+          </button>
+        </li>
+      </ul>
+      {managing && (
+        <ReplyTemplates
+          flow={flow}
+          title={title}
+          choice={choice}
+          text={value}
+          onInsert={text => {
+            // The dialog gives the focus back before the reason takes it.
+            flushSync(() => setManaging(false));
+            insert(text);
+          }}
+          onClose={() => setManaging(false)}
+        />
       )}
     </div>
   );

@@ -25,7 +25,9 @@ export function Unsent({ id, statusText, late }: UnsentProps) {
         {reason.trim() && <blockquote>{reason}</blockquote>}
         {fields.length > 0 && <p>标记了 {fields.length} 处需补正。</p>}
         {begun && (
-          <Button onClick={() => setPending(id, { action: null, to: null, reason: '', fields: [] })}>
+          <Button
+            onClick={() => setPending(id, { action: null, to: null, sequence: null, reason: '', fields: [] })}
+          >
             不再保留
           </Button>
         )}

@@ -34,6 +34,7 @@ export default function Desk() {
   const found = useFound();
   const [shortcuts, setShortcuts] = useState(true);
   const [help, setHelp] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const opened = useRef<HTMLElement>(null);
   const finder = useRef<HTMLInputElement>(null);
   const list: readonly Queued[] = found.result?.list ?? queue.data?.list ?? [];
@@ -41,6 +42,11 @@ export default function Desk() {
 
   const pathOf = (next: string | undefined) => deskPath(filter, { id: next });
   const open = (next: string | undefined) => navigate(pathOf(next), { replace: true });
+  useEffect(() => {
+    if (refused === null) return;
+    const timer = setTimeout(() => setRefused(null), 8000);
+    return () => clearTimeout(timer);
+  }, [refused]);
   const shown = useRef<string | undefined>(undefined);
   useEffect(() => {
     shown.current = id;
@@ -107,8 +113,18 @@ export default function Desk() {
             返回队列
           </Link>
         )}
+        <p className="desk-refused" role="status">
+          {refused}
+        </p>
         {id ? (
-          <CaseView key={id} id={id} shortcuts={shortcuts} onDecided={decided} to={pathOf} />
+          <CaseView
+            key={id}
+            id={id}
+            shortcuts={shortcuts}
+            onRefuse={setRefused}
+            onDecided={decided}
+            to={pathOf}
+          />
         ) : (
           <NothingOpen
             tally={queue.data?.tally}

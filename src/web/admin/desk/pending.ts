@@ -6,6 +6,8 @@ export interface Pending {
   action: DecisionAction | null;
   /** Which stage it goes on to. */
   to: string | null;
+  /** Sequence of the application for which the outcome was chosen: another one has to be looked at first. */
+  sequence: number | null;
   reason: string;
   /** JSON pointers of the answers to be corrected. */
   fields: readonly string[];
@@ -15,7 +17,15 @@ export interface Pending {
   seen: readonly string[];
 }
 
-const nothing: Pending = { action: null, to: null, reason: '', fields: [], note: '', seen: [] };
+const nothing: Pending = {
+  action: null,
+  to: null,
+  sequence: null,
+  reason: '',
+  fields: [],
+  note: '',
+  seen: [],
+};
 
 /** Whether there is anything that would be lost. */
 export const isBegun = ({ reason, fields, note }: Pending) =>

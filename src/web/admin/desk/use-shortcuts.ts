@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Keys by what they do. They only work outside of fields, which Escape leaves, and only while the person has them
- * switched on.
+ * switched on. A button or link takes Enter itself, unless it is disabled.
  */
 export function useShortcuts(active: boolean, keys: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -15,10 +15,12 @@ export function useShortcuts(active: boolean, keys: Record<string, () => void>):
     }
     const run = keys[event.key.toLowerCase()];
     if (!run) return;
+    if (event.key === 'Enter' && target?.closest('a, summary, button:not([aria-disabled=true])')) return;
     event.preventDefault();
     run();
   });
-  useEffect(() => {
+  // In the commit that shows what the keys act on: a passive effect would leave the former ones in force for a moment.
+  useLayoutEffect(() => {
     if (!active) return;
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener);

@@ -1,0 +1,90 @@
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { Field } from '../../ui/form/Field';
+import { Select } from '../../ui/form/Select';
+import { TextArea } from '../../ui/form/TextArea';
+import { present, useForm } from '../../ui/form/use-form';
+import { toast } from '../../ui/Toast';
+import type { DecisionAction } from './choices';
+import { type ReplyTemplate, replyTemplatesQuery } from './reply-templates';
+
+interface ReplyTemplateFormProps {
+  /** The template that is changed; null for a new one. */
+  template: ReplyTemplate | null;
+  flow: string;
+  /** Title of the flow. */
+  title: string;
+  action: DecisionAction;
+  /** What a new one begins with. */
+  text: string;
+  /** Whether the person maintains the organisation's templates. */
+  mayShare: boolean;
+  onClose: () => void;
+}
+
+/** A reply template: its name, its text, for which flow, and whose. */
+export function ReplyTemplateForm({ template, flow, title, action, text, ...rest }: ReplyTemplateFormProps) {
+  const { mayShare, onClose } = rest;
+  const form = useForm({
+    initial: {
+      name: template?.name ?? '',
+      text: template?.text ?? text.trim(),
+      flow: template?.flow ? 'this' : 'all',
+      scope: template?.shared ? 'shared' : 'own',
+    },
+    keep: `reply-template:${template?.id ?? action}`,
+    check: ({ name, text }) =>
+      present({
+        name: name.trim() ? null : '请填写名称',
+        text: text.trim().length < 2 ? '请填写内容，至少2个字' : null,
+      }),
+    submit: async ({ name, text, flow: range, scope }) => {
+      await call('POST', '/admin/replyTemplate/save', {
+        body: {
+          ...(template && { id: template.id }),
+          shared: scope === 'shared',
+          flow: range === 'this' ? flow : null,
+          action,
+          name: name.trim(),
+          text: text.trim(),
+        },
+      });
+      toast('常用语已保存');
+      onClose();
+      await queryClient.invalidateQueries(replyTemplatesQuery);
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <Field answer={form.bind('name')} label="名称" maxLength={20} autoComplete="off" />
+      <TextArea
+        answer={form.bind('text')}
+        label="内容"
+        help="会用于不同的申请，不要写姓名、号码。"
+        rows={4}
+        maxLength={500}
+      />
+      <Select
+        answer={form.bind('flow')}
+        label="用于哪些事项"
+        options={{ all: '全部事项', this: `仅“${title}”` }}
+      />
+      {mayShare && !template && (
+        <Select
+          answer={form.bind('scope')}
+          label="谁可以使用"
+          options={{ own: '只有我', shared: '全机构的审核人员' }}
+        />
+      )}
+      <div className="dialog-actions">
+        <Button variant="primary" type="submit" busy={form.busy && '正在保存…'}>
+          保存
+        </Button>
+        <Button onClick={onClose}>返回</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { useSession } from '../../shell/session';
+import { Button } from '../../ui/Button';
+import { Deletion } from '../../ui/Deletion';
+import { Dialog } from '../../ui/Dialog';
+import { Failed, Skeleton } from '../../ui/states';
+import { Tag } from '../../ui/Tag';
+import type { Choice } from './choices';
+import { ReplyTemplateForm } from './ReplyTemplateForm';
+import { fits, type ReplyTemplate, replyTemplatesQuery } from './reply-templates';
+
+interface ReplyTemplatesProps {
+  flow: string;
+  /** Title of the flow. */
+  title: string;
+  choice: Choice;
+  /** What has been written so far: a new template begins with it. */
+  text: string;
+  onInsert: (text: string) => void;
+  onClose: () => void;
+}
+
+/** The templates for one decision: inserted, added, changed and deleted here. */
+export function ReplyTemplates({ flow, title, choice, text, onInsert, onClose }: ReplyTemplatesProps) {
+  const roles = useSession(state => state.userInfo?.roles) ?? [];
+  const mayShare = roles.includes('admin');
+  const { data, isError, refetch } = useQuery(replyTemplatesQuery, queryClient);
+  const [edited, edit] = useState<ReplyTemplate | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<ReplyTemplate | null>(null);
+  const list = data?.filter(template => fits(template, flow, choice.action));
+  return (
+    <Dialog title={`常用语：${choice.label}`} wide onClose={onClose}>
+      {edited ? (
+        <ReplyTemplateForm
+          key={edited === 'new' ? edited : edited.id}
+          template={edited === 'new' ? null : edited}
+          flow={flow}
+          title={title}
+          action={choice.action}
+          text={text}
+          mayShare={mayShare}
+          onClose={() => edit(null)}
+        />
+      ) : (
+        <>
+          {isError && (
+            <Failed title="常用语没有加载成功" text="已写的理由还在。">
+              <Button onClick={() => void refetch()}>重新加载</Button>
+            </Failed>
+          )}
+          {!list && !isError && <Skeleton paragraphs={2} />}
+          {list?.length === 0 && <p className="soft">还没有常用语。</p>}
+          <ul className="desk-templates">
+            {list?.map(template => (
+              <li key={template.id}>
+                <p>
+                  <b>{template.name}</b> <Tag tone="plain">{template.shared ? '全机构' : '个人'}</Tag>{' '}
+                  {template.flow && <Tag tone="plain">仅本事项</Tag>}
+                </p>
+                <p className="soft">{template.text}</p>
+                <p className="desk-template-acts">
+                  <Button onClick={() => onInsert(template.text)}>
+                    插入<span className="sr">：{template.name}</span>
+                  </Button>
+                  {(mayShare || !template.shared) && (
+                    <>
+                      <Button onClick={() => edit(template)}>
+                        修改<span className="sr">：{template.name}</span>
+                      </Button>
+                      <Button onClick={() => setDeleted(template)}>
+                        删除<span className="sr">：{template.name}</span>
+                      </Button>
+                    </>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <div className="dialog-actions">
+            <Button variant="primary" onClick={() => edit('new')}>
+              {text.trim() ? '把写好的理由存为常用语' : '新增常用语'}
+            </Button>
+            <Button onClick={onClose}>关闭</Button>
+          </div>
+          {!mayShare && <p className="soft">全机构的常用语由管理员维护。</p>}
+        </>
+      )}
+      {deleted && (
+        <Deletion
+          title={`删除“${deleted.name}”？`}
+          what="常用语"
+          onDelete={() =>
+            call('POST', '/admin/replyTemplate/delete', {
+              body: { id: deleted.id, shared: deleted.shared },
+            })
+          }
+          onDeleted={() => queryClient.invalidateQueries(replyTemplatesQuery)}
+          onClose={() => setDeleted(null)}
+        >
+          <p>{deleted.shared ? '全机构的审核人员都不再看到它。' : '只删除您自己的这一条。'}</p>
+        </Deletion>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+/** Keys that act on the opened application, as people know them. */
+const CASE_KEYS = ['a', 'c', 'e', 'f', 'm', 'r', 'x', 'enter'] as const;
+
+const nameOf = (key: string) => (key === 'enter' ? '回车' : key.toUpperCase());
+
+/**
+ * Shortcuts of an application that cannot be acted on yet: each is refused in words. None is kept for later: it would
+ * decide an application that was not on the screen when the key was pressed.
+ * @param why what is not ready
+ */
+export const refusedKeys = (why: string, refuse: (text: string) => void): Record<string, () => void> =>
+  Object.fromEntries(
+    CASE_KEYS.map(key => [key, () => refuse(`请稍候，${why}；刚才按的 ${nameOf(key)} 没有生效`)]),
+  );

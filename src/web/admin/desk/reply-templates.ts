@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../../../generated/api';
+import { call } from '../../api/client';
+import type { DecisionAction } from './choices';
+
+export type ReplyTemplate = components['schemas']['ReplyTemplate'];
+
+/** The organisation's reply templates and one's own, for all decisions. */
+export const replyTemplatesQuery = queryOptions({
+  queryKey: ['reply-templates'],
+  queryFn: ({ signal }) => call('GET', '/admin/replyTemplate/list', { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** Whether a template is for a decision on an application of a flow. */
+export const fits = (template: ReplyTemplate, flow: string, action: DecisionAction): boolean =>
+  template.action === action && (template.flow === null || template.flow === flow);
+
+const KEPT = 3;
+const used = new Map<string, readonly string[]>();
+
+/** Remembers, until the page is left, a reason that was sent: it may speak of a person, and is stored by no one's wish. */
+export function rememberReason(flow: string, action: DecisionAction, reason: string): void {
+  const key = `${flow} ${action}`;
+  const before = (used.get(key) ?? []).filter(other => other !== reason);
+  used.set(key, [reason, ...before].slice(0, KEPT));
+}
+
+/**
+ * Sentences that suggest themselves: what the marked answers ask for, and what was sent last in this flow.
+ * @param labels of the answers marked for correction
+ */
+export function suggestions(flow: string, action: DecisionAction, labels: readonly string[]): string[] {
+  const marked = action === 'return' && labels.length > 0 ? [`请核对${labels.join('、')}后重新提交。`] : [];
+  return [...new Set([...marked, ...(used.get(`${flow} ${action}`) ?? [])])];
+}
