@@ -26,7 +26,7 @@ export default defineFlow({
   ],
   cancel: {
     while: [AWAITED],
-    by: ['member', 'staff'],
+    byStaff: [AWAITED],
     note: '物资接收之前可以取消，取消后不再显示在您的捐赠里。',
   },
   followUps: {

@@ -12,7 +12,11 @@ export default defineFlow({
   checkAfter: 'organisation',
   review: true,
   stages: [{ title: '待授课', next: ['已完成'] }, FEE_DUE, { title: '已完成', ended: true }],
-  cancel: { while: ['underReview', 'supplement', '待授课', FEE_DUE], by: ['staff'] },
+  cancel: {
+    while: ['underReview', 'supplement', FEE_DUE],
+    byStaff: ['underReview', 'supplement', FEE_DUE, '待授课'],
+    note: '已经安排的讲座需要改期、取消的，请致电讲师。',
+  },
   payments: { [FEE_DUE]: { title: '缴纳讲座费用', to: '待授课', voucher: 'saveLecturePay' } },
   followUps: {
     quote: { title: '费用报价', form: 'quote', by: 'staff', while: ['待授课'], to: FEE_DUE },

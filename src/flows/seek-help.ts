@@ -1,6 +1,8 @@
 import { defineFlow } from './engine/declaration';
 import { byMember } from './parts/by-member';
 
+const undecided = ['underReview', 'supplement'];
+
 /** A request to this society for relief; never a public appeal (慈善法 art 124). */
 export default defineFlow({
   id: 'seek-help',
@@ -17,11 +19,11 @@ export default defineFlow({
     express: byMember('saveSeekHelpExpress', {
       title: '填写快递单号',
       form: 'express',
-      while: ['underReview', 'supplement', '待拨付'],
+      while: [...undecided, '待拨付'],
     }),
     grant: { title: '登记拨付', form: 'grant', by: 'staff', while: ['待拨付'], to: '已拨付' },
   },
-  cancel: { while: ['underReview', 'supplement', '待拨付'], by: ['staff'] },
+  cancel: { while: undecided, byStaff: [...undecided, '待拨付'] },
   oneOpenPer: ['idNo', 'helpType'],
   deadlines: { supplement: 15, answer: 10 },
 });

@@ -1,6 +1,8 @@
 import { defineFlow } from './engine/declaration';
 import { byMember } from './parts/by-member';
 
+const undecided = ['underReview', '复审', '公示', 'supplement'];
+
 /** Money towards the treatment of a serious illness, from a programme with rules of its own. */
 export default defineFlow({
   id: 'serious-illness',
@@ -20,12 +22,11 @@ export default defineFlow({
     express: byMember('addIllnessExpress', {
       title: '填写快递单号',
       form: 'express',
-      while: ['underReview', '复审', '公示', 'supplement', '待拨付'],
+      while: [...undecided, '待拨付'],
     }),
     grant: { title: '登记拨付', form: 'grant', by: 'staff', while: ['待拨付'], to: '已拨付' },
   },
-  // No call of the specification: staff withdraw an application when asked to.
-  cancel: { while: ['underReview', '复审', '公示', 'supplement', '待拨付'], by: ['staff'] },
+  cancel: { while: undecided, byStaff: [...undecided, '待拨付'] },
   oneOpenPer: ['idNo', 'program'],
   deadlines: { supplement: 30, answer: 20 },
 });

@@ -1,5 +1,7 @@
 import { defineFlow } from './engine/declaration';
 
+const undecided = ['underReview', '公示', 'supplement'];
+
 /** Money for school, in batches that open and close; who is chosen is made known before it is paid. */
 export default defineFlow({
   id: 'student-aid',
@@ -13,7 +15,7 @@ export default defineFlow({
   followUps: {
     grant: { title: '登记拨付', form: 'grant', by: 'staff', while: ['待拨付'], to: '已拨付' },
   },
-  cancel: { while: ['underReview', '公示', 'supplement', '待拨付'], by: ['staff'] },
+  cancel: { while: undecided, byStaff: [...undecided, '待拨付'] },
   oneOpenPer: ['idNo', 'batchId'],
   deadlines: { supplement: 15, answer: 20 },
 });

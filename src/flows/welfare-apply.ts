@@ -1,5 +1,7 @@
 import { defineFlow } from './engine/declaration';
 
+const undecided = ['underReview', 'supplement'];
+
 /** To benefit from a published project, or to carry it out. */
 export default defineFlow({
   id: 'welfare-apply',
@@ -9,7 +11,7 @@ export default defineFlow({
   calls: { submit: 'applyWelfare', list: 'listWelfareApplications' },
   consents: ['C1', 'C2', 'C5'],
   review: true,
-  cancel: { while: ['underReview', 'supplement'], by: ['staff'] },
+  cancel: { while: undecided, byStaff: undecided },
   oneOpenPer: ['projectId'],
   deadlines: { supplement: 30, answer: 20 },
 });

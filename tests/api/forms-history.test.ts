@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 async function start(path = folder.path): Promise<Forms> {
-  const forms = createForms({ db: database.db, databaseUrl: database.url, folder: path, log });
+  const forms = createForms({ db: database.db, listenUrl: database.url, folder: path, log });
   started.push(forms);
   await forms.start();
   return forms;

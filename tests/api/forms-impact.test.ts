@@ -10,6 +10,8 @@ import schemasPublish from '../../src/server/commands/schemas-publish';
 import { checkForms } from '../../src/server/forms/check';
 import { readFolder } from '../../src/server/forms/folder';
 import { databaseImpact, logImpact } from '../../src/server/forms/impact';
+import { always, publishFolder } from '../../src/server/forms/publish';
+import { createLog } from '../../src/server/log';
 import { applicant } from './applicant';
 import { startTestPortal, type TestPortal } from './portal';
 import { addPetName, type SchemasFolder, schemasFolder } from './schemas-folder';
@@ -130,6 +132,19 @@ describe('what publishing would touch', () => {
 });
 
 describe('npm run schemas:check', () => {
+  it('refuses a form that belongs to no flow, as publishing does', async () => {
+    await mkdir(path.join(folder.path, 'visit'));
+    for (const name of ['form.json', 'ui.json'])
+      await folder.write(`visit/${name}`, await folder.read(`${FLOW}/${name}`));
+    expect(await schemasCheck.run([])).toBe(1);
+    expect(printed.join('\n')).toMatch(/visit\/form\.json:1:1 “visit”不属于任何事项/);
+    expect(printed.filter(line => line.startsWith('visit '))).toEqual([]);
+    const { db } = portal.services;
+    const { findings, outcomes } = await publishFolder(db, folder.path, always, createLog('silent'));
+    expect(findings).toMatchObject([{ file: 'visit/form.json' }]);
+    expect(outcomes.map(({ form }) => form.flow)).toEqual([FLOW, 'stem-cell']);
+  });
+
   it('lists the forms and leaves with 0 when all is well', async () => {
     expect(await schemasCheck.run([])).toBe(0);
     expect(printed).toContainEqual(

@@ -36,7 +36,7 @@ async function folderOfSchemas(flows: readonly string[] | 'all' = [FLOW]): Promi
 
 /** A server process's forms on this folder. */
 async function start(folder: { path: string }): Promise<Forms> {
-  const forms = createForms({ db: database.db, databaseUrl: database.url, folder: folder.path, log });
+  const forms = createForms({ db: database.db, listenUrl: database.url, folder: folder.path, log });
   started.push(forms);
   await forms.start();
   return forms;

@@ -26,7 +26,7 @@ afterEach(async () => {
 async function start(program: string, on = database): Promise<{ checked: boolean; forms: Forms }> {
   vi.stubEnv('BUILT_FROM', program);
   vi.mocked(publish.publishFolder).mockClear();
-  const forms = createForms({ db: on.db, databaseUrl: on.url, folder: folder.path, log });
+  const forms = createForms({ db: on.db, listenUrl: on.url, folder: folder.path, log });
   await forms.start();
   await forms.stop();
   return { forms, checked: vi.mocked(publish.publishFolder).mock.calls.length > 0 };

@@ -165,3 +165,43 @@ describe('a broken schema', () => {
     expect(await portal.get('/admin/form/findings', clerk)).toMatchObject({ status: 403, code: 1101 });
   });
 });
+
+describe('answers in another spelling than the stored one', () => {
+  const minimal = fixture('volunteer', 'minimal');
+  const normalise = (answers: object) => {
+    const { forms } = portal.services;
+    return forms.normalise(forms.live('volunteer'), { ...minimal, ...answers });
+  };
+
+  it('are brought to it, where their format is not the stored one', () => {
+    const typed = { name: '林\u3000示 例', mobile: '１３８ 0000 0000', idNo: ' 110199199003070017 ' };
+    expect(normalise(typed)).toMatchObject({
+      name: '林示例',
+      mobile: '13800000000',
+      idNo: '110199199003070017',
+    });
+    expect(normalise({ name: '买买提.艾力' })).toMatchObject({ name: '买买提·艾力' });
+  });
+
+  it('stay where they hold what nobody sees, or are no texts', () => {
+    expect(normalise({ name: '林\u202E 示例', mobile: 5 })).toMatchObject({
+      name: '林\u202E 示例',
+      mobile: 5,
+    });
+  });
+
+  it('are stored so by whoever hands them in', async () => {
+    const member = await applicant(portal);
+    const { data } = await member.apply({ answers: { ...fixture(FLOW, 'minimal'), name: '林 示例' } });
+    const { flows } = portal.services;
+    const { organisations, config } = portal.services;
+    const organisation = await organisations.find(config.organisation);
+    const actor = {
+      kind: 'member' as const,
+      accountId: member.accountId,
+      organisationId: organisation!.id,
+      name: null,
+    };
+    expect((await flows.owned(actor, data.id)).answers.name).toBe('林示例');
+  });
+});

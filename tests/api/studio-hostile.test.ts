@@ -56,6 +56,7 @@ describe('the workshop', () => {
         place: expect.objectContaining({ pointer: '/$defs/person/properties/note/pattern' }),
         reason: expect.stringContaining('慢到卡死'),
       }),
+      expect.objectContaining({ reason: expect.stringContaining('没有提示文字') }),
     ]);
   });
 
@@ -74,7 +75,8 @@ describe('the workshop', () => {
       for (let at = 0; at < 30; at++)
         form.$defs.person.properties[`f${at}`] = {
           ...{ title: '项', type: 'string', maxLength: 40 },
-          pattern: `^(${String.fromCharCode(97 + (at % 26))}|${String.fromCharCode(97 + (at % 26))})*${at}$`,
+          // The analysis lets these through; each takes more than a second to be tried.
+          pattern: `^(a?){30}a{30}${at}$`,
         };
     });
     const both = await Promise.allSettled([

@@ -7,6 +7,7 @@ import { giveReportUp, makeReport } from '../../src/server/areas/studio/jobs';
 import { CHANNEL } from '../../src/server/forms/store';
 import { type Applicant, applicant, fixture } from './applicant';
 import { heldUp } from './held-up';
+import { makeOnePerson } from './one-person';
 import { startTestPortal, type TestPortal } from './portal';
 import { type SchemasFolder, schemasFolder } from './schemas-folder';
 import { changed, FLOW, StudioClerk, type Texts, withPetName, withWishRenamed } from './studio';
@@ -344,6 +345,10 @@ describe('publishing', () => {
     expect(await author.post('approve', { id, sequence: 2 })).toMatchObject({
       code: refusals.secondPerson.code,
     });
+    const again = await StudioClerk.appoint(portal, '同一个人（示例）', ['publish']);
+    await makeOnePerson(portal.services, author, again);
+    expect((await again.read()).data.change.allowedActions).toEqual(['report', 'return']);
+    expect((await again.post('approve', { id, sequence: 2 })).code).toBe(refusals.secondPerson.code);
     expect((await second.read()).data.change.allowedActions).toEqual(['report', 'return', 'approve']);
     const approved = await second.post('approve', { id, sequence: 2 });
     expect(approved.data).toMatchObject({ state: 'live' });
@@ -691,5 +696,58 @@ describe('the audit log', () => {
     expect(new Set(actions)).toEqual(new Set(['form.approved', 'form.back', 'form.returned']));
     const back = data.list.findLast(({ action }: { action: string }) => action === 'form.back');
     expect(back).toMatchObject({ title: '退回表单的旧版', detail: expect.stringContaining('先不问昵称') });
+  });
+});
+
+describe('the messages about a change', () => {
+  it('go to those who may approve it, then to its author with what came of it', async () => {
+    const messagesOf = async ({ token }: StudioClerk) => {
+      const { data } = await portal.get('/message/list', { token });
+      return data.list.map(({ title, text }: { title: string; text: string }) => [title, text]);
+    };
+    const onlyAuthor = await StudioClerk.appoint(portal, '何川（示例）', ['schemas']);
+    const third = await StudioClerk.appoint(portal, '罗青（示例）', ['publish']);
+    const title = live().title;
+    const hinted = (words: string) =>
+      changed(texts, (_, ui) => {
+        ui['ui:notice'].purpose = words;
+      });
+    const saved = await onlyAuthor.save(hinted('示例一'));
+    await onlyAuthor.report(saved.data);
+    const { id } = saved.data;
+    await onlyAuthor.post('ask', { id, sequence: 1, reason: '改一句话' });
+    const asked = [
+      '等您复核',
+      `何川（示例）改了“${title}”的表单，提请复核。原因：改一句话。请在工作台的“表单”里复核并发布，或者退回。`,
+    ];
+    expect((await messagesOf(third))[0]).toEqual(asked);
+    expect((await messagesOf(author))[0]).toEqual(asked);
+    expect(await messagesOf(onlyAuthor)).toEqual([]);
+    const awaits = async (clerk: StudioClerk) => {
+      const { data } = await clerk.get('list');
+      return data.find(({ flow }: { flow: string }) => flow === FLOW).change.awaitsMe;
+    };
+    expect([await awaits(third), await awaits(author), await awaits(onlyAuthor)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+
+    await third.post('return', { id, sequence: 2, reason: '请补上说明' });
+    expect(await messagesOf(onlyAuthor)).toEqual([
+      [
+        '表单的修改被退回',
+        `“${title}”的修改由罗青（示例）退回。原因：请补上说明。请在工作台的“表单”里继续修改。`,
+      ],
+    ]);
+    const again = await onlyAuthor.save(hinted('示例二'), 3);
+    await onlyAuthor.report(again.data);
+    await onlyAuthor.post('ask', { id, sequence: 4, reason: '已补上' });
+    const approved = await third.post('approve', { id, sequence: 5 });
+    expect(approved.data).toMatchObject({ state: 'live' });
+    expect((await messagesOf(onlyAuthor))[0]).toEqual([
+      '表单的修改已发布',
+      `“${title}”的修改由罗青（示例）复核通过，已经发布。`,
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeAnswers } from '../../src/flows/engine/describe';
 import { completeAnswers, type SampleForm, sampleForm, withProperty } from '../web/forms-sample';
+import { projectForm } from './schema-folder';
 
 let form: SampleForm;
 beforeAll(async () => {
@@ -68,6 +69,12 @@ describe('Answers in words', () => {
     expect(rows).toMatchObject({ 昵称: '未填写', 捐献意愿: '未填写', 亲友联系人: '未填写' });
     expect(rows).not.toHaveProperty('指定器官');
     expect(rows).not.toHaveProperty('收件地址');
+  });
+
+  it('say what it means that a question was left open, where the form does', () => {
+    const { schema, ui } = projectForm('donation');
+    const [gift] = describeAnswers(schema, ui, { amount: '50.00' });
+    expect(gift?.rows[0]).toMatchObject({ label: '捐给哪个项目', value: '由本会统筹使用', unanswered: true });
   });
 
   it('include a property that was only just added to the schema', async () => {

@@ -172,7 +172,108 @@ describe('what has changed since a form was filled in', () => {
       form.$defs.person.if = { properties: { kind: { const: 'guest' } }, required: ['kind'] };
       form.$defs.person.then = { properties: { note } };
     });
-    expect(changes.describe).toEqual(['“备注”提问的条件有变化']);
+    expect(changes.describe).toEqual(['“备注”改为只在『类别』为“访客”时询问，选填']);
+  });
+
+  describe('where a question is required under a condition', () => {
+    const isGuest = { properties: { kind: { const: 'guest' } }, required: ['kind'] };
+    const whenGuest: Change = ({ form }) => {
+      form.$defs.person.if = isGuest;
+      form.$defs.person.then = { required: ['note'] };
+    };
+
+    it('says so in words instead of 选填, for a new question as for one that was optional', () => {
+      expect(changesOf(whenGuest)).toMatchObject({
+        describe: ['“备注”改为在『类别』为“访客”时必填'],
+        touchedFields: ['note'],
+      });
+      const without = version(({ form }) => delete form.$defs.person.properties.note);
+      expect(formChanges(without, version(whenGuest)).describe).toEqual([
+        '新增“备注”（在『类别』为“访客”时必填，个人信息）',
+      ]);
+      const asked = version(({ form }) => {
+        const { note, ...others } = form.$defs.person.properties;
+        form.$defs.person.properties = others;
+        form.$defs.person.if = isGuest;
+        form.$defs.person.then = { properties: { note }, required: ['note'] };
+      });
+      expect(formChanges(without, asked).describe).toEqual([
+        '新增“备注”（只在『类别』为“访客”时询问，此时必填，个人信息）',
+      ]);
+    });
+
+    it('says the former condition where there was one', () => {
+      const whenMember = version(({ form }) => {
+        form.$defs.person.if = { properties: { kind: { const: 'member' } }, required: ['kind'] };
+        form.$defs.person.then = { required: ['note'] };
+      });
+      expect(formChanges(whenMember, version(whenGuest)).describe).toEqual([
+        '“备注”改为在『类别』为“访客”时必填（原为在『类别』为“会员”时必填）',
+      ]);
+      expect(formChanges(version(whenGuest), before).describe).toEqual([
+        '“备注”改为选填（原为在『类别』为“访客”时必填）',
+      ]);
+    });
+
+    it('sees that another step requires it', () => {
+      const changes = changesOf(({ form }) => {
+        form.allOf.push({ $ref: '#/$defs/rest' });
+        form.$defs.rest = { title: '其他', type: 'object', if: isGuest, then: { required: ['note'] } };
+      });
+      expect(changes.describe).toEqual(['“备注”改为在『类别』为“访客”时必填']);
+    });
+
+    it.each<[string, object, string]>([
+      ['an age', { properties: { birthday: { age: { max: 17 } } } }, '『生日』未满18周岁'],
+      [
+        'one of several answers',
+        { properties: { kind: { enum: ['guest', 'member'] } } },
+        '『类别』为“访客”或“会员”',
+      ],
+      ['an answer that is there', { required: ['name'] }, '『姓名』已填写'],
+      [
+        'alternatives',
+        { anyOf: [isGuest, { required: ['name'] }] },
+        '（『类别』为“访客”，或『姓名』已填写）',
+      ],
+      ['what is not', { not: isGuest }, '『类别』不为“访客”'],
+      [
+        'two answers',
+        { properties: { kind: { const: 'guest' }, name: { minLength: 5 } } },
+        '『类别』为“访客”且『姓名』至少5字',
+      ],
+      ['what has no words', { properties: { name: { format: 'mobile' } } }, '『姓名』符合 format: "mobile"'],
+    ])('has words for %s', (_, test, words) => {
+      const birthday: Change = ({ form }) => {
+        form.$defs.person.properties.birthday = { title: '生日', type: 'string', format: 'date' };
+      };
+      const names = Object.keys((test as { properties?: object }).properties ?? {});
+      const changes = formChanges(
+        version(birthday),
+        version(parts => {
+          birthday(parts);
+          parts.form.$defs.person.if = names.length > 0 ? { ...test, required: names } : test;
+          parts.form.$defs.person.then = { required: ['note'] };
+        }),
+      );
+      expect(changes.describe).toEqual([`“备注”改为在${words}时必填`]);
+    });
+
+    it('has words for the other branch of a condition', () => {
+      const changes = changesOf(({ form }) => {
+        form.$defs.person.if = isGuest;
+        form.$defs.person.else = { required: ['note'] };
+      });
+      expect(changes.describe).toEqual(['“备注”改为在『类别』不为“访客”时必填']);
+    });
+  });
+
+  it('tells a limit that holds under a condition with that condition', () => {
+    const changes = changesOf(({ form }) => {
+      form.$defs.person.if = { properties: { kind: { const: 'guest' } }, required: ['kind'] };
+      form.$defs.person.then = { properties: { note: { maxLength: 10 } } };
+    });
+    expect(changes.describe).toEqual(['“备注”在『类别』为“访客”时最多字数由不限改为10']);
   });
 
   it('tells a move to another step without asking again', () => {

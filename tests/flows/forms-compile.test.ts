@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stepSchema } from '../../src/flows/engine/form';
 import { loadValidators, type Validator, type ValidatorModule } from '../../src/flows/engine/validators';
+import { beyond, boundsOf } from '../../src/server/forms/bounds';
 import { compileForm, compileModule } from '../../src/server/forms/compile';
 import minimal from '../fixtures/applications/organ-donation/minimal.json';
 import { projectForm } from './schema-folder';
@@ -149,5 +150,21 @@ describe('the rules of the domain in a compiled form', () => {
     expect(keywords({ ...minimal, admin: true })).toEqual(['unevaluatedProperties']);
     const executor = { name: '林示例', relationCode: '02', mobile: '13900000000', admin: true };
     expect(keywords({ ...minimal, body: true, executor })).toContain('additionalProperties');
+  });
+});
+
+describe('A text that is longer than any answer', () => {
+  it('is refused before its pattern is tried', () => {
+    const bounds = boundsOf({ properties: { note: { type: 'string', maxLength: 5000 } } });
+    expect(beyond({ note: 'x'.repeat(5001) }, bounds)).toBeNull();
+    expect(beyond({ list: ['x'.repeat(10_001)] }, { ...bounds, entries: 1 })).toEqual({
+      path: '/list/0',
+      keyword: 'maxLength',
+      message: '不能超过5000个字',
+    });
+    const shorter = boundsOf({
+      properties: { note: { type: 'string', maxLength: 5000 }, name: { type: 'string', maxLength: 20 } },
+    });
+    expect(beyond({ name: 'x'.repeat(10_001) }, shorter)).toMatchObject({ message: '不能超过20个字' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import dues from '../../src/flows/dues';
 import { defineFlow } from '../../src/flows/engine/declaration';
-import type { FlowEvent } from '../../src/flows/engine/events';
+import { actorsOf, type FlowEvent } from '../../src/flows/engine/events';
 import { stagesOf } from '../../src/flows/engine/filed';
 import { eventsOf, everyTransition } from '../../src/flows/engine/graph';
 import { type FlowSnapshot, isPreparing, step } from '../../src/flows/engine/machine';
@@ -33,7 +33,6 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     return found;
   };
   const at = (inside: string) => place(`${stage}.${inside}`);
-  const cancels = flow.cancel && (flow.cancel.while === 'always' || flow.cancel.while.includes(stage));
   /** The states within the stage. */
   const insides = [...places.keys()].filter(name => name.startsWith(`${stage}.`));
   /** Where an event leads, with what it asks for about money. */
@@ -42,7 +41,9 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
     if (!taken) return null;
     const money = taken.effects
       .map(({ kind }) => kind)
-      .filter(kind => ['openOrder', 'closeOrders', 'settle', 'refund'].includes(kind));
+      .filter(kind =>
+        ['openOrder', 'closeOrders', 'settle', 'refund', 'askRefund', 'giveBack'].includes(kind),
+      );
     return [stateName(taken.snapshot.value), ...money];
   };
 
@@ -78,13 +79,28 @@ describe.each(paying)('$flow.id, $stage', ({ flow, stage, payment }) => {
   it('cancel: before any money, by who may; never while a voucher is looked at', () => {
     for (const name of insides) {
       const closes = name.endsWith('.awaiting') ? ['closeOrders'] : [];
-      const open = cancels && !name.endsWith('.confirming');
-      expect(led(place(name), { type: 'CANCEL' }), name).toEqual(open ? ['cancelled', ...closes] : null);
+      const may = (['member', 'staff'] as const).filter(
+        who => !name.endsWith('.confirming') && actorsOf(flow, { type: 'CANCEL' }, name).includes(who),
+      );
+      expect(led(place(name), { type: 'CANCEL' }), name).toEqual(
+        may.length > 0 ? ['cancelled', ...closes] : null,
+      );
       for (const who of ['member', 'staff'] as const) {
-        const may = open && (flow.cancel?.by ?? ['member']).includes(who);
-        expect(allowedActions(flow, place(name), who).includes('cancel'), `${who} in ${name}`).toBe(!!may);
+        expect(allowedActions(flow, place(name), who).includes('cancel'), `${who} in ${name}`).toBe(
+          may.includes(who),
+        );
       }
     }
+  });
+
+  it('cancel after the payment: a refund is asked for where the declaration says so', () => {
+    const open = actorsOf(flow, { type: 'CANCEL' }, payment.to).length > 1;
+    const left = payment.refundOnCancel ? ['cancelledPaid', 'askRefund'] : ['cancelled'];
+    expect(led(place(payment.to), { type: 'CANCEL' })).toEqual(open ? left : null);
+    if (!payment.refundOnCancel) return;
+    const undone: FlowEvent = { type: 'PAY.UNDONE', order: 'O1', reason: '理由' };
+    expect(led(place('cancelledPaid'), undone)).toEqual(['cancelledPaid', 'giveBack']);
+    expect(led(place('cancelled'), undone)).toBeNull();
   });
 
   it('voucher: handed in anew or refused, and money may come in otherwise meanwhile', () => {

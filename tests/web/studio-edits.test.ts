@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkForms } from '../../src/server/forms/check';
 import { setCondition } from '../../src/web/admin/studio/condition-edits';
-import { conditionWords, deciding } from '../../src/web/admin/studio/deciding';
+import { conditionWords, deciding, requirementWords } from '../../src/web/admin/studio/deciding';
 import {
   addField,
   removeField,
@@ -204,6 +204,21 @@ describe('The form view of a form’s texts', () => {
     expect(words('donated', true)).toBe('『是否献过血』为“是”时');
     expect(words('adult', false)).toBe('『是否成年』为“否”时');
     expect(words('rh', '阴性')).toBe('『Rh血型』为“阴性”时');
+  });
+
+  it('tells of a question that a condition requires when it must be answered', () => {
+    const form = texts.form
+      .replace('"then": {', '"then": { "required": ["last", "weight", "height"],')
+      .replace('"required": ["height", "weight"]', '"required": ["weight"]');
+    const model = readModel({ ...texts, form })!;
+    const place = model.steps[1]!;
+    expect(place.fields.map(field => [field.name, requirementWords(model, place, field)])).toEqual([
+      ['height', '在『是否献过血』为“是”时必填'],
+      ['weight', '必填'],
+      ['donated', '选填'],
+      ['extra', '选填'],
+      ['last', '只在『是否献过血』为“是”时询问，此时必填'],
+    ]);
   });
 
   it('puts a question under a condition beside those that have it, and makes one where none does', () => {

@@ -121,6 +121,7 @@ export function studioPortal(roles = ['schemas']) {
     { flow: 'organ-donation', title: '健康登记', group: '三献', live, change: null, folder: 'same' },
     { flow: 'letter', title: '会长信箱', group: '来信', live, change: null, folder: 'differs' },
   ]);
+  portal.answer('GET /admin/form/findings', () => ({ findings: [], live: [] }));
   portal.answer('GET /admin/studio/detail', ({ query }) => ({
     flow: query.get('flow'),
     title: '健康登记',

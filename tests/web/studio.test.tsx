@@ -86,6 +86,55 @@ describe('The studio', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
+  it('lists first what awaits the approval of the reader, and counts it there and in the bar', async () => {
+    const { portal } = studioPortal(['publish']);
+    const waiting = (awaitsMe: boolean) => {
+      const { id, author, savedAt } = change();
+      return { id, author, savedAt, state: 'waiting' as const, awaitsMe };
+    };
+    const row = { live, folder: 'same' as const };
+    portal.answer('GET /admin/studio/list', () => [
+      { ...row, flow: 'organ-donation', title: '健康登记', group: '三献', change: null },
+      { ...row, flow: 'letter', title: '会长信箱', group: '来信', change: waiting(true) },
+      { ...row, flow: 'quote', title: '报价', group: '补充内容', change: waiting(false) },
+    ]);
+    open('/admin/studio');
+    const list = await screen.findByRole('navigation', { name: '表单' });
+    const awaiting = within(list).getByRole('region', { name: '等您复核' });
+    expect(within(awaiting).getByRole('heading').textContent).toBe('等您复核 1');
+    expect(
+      within(awaiting)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['会长信箱待复核']);
+    // Once: not under its group again.
+    expect(
+      within(list)
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['等您复核 1', '三献', '补充内容']);
+    expect(await screen.findByRole('link', { name: /^表单.*1/ })).toBeTruthy();
+  });
+
+  it('says which forms of the folder are not published, and why', async () => {
+    const { portal } = studioPortal();
+    const reason = '“visit”不属于任何事项，不发布';
+    portal.answer('GET /admin/form/findings', () => ({
+      findings: [
+        { ...finding, file: 'visit/form.json', pointer: '', reason },
+        { ...finding, reason: '已发布的表单另有注明' },
+      ],
+      live: [],
+    }));
+    open('/admin/studio');
+    const section = await screen.findByRole('region', { name: '文件夹里没有发布的' });
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([`visit/form.json ${reason}`]);
+  });
+
   it('adds a question in the form view, which the text then has and which is saved', async () => {
     const { portal } = studioPortal();
     const { user, container } = open();
@@ -97,7 +146,7 @@ describe('The studio', () => {
     await user.selectOptions(within(dialog).getByLabelText('种类'), '日期');
     await user.selectOptions(within(dialog).getByLabelText('什么时候问'), '只在『是否献过血』为“是”时');
     await user.click(within(dialog).getByRole('button', { name: '加上' }));
-    expect(await row(/最近一次献血.*日期 · 必填 · 『是否献过血』为“是”时/)).toBeTruthy();
+    expect(await row(/最近一次献血.*日期 · 只在『是否献过血』为“是”时询问，此时必填/)).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'form.json' }));
     const text = await screen.findByLabelText<HTMLTextAreaElement>('form.json 的文本');
     expect(text.value).toContain('"date": { "title": "最近一次献血", "type": "string", "format": "date" }');
@@ -127,9 +176,9 @@ describe('The studio', () => {
         .getAllByRole('button', { expanded: false })
         .map(button => button.textContent)
         .filter(words => words?.includes('整数') || words?.includes('是与否'));
-    expect(names()).toEqual(['是否献过血是与否', '身长整数']);
+    expect(names()).toEqual(['是否献过血是与否 · 选填', '身长整数 · 选填']);
     await user.click(screen.getByRole('button', { name: '撤销上一步' }));
-    expect(names()).toEqual(['身长整数', '是否献过血是与否']);
+    expect(names()).toEqual(['身长整数 · 选填', '是否献过血是与否 · 选填']);
   });
 
   it('shows findings with their line, goes there, and does what the check proposes', async () => {
@@ -545,7 +594,7 @@ describe('The studio', () => {
     logIn(['schemas']);
     open();
     await screen.findByText(/未存 ·/);
-    expect(await row(/^身高\s*整数$/)).toBeTruthy();
+    expect(await row(/^身高\s*整数 · 选填$/)).toBeTruthy();
   });
 
   it('goes through the history, and back to an older version in one step', async () => {

@@ -1,6 +1,15 @@
 import { choicesOf } from './choices';
-import { type FormVersion, type JsonSchema, resolve, type UiSchema } from './form';
+import type { FormVersion, JsonSchema, UiSchema } from './form';
 import { flatten, optionsOf, uiOf } from './question';
+import {
+  type Conditions,
+  conditionsKey,
+  type Part,
+  partsOf,
+  type Requirement,
+  requirements,
+  type Words,
+} from './requirement';
 
 /** What a form asks in one place, brought into a shape in which two versions can be compared. */
 export interface AskedQuestion {
@@ -14,128 +23,132 @@ export interface AskedQuestion {
   ui: UiSchema;
   /** Value → label. */
   choices: ReadonlyMap<string | number | boolean, string>;
-  /** Must be answered whatever else was answered. */
-  required: boolean;
-  /** Under which conditions it must be answered, as comparable text; empty for never. */
-  requiredWhen: string;
-  /** Under which conditions it is asked, as comparable text. */
-  when: string;
-  /** Everything else that an answer must keep, as comparable text. */
-  rules: string;
+  requirement: Requirement;
+  /** What an answer must keep, by the conditions under which it must. */
+  places: ReadonlyMap<string, Place>;
+  /** Rules of the whole object that are told at this question, as comparable text. */
+  objectRules: string;
+}
+
+/** What is said of a question under the same conditions, and the choices that it has there. */
+export interface Place {
+  conditions: Conditions;
+  schema: JsonSchema;
+  choices: AskedQuestion['choices'];
+}
+
+/** The titles and answers that conditions on the object around a question speak of. */
+export function wordsAround(asked: ReadonlyMap<string, AskedQuestion>, { path }: AskedQuestion): Words {
+  const holder = path.slice(0, path.lastIndexOf('/'));
+  return {
+    label: name => asked.get(holder + name)?.label,
+    answer: (name, value) => asked.get(holder + name)?.choices.get(value as string | number | boolean),
+  };
 }
 
 /** The path of the question that an answer is of. @param pointer JSON pointer of the answer, or of an entry of a list */
 export const questionPath = (pointer: string): string => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
 
-/** What one place says of a question, and under which conditions. */
-interface Mention {
-  schema: JsonSchema;
-  conditions: readonly string[];
-}
-
-interface Gathered {
-  mentions: Map<string, Mention[]>;
-  required: Map<string, string[]>;
-  /** Rules of the whole object that are told at one of its questions. */
-  objectRules: Map<string, unknown[]>;
-}
-
-/** How being under no condition is written where conditions are compared. */
-const ALWAYS = 'always';
-
-const under = (conditions: readonly string[]) => conditions.join(' & ') || ALWAYS;
-
 /** Everything that a form asks, the questions inside objects and lists included. */
 export function askedQuestions(form: FormVersion): Map<string, AskedQuestion> {
   const found = new Map<string, AskedQuestion>();
-  for (const { id } of form.steps) {
-    const part = form.schema.$defs?.[id] ?? {};
-    ask(form.schema, [{ schema: part, conditions: [] }], form.ui, { at: '', step: id }, found);
-  }
+  const { schema: root, ui } = form;
+  const steps = form.steps.map(({ id }) => ({ id, parts: partsOf(root, root.$defs?.[id] ?? {}) }));
+  // A step may require what another one asks.
+  const required = requirements(steps.flatMap(({ parts }) => parts));
+  for (const { id, parts } of steps) ask({ root, ui, parts, required, at: '', step: id }, found);
   return found;
 }
 
-function ask(
-  root: JsonSchema,
-  parts: readonly Mention[],
-  ui: UiSchema,
-  { at, step }: { at: string; step: string },
-  found: Map<string, AskedQuestion>,
-): void {
-  const gathered: Gathered = { mentions: new Map(), required: new Map(), objectRules: new Map() };
-  for (const { schema, conditions } of parts) gather(root, schema, conditions, gathered);
-  for (const [name, mentions] of gathered.mentions) {
+/** One object among the answers. */
+interface Asking {
+  root: JsonSchema;
+  ui: UiSchema;
+  parts: readonly Part[];
+  required: ReadonlyMap<string, Requirement>;
+  at: string;
+  step: string;
+}
+
+function ask({ root, ui, parts, required, at, step }: Asking, found: Map<string, AskedQuestion>): void {
+  const objectRules = rulesOfObject(parts);
+  for (const [name, mentions] of mentionsOf(parts)) {
     const path = `${at}/${name}`;
     const ownUi = uiOf(ui, name);
     const flat = mentions.map(mention => ({ ...mention, schema: flatten(root, mention.schema) }));
     const schema: JsonSchema = Object.assign({}, ...flat.map(mention => mention.schema));
-    const required = gathered.required.get(name) ?? [];
     found.set(path, {
       path,
       label: optionsOf(ownUi).title ?? schema.title ?? name,
       step,
       schema,
       ui: ownUi,
-      choices: new Map(choicesOf(schema, ownUi).map(({ value, label }) => [value, label])),
-      required: required.includes(ALWAYS),
-      requiredWhen: [...required].sort().join('\n'),
-      when: whenAsked(mentions),
-      rules: JSON.stringify([rulesOf(flat), gathered.objectRules.get(name)]),
+      choices: choiceLabels(
+        flat.map(mention => mention.schema),
+        ownUi,
+      ),
+      requirement: required.get(name) ?? { asked: [], required: [] },
+      places: placesOf(flat, ownUi),
+      objectRules: JSON.stringify(objectRules.get(name)),
     });
-    const inner = { at: path, step };
-    ask(
-      root,
-      mentions.map(({ schema }) => ({ schema, conditions: [] })),
+    const inside = (schemas: readonly JsonSchema[], innerUi: UiSchema, innerAt: string) => {
+      const inner = schemas.flatMap(each => partsOf(root, each));
+      ask({ root, ui: innerUi, parts: inner, required: requirements(inner), at: innerAt, step }, found);
+    };
+    inside(
+      mentions.map(mention => mention.schema),
       ownUi,
-      inner,
-      found,
+      path,
     );
-    const items = flat.flatMap(({ schema: { items } }) => (items ? [{ schema: items, conditions: [] }] : []));
-    ask(root, items, uiOf(ownUi, 'items'), { at: `${path}/*`, step }, found);
+    const items = flat.flatMap(mention => mention.schema.items ?? []);
+    inside(items, uiOf(ownUi, 'items'), `${path}/*`);
   }
 }
 
-function gather(root: JsonSchema, part: JsonSchema, conditions: readonly string[], into: Gathered): void {
-  const { $ref, allOf = [], if: condition, then, else: otherwise, identity, differ, among, balance } = part;
-  const target = $ref && resolve(root, $ref);
-  if (target) gather(root, target, conditions, into);
-  for (const [name, schema] of Object.entries(part.properties ?? {})) {
-    push(into.mentions, name, { schema, conditions });
+/** What the parts of an object say of each of its questions. */
+function mentionsOf(parts: readonly Part[]): Map<string, Part[]> {
+  const found = new Map<string, Part[]>();
+  for (const { schema, conditions } of parts) {
+    for (const [name, one] of Object.entries(schema.properties ?? {}))
+      push(found, name, { schema: one, conditions });
   }
-  for (const name of part.required ?? []) push(into.required, name, under(conditions));
-  if (identity) push(into.objectRules, identity.number, identity);
-  if (differ?.[0]) push(into.objectRules, differ[0].split('/')[1] ?? '', differ);
-  for (const rule of [among, balance])
-    if (rule) push(into.objectRules, rule.answer.split('/')[1] ?? '', rule);
-  for (const inner of allOf) gather(root, inner, conditions, into);
-  if (!condition) return;
-  const test = JSON.stringify(condition);
-  if (then) gather(root, then, [...conditions, test], into);
-  if (otherwise) gather(root, otherwise, [...conditions, `not ${test}`], into);
+  return found;
+}
+
+/** Rules about several answers, by the question at which they are told. */
+function rulesOfObject(parts: readonly Part[]): Map<string, unknown[]> {
+  const found = new Map<string, unknown[]>();
+  for (const { identity, differ, among, balance } of parts.map(({ schema }) => schema)) {
+    if (identity) push(found, identity.number, identity);
+    if (differ?.[0]) push(found, differ[0].split('/')[1] ?? '', differ);
+    for (const rule of [among, balance]) if (rule) push(found, rule.answer.split('/')[1] ?? '', rule);
+  }
+  return found;
 }
 
 function push<T>(map: Map<string, T[]>, name: string, value: T): void {
   map.set(name, [...(map.get(name) ?? []), value]);
 }
 
-/** A question that is asked under no condition in one place is always asked. */
-function whenAsked(mentions: readonly Mention[]): string {
-  if (mentions.some(({ conditions }) => conditions.length === 0)) return ALWAYS;
-  return [...new Set(mentions.map(({ conditions }) => under(conditions)))].sort().join('\n');
-}
-
-/** What an answer must keep under which conditions, however it is spread over places. */
-function rulesOf(mentions: readonly Mention[]): [conditions: string, rules: object][] {
-  const found = new Map<string, object>();
+/** What is said of a question in several places, by the conditions of the place. @param mentions flattened */
+function placesOf(mentions: readonly Part[], ui: UiSchema): Map<string, Place> {
+  const found = new Map<string, Place>();
   for (const { schema, conditions } of mentions) {
-    const key = under(conditions);
-    const rules = Object.entries({ ...found.get(key), ...demands(schema) }).sort();
-    if (rules.length > 0) found.set(key, Object.fromEntries(rules));
+    const key = conditionsKey(conditions);
+    const whole = { ...found.get(key)?.schema, ...schema };
+    found.set(key, { conditions, schema: whole, choices: choiceLabels([whole], ui) });
   }
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  return found;
 }
 
-/** The keywords that demand something, without limits and choices, which are compared by themselves. */
+const choiceLabels = (schemas: readonly JsonSchema[], ui: UiSchema): AskedQuestion['choices'] =>
+  new Map(
+    schemas.flatMap(schema => choicesOf(schema, ui).map(({ value, label }) => [value, label] as const)),
+  );
+
+/** The keywords that demand something, without limits and choices, which are compared by themselves, as comparable text. */
+export const demandsText = (schema: JsonSchema): string => JSON.stringify(demands(schema));
+
 function demands({
   type,
   format,

@@ -1,6 +1,7 @@
-import { type AskedQuestion, askedQuestions } from './asked-question';
+import { type AskedQuestion, askedQuestions, demandsText, type Place, wordsAround } from './asked-question';
 import type { FormVersion } from './form';
 import { laterPath, type Migration } from './migration';
+import { conditionsText, type Requirement, requirementKey, requirementText } from './requirement';
 
 /** What has become of one question between two versions of a form. */
 export interface QuestionChange {
@@ -45,14 +46,23 @@ export function formChanges(older: FormVersion, newer: FormVersion, migration: M
   const added = [...after.values()]
     .filter(question => !before.has(question.path) && !isInside(question, before, after.keys()))
     .map(question =>
-      change(question, [question.required ? '必填' : '选填', titles.get(question.step) ?? ''], true),
+      change(
+        question,
+        [
+          requirementText(question.requirement, wordsAround(after, question)),
+          titles.get(question.step) ?? '',
+        ],
+        true,
+      ),
     );
   const removed = [...before.values()]
     .filter(question => !after.has(question.path) && !isInside(question, after, before.keys()))
     .map(question => change(question, [], false));
   const changed = [...after.values()].flatMap(question => {
     const known = before.get(question.path);
-    const differences = known ? compare(known, question, titles) : [];
+    const differences = known
+      ? compare({ question: known, asked: before }, { question, asked: after }, titles)
+      : [];
     if (differences.length === 0) return [];
     return [
       change(
@@ -126,6 +136,8 @@ interface Difference {
   reads?: true;
 }
 
+const RULES_CHANGED = '填写要求有变化';
+
 /** Limits, by what they are called, and whether a greater one is the wider. */
 const LIMITS = [
   ['minLength', '最少字数', false],
@@ -136,42 +148,71 @@ const LIMITS = [
   ['maxItems', '最多项数', true],
 ] as const;
 
-function compare(
-  older: AskedQuestion,
-  newer: AskedQuestion,
-  steps: ReadonlyMap<string, string>,
-): Difference[] {
+/** A question of one version, with everything that the version asks. */
+interface Version {
+  question: AskedQuestion;
+  asked: ReadonlyMap<string, AskedQuestion>;
+}
+
+function compare(before: Version, after: Version, steps: ReadonlyMap<string, string>): Difference[] {
+  const [older, newer] = [before.question, after.question];
   const found: (Difference | null)[] = [
     older.label === newer.label ? null : { says: `（原为“${older.label}”）`, touches: true, reads: true },
     older.step === newer.step
       ? null
       : { says: `移到“${steps.get(newer.step) ?? newer.step}”`, touches: false },
-    compareRequired(older, newer),
-    older.when === newer.when ? null : { says: '提问的条件有变化', touches: true },
+    compareRequirement(before, after),
     older.schema.consent === newer.schema.consent
       ? null
       : { says: '所同意的文本有变化', touches: true, reads: true },
-    ...compareChoices(older, newer),
-    ...LIMITS.map(([keyword, name, wider]) =>
-      compareLimit(older.schema[keyword], newer.schema[keyword], name, wider),
-    ),
-    // Rules are kept by condition: another condition has been told already.
-    older.rules === newer.rules || older.when !== newer.when
-      ? null
-      : { says: '填写要求有变化', touches: true },
+    ...comparePlaces(before, after),
+    older.objectRules === newer.objectRules ? null : { says: RULES_CHANGED, touches: true },
   ];
-  return found.filter(difference => difference !== null);
+  // Rules of the question and of the object around it are one sentence.
+  return [
+    ...new Map(found.flatMap(difference => (difference ? [[difference.says, difference]] : []))).values(),
+  ];
 }
 
-function compareRequired(older: AskedQuestion, newer: AskedQuestion): Difference | null {
-  if (older.requiredWhen === newer.requiredWhen) return null;
-  if (newer.required) return { says: '改为必填', touches: true };
-  if (newer.requiredWhen === '') return { says: '改为选填', touches: false };
-  return { says: '必填的条件有变化', touches: true };
+function compareRequirement(older: Version, newer: Version): Difference | null {
+  const [was, is] = [older, newer].map(({ question }) => question.requirement) as [Requirement, Requirement];
+  if (requirementKey(was) === requirementKey(is)) return null;
+  const [before, after] = [older, newer].map(({ question, asked }) =>
+    requirementText(question.requirement, wordsAround(asked, question)),
+  );
+  const says = before === '必填' || before === '选填' ? `改为${after}` : `改为${after}（原为${before}）`;
+  return { says, touches: after !== '选填' };
 }
 
-function compareChoices({ choices: older }: AskedQuestion, { choices: newer }: AskedQuestion): Difference[] {
-  const only = (these: AskedQuestion['choices'], those: AskedQuestion['choices']) =>
+/** What an answer must keep, place by place: those of conditions that both versions have, and others. */
+function comparePlaces(older: Version, newer: Version): Difference[] {
+  const [before, after] = [older.question.places, newer.question.places];
+  const isMoved = requirementKey(older.question.requirement) !== requirementKey(newer.question.requirement);
+  const keys = [...new Set([...after.keys(), ...before.keys()])];
+  // A question that one place asks under other conditions than before is compared as it is asked.
+  if (isMoved && before.size === 1 && after.size === 1)
+    return comparePlace([...before.values()][0], [...after.values()][0], '');
+  return keys.flatMap(key => {
+    const [was, is] = [before.get(key), after.get(key)];
+    const [{ conditions }, { question, asked }] = is ? [is, newer] : [was!, older];
+    const when =
+      conditions.length === 0 ? '' : `在${conditionsText(conditions, wordsAround(asked, question))}时`;
+    return comparePlace(was, is, when);
+  });
+}
+
+/** @param when begins each sentence */
+function comparePlace(older: Place | undefined, newer: Place | undefined, when: string): Difference[] {
+  const [was, is] = [older?.schema ?? {}, newer?.schema ?? {}];
+  return [
+    ...compareChoices(older?.choices ?? new Map(), newer?.choices ?? new Map()),
+    ...LIMITS.flatMap(([keyword, name, wider]) => compareLimit(was[keyword], is[keyword], name, wider) ?? []),
+    ...(demandsText(was) === demandsText(is) ? [] : [{ says: RULES_CHANGED, touches: true }]),
+  ].map(difference => ({ ...difference, says: when + difference.says }));
+}
+
+function compareChoices(older: Place['choices'], newer: Place['choices']): Difference[] {
+  const only = (these: Place['choices'], those: Place['choices']) =>
     [...these].filter(([value]) => !those.has(value)).map(([, label]) => `“${label}”`);
   const gone = only(older, newer);
   const come = only(newer, older);

@@ -1,5 +1,5 @@
 import type { JsonSchema, UiSchema } from './form';
-import { optionsOf, uiOf } from './question';
+import { optionsOf, type UiOptions, uiOf } from './question';
 
 /** One of the values that a question offers. */
 export interface Choice {
@@ -26,12 +26,25 @@ export function choicesOf(schema: JsonSchema, ui: UiSchema | undefined): Choice[
     }));
   }
   const values =
-    offered.enum ?? (offered.type === 'boolean' ? [...(enumNames.length ? YES_NO : NO_YES)] : []);
+    offered.enum ??
+    (offered.type === 'boolean' ? [...(Object.keys(enumNames).length > 0 ? YES_NO : NO_YES)] : []);
   return values.map((value, index) => ({
     value,
-    label: enumNames[index] ?? (typeof value === 'boolean' ? (value ? '是' : '否') : String(value)),
+    label:
+      nameOf(enumNames, value, index) ?? (typeof value === 'boolean' ? (value ? '是' : '否') : String(value)),
     ...(descriptions[index] && { description: descriptions[index] }),
   }));
+}
+
+type Names = NonNullable<UiOptions['enumNames']>;
+
+const nameOf = (names: Names, value: Choice['value'], index: number): string | undefined =>
+  Array.isArray(names) ? names[index] : names[String(value)];
+
+/** The label of an answer that another condition offers than the schema at hand. */
+export function nameByValue(ui: UiSchema | undefined, value: unknown): string | undefined {
+  const { enumNames = [] } = { ...optionsOf(uiOf(ui, 'items')), ...optionsOf(ui) };
+  return Array.isArray(enumNames) ? undefined : enumNames[String(value)];
 }
 
 const YES_NO = [true, false];

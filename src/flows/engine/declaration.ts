@@ -68,6 +68,8 @@ export interface Payment {
   transfer?: { days: number };
   /** What was paid by mistake may go back: the application then ends in the state `refunded`. */
   refundable?: true;
+  /** Cancelling after the payment asks for its refund, which staff decide on: the application ends in `cancelledPaid`. */
+  refundOnCancel?: true;
 }
 
 /** What matters are sorted under on the overview, in its order. */
@@ -89,7 +91,10 @@ export interface FlowDeclaration {
   page?: string;
   /** Route of the page on which an applicant sees an application, by `?id=`; `/application` unless told otherwise. */
   casePage?: string;
-  /** Operations of the contract that this flow travels by; `modify` takes what is handed in anew, without it `submit`. */
+  /**
+   * Operations of the contract that this flow travels by; `modify` takes what is handed in anew, without it `submit`.
+   * `cancel` only where the flow has an operation of its own for it: `cancelApplication` cancels any.
+   */
   calls: {
     check?: OperationId;
     submit: OperationId;
@@ -120,10 +125,10 @@ export interface FlowDeclaration {
   /** The events that the person confirms by an SMS code. */
   confirm?: readonly ('FILED' | 'CANCEL')[];
   /**
-   * Where an application may be cancelled, and who may do it: the applicant, if nothing is said. `note` is told to the
-   * applicant beforehand.
+   * Where an application may be cancelled: by the applicant in `while`, by staff in `byStaff` (nowhere without it).
+   * `note` is shown to the applicant before.
    */
-  cancel?: { while: While; by?: readonly ('member' | 'staff')[]; note?: string };
+  cancel?: { while: While; byStaff?: While; note?: string };
   /**
    * Where the answers may be handed in anew. The application is reviewed again; where `reviewed` names answers,
    * only if one of these has changed.

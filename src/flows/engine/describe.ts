@@ -2,7 +2,7 @@ import { chineseDay, isRealDate } from '../../domain/dates';
 import { isObject } from '../../domain/is-object';
 import { maskBankNo, maskEmail, maskIdNo, maskMobile, maskName } from '../../domain/masking';
 import { fenOf, yuan } from '../../domain/money';
-import { choicesOf } from './choices';
+import { choicesOf, nameByValue } from './choices';
 import { type JsonSchema, steps, type UiSchema } from './form';
 import { type OfferLabels, offerLabel } from './offers';
 import { type MaskName, type Question, questions, regionOf, uiOf } from './question';
@@ -13,6 +13,8 @@ export interface DescribedRow {
   path: string;
   label: string;
   value: string;
+  /** No answer was given: the value says so, or what that means. */
+  unanswered?: true;
   /** The value as others may see it, where it is sensitive. */
   masked?: string;
   /** Shown in lists of applications. */
@@ -92,12 +94,15 @@ function describeObject(
 
 function describeRegion(parts: unknown[], { path, label, always }: Question): DescribedRow[] {
   const value = parts.filter(part => part !== undefined).join(' ');
-  return value || always ? [{ path, label, value: value || UNANSWERED }] : [];
+  if (value) return [{ path, label, value }];
+  return always ? [{ path, label, value: UNANSWERED, unanswered: true }] : [];
 }
 
 function describeAnswer(form: Form, question: Question, answer: unknown): DescribedRow[] {
   const { path, label, schema, source, ui, options, always } = question;
-  if (isEmpty(answer)) return always ? [{ path, label, value: UNANSWERED }] : [];
+  if (isEmpty(answer)) {
+    return always ? [{ path, label, value: options.unanswered ?? UNANSWERED, unanswered: true }] : [];
+  }
   if (schema.items && Array.isArray(answer) && answer.every(isObject)) {
     const items = schema.items;
     return answer.flatMap((entry, index) =>
@@ -129,6 +134,8 @@ export function answerText(
   if (Array.isArray(answer)) return answer.map(item => answerText(question, item, labels)).join('、');
   const choice = choicesOf(schema, ui).find(({ value }) => value === answer);
   if (choice) return choice.label;
+  const named = nameByValue(ui, answer);
+  if (named) return named;
   const text = String(answer);
   const offered = offerLabel(schema.offered, text, labels);
   if (offered) return offered;

@@ -1,4 +1,4 @@
-import type { FlowDeclaration } from './declaration';
+import type { FlowDeclaration, While } from './declaration';
 
 /**
  * Everything that can happen to an application, in one place.
@@ -61,7 +61,6 @@ const actors = {
   REJECT: ['staff'],
   RETURN: ['staff'],
   ADVANCE: ['staff'],
-  CANCEL: ['member'],
   LAPSE: ['system'],
   'PAY.BEGIN': ['member'],
   'PAY.TRANSFER': ['member'],
@@ -70,24 +69,41 @@ const actors = {
   'PAY.EXPIRED': ['system'],
   'PAY.REFUSED': ['staff'],
   'PAY.UNDONE': ['system'],
-} as const satisfies Record<Exclude<FiledEventType, 'FOLLOW_UP'>, readonly ActorKind[]>;
+} as const satisfies Record<Exclude<FiledEventType, 'FOLLOW_UP' | 'CANCEL'>, readonly ActorKind[]>;
 
 /** Whether the server records an event of this type. */
 export function isFiled<Event extends FlowEvent>(event: Event): event is Event & FiledEvent {
-  return event.type === 'FOLLOW_UP' || event.type in actors;
+  return event.type === 'FOLLOW_UP' || event.type === 'CANCEL' || event.type in actors;
 }
 
-/** Who may bring an event of this flow about. Whether the state takes it is the machine's business. */
+/**
+ * Who may bring an event of this flow about. Whether the state takes it is the machine's business.
+ * @param state name of the state that the application is in; without it, who may in any state
+ */
 export function actorsOf(
   flow: Pick<FlowDeclaration, 'cancel' | 'followUps'>,
   event: FiledEvent,
+  state?: string,
 ): readonly ActorKind[] {
   if (event.type === 'FOLLOW_UP') {
     const followUp = flow.followUps?.[event.what];
     return followUp ? [followUp.by] : [];
   }
-  if (event.type === 'CANCEL') return [...(flow.cancel?.by ?? actors.CANCEL), 'system'];
+  if (event.type === 'CANCEL') {
+    const { while: own, byStaff } = flow.cancel ?? {};
+    return [
+      ...(within(own, state) ? ['member' as const] : []),
+      ...(within(byStaff, state) ? ['staff' as const] : []),
+      'system',
+    ];
+  }
   return actors[event.type];
+}
+
+/** Whether a range of states names this one, or the state that it lies in; without a state, whether it names any. */
+export function within(range: While | undefined = [], state?: string): boolean {
+  const [outer = ''] = state?.split('.') ?? [];
+  return range === 'always' || (state === undefined ? range.length > 0 : range.includes(outer));
 }
 
 /**
@@ -110,6 +126,8 @@ export type Effect =
   | { kind: 'settle' }
   /** Money has come in for what is no longer to be paid: it goes back. */
   | { kind: 'refund' }
+  /** A refund of what has been paid is asked for. */
+  | { kind: 'askRefund' }
   /** What was settled is taken out of its fund: it goes back. */
   | { kind: 'giveBack' };
 

@@ -1,5 +1,5 @@
-import type { FiledState, FlowDeclaration, Payment, Stage, While } from './declaration';
-import type { NoticeTemplate } from './events';
+import type { FiledState, FlowDeclaration, Payment, Stage } from './declaration';
+import { type NoticeTemplate, within } from './events';
 import { mayLapse, payBack, paying } from './paying';
 import { effect } from './preparing';
 
@@ -17,8 +17,7 @@ export interface StateMeta {
   undone?: boolean;
 }
 
-const within = (range: While | undefined, state: FiledState) =>
-  range === 'always' || (range?.includes(state) ?? false);
+const CANCELLED: StateMeta = { applyStatus: 0, statusText: '已撤销', canceled: true };
 
 /** The stages of a flow, each with those that may follow. */
 export function stagesOf({
@@ -110,10 +109,10 @@ export function filed(flow: FlowDeclaration, steps: number) {
   };
 
   /** A state where nothing more is done, whatever the declaration grants elsewhere. */
-  const closed = (meta: StateMeta, entry: unknown) => ({
+  const closed = (meta: StateMeta, entry: unknown, on?: Record<string, unknown>) => ({
     meta,
     ...(entry ? { entry } : {}),
-    ...(flow.payments ? { on: payBack } : { type: 'final' as const }),
+    ...(flow.payments ? { on: { ...payBack, ...on } } : { type: 'final' as const }),
   });
 
   const refundable = Object.values(payments).filter(payment => payment.refundable);
@@ -122,6 +121,14 @@ export function filed(flow: FlowDeclaration, steps: number) {
     refundable.some(({ to }) => to === state) && {
       'PAY.UNDONE': { target: target('refunded'), actions: effect({ kind: 'giveBack' }) },
     };
+
+  /** Cancelling what has been paid for asks for the refund, where the declaration says so. */
+  const cancelled = (state: FiledState) =>
+    Object.values(payments).some(({ refundOnCancel, to }) => refundOnCancel && to === state)
+      ? { target: target('cancelledPaid'), actions: effect({ kind: 'askRefund' }) }
+      : { target: target('cancelled') };
+  const mayCancel = (state: FiledState) =>
+    within(flow.cancel?.while, state) || within(flow.cancel?.byStaff, state);
 
   /** A state with its ways on and what the declaration grants there; without any way out it is final. */
   const state = (
@@ -138,7 +145,7 @@ export function filed(flow: FlowDeclaration, steps: number) {
       ...on,
       ...(advances.length > 0 && { ADVANCE: advances }),
       ...(following.length > 0 && { FOLLOW_UP: following }),
-      ...(within(flow.cancel?.while, id) && { CANCEL: { target: target('cancelled') } }),
+      ...(mayCancel(id) && { CANCEL: cancelled(id) }),
       ...(within(flow.change?.while, id) && { FILED: changed(id), EDIT: edit }),
     };
     const end = Object.keys(ways).length === 0;
@@ -198,7 +205,12 @@ export function filed(flow: FlowDeclaration, steps: number) {
     }),
     ...Object.fromEntries(stageNodes),
     ...(flow.cancel && {
-      cancelled: closed({ applyStatus: 0, statusText: '已撤销', canceled: true }, notify('cancelled')),
+      cancelled: closed(CANCELLED, notify('cancelled')),
+      ...(Object.values(payments).some(({ refundOnCancel }) => refundOnCancel) && {
+        cancelledPaid: closed(CANCELLED, notify('cancelled'), {
+          'PAY.UNDONE': { actions: effect({ kind: 'giveBack' }) },
+        }),
+      }),
     }),
     ...(Object.values(payments).some(mayLapse) && {
       unpaid: closed(

@@ -52,7 +52,11 @@ export function eventsOf(flow: FlowDeclaration, steps: readonly string[]): FlowE
     { type: 'LAPSE' },
     ...(paysOnArrival(flow) ? [{ type: arrival, settled: true as const }] : []),
     ...(flow.payments ? paymentEvents : []),
-    ...(Object.values(flow.payments ?? {}).some(({ refundable }) => refundable) ? [UNDONE] : []),
+    ...(Object.values(flow.payments ?? {}).some(
+      ({ refundable, refundOnCancel }) => refundable || refundOnCancel,
+    )
+      ? [UNDONE]
+      : []),
   ];
 }
 

@@ -42,7 +42,9 @@ export function buildMachine(flow: FlowDeclaration, steps: readonly string[]): F
 
 /** Every filed state that a declaration names. */
 function namedStates(flow: FlowDeclaration): FiledState[] {
-  const ranges = [flow.cancel?.while, flow.change?.while].filter(range => range !== 'always');
+  const ranges = [flow.cancel?.while, flow.cancel?.byStaff, flow.change?.while].filter(
+    range => range !== 'always',
+  );
   const followUps = Object.values(flow.followUps ?? {});
   return [
     ...ranges.flatMap(range => range ?? []),

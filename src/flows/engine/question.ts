@@ -27,6 +27,8 @@ export interface UiOptions {
   widget?: string;
   /** A page of the portal to read beside the form: it opens in a window of its own. Stands behind the help. */
   link?: { title: string; path: string };
+  /** What it means that a question is not answered, where that is a choice of its own, e.g. `由本会统筹使用`. */
+  unanswered?: string;
   /** What stands behind the input, e.g. `厘米`. */
   unit?: string;
   /** Keyboard of a phone and content that browsers may fill in (HTML attributes). */
@@ -36,8 +38,11 @@ export interface UiOptions {
   /** Fields half as wide stand in pairs. */
   width?: 'half';
   readonly?: boolean;
-  /** Labels of the enumeration's values, in its order, and a sentence about each. */
-  enumNames?: string[];
+  /**
+   * Labels of the enumeration's values: in its order, or by value where conditions offer different ones; and a sentence
+   * about each.
+   */
+  enumNames?: string[] | Record<string, string>;
   descriptions?: string[];
   /** A remark under the control while the answer is this one, e.g. `{ "true": "…" }`. */
   notes?: Record<string, string>;

@@ -2,6 +2,7 @@ import type { Flow } from './declaration';
 import { type ActorKind, actorsOf, type FlowEvent, isFiled } from './events';
 import { step } from './machine';
 import { type Log, replay } from './replay';
+import { stateName } from './status';
 
 /** A flow that is being played: its log, and how far of it has been looked at. */
 export interface Session {
@@ -30,13 +31,20 @@ export function moved(session: Session, to: number): Session {
  */
 export function played(flow: Flow, { log, at }: Session, event: FlowEvent, time: string): Session | null {
   const before: Log = { ...log, events: log.events.slice(0, at) };
-  const taken = step(flow.machine(log.steps), replay(flow, before).final, event);
+  const { final } = replay(flow, before);
+  const taken = step(flow.machine(log.steps), final, event);
   if (!taken) return null;
-  const line = { seq: at + 1, event, actor: actorOf(flow, event), at: time, state: taken.snapshot.value };
+  const line = {
+    seq: at + 1,
+    event,
+    actor: actorOf(flow, event, stateName(final.value)),
+    at: time,
+    state: taken.snapshot.value,
+  };
   return { log: { ...before, events: [...before.events, line] }, at: at + 1 };
 }
 
 /** Who would have brought it about; what happens before a form is filed is the applicant's. */
-function actorOf(flow: Flow, event: FlowEvent): ActorKind {
-  return (isFiled(event) && actorsOf(flow, event)[0]) || 'member';
+function actorOf(flow: Flow, event: FlowEvent, state: string): ActorKind {
+  return (isFiled(event) && actorsOf(flow, event, state)[0]) || 'member';
 }

@@ -65,7 +65,8 @@ export function stateName(value: unknown): string {
 
 /** What this kind of actor may do in this state: exactly what the machine takes from them. */
 export function allowedActions(flow: Flow, snapshot: FlowSnapshot, actor: ActorKind): Action[] {
-  const takes = (event: FiledEvent) => actorsOf(flow, event).includes(actor) && snapshot.can(event);
+  const state = stateName(snapshot.value);
+  const takes = (event: FiledEvent) => actorsOf(flow, event, state).includes(actor) && snapshot.can(event);
   const refile: Action = snapshot.value === 'supplement' ? 'supplement' : 'change';
   return [
     ...(takes({ type: 'FILED' }) ? [refile] : []),

@@ -5,9 +5,11 @@ import { FEE_DUE } from './fee';
 /** Where somebody has a seat and is awaited. */
 export const SEATED = ['已缴费', '已录取'] as const;
 
+const cancellable = ['underReview', 'supplement', FEE_DUE, ...SEATED];
+
 /**
- * How a sign-up for a class goes, for one person and for a group. Seats are held from the moment of filing; who cannot
- * come tells the society, which gives them back, so that nobody loses a seat by a slip of the finger. A class that ends
+ * How a sign-up for a class goes, for one person and for a group. Seats are held from the moment of filing until the
+ * application ends; cancelling gives them back to the class, and what was paid for them is refunded. A class that ends
  * in no assessment is completed by staff's word.
  */
 export const classSignUp = {
@@ -20,7 +22,11 @@ export const classSignUp = {
     { title: '已录取', next: ['已完成'] },
     { title: '已完成', ended: true },
   ],
-  cancel: { while: ['underReview', 'supplement', '已录取', FEE_DUE, '已缴费'], by: ['staff'] },
+  cancel: {
+    while: cancellable,
+    byStaff: cancellable,
+    note: '名额随即放出。已缴的培训费由工作人员核对后退回。已有名额的，开班前24小时内不能撤销，请联系培训老师。',
+  },
   payments: {
     [FEE_DUE]: {
       title: '缴纳培训费',
@@ -28,6 +34,7 @@ export const classSignUp = {
       free: '已录取',
       voucher: 'saveTrainPay',
       within: { days: 3 },
+      refundOnCancel: true,
     },
   },
   followUps: {

@@ -1,32 +1,49 @@
 import type { FieldError } from '../../domain/refusals';
 import type { JsonSchema } from '../../flows/engine/form';
 
-/** How much a form can hold: of its longest list the entries, and how many answers there are by name. */
+/** How much a form can hold: entries of its longest list, answers by name, characters of its longest text. */
 export interface Bounds {
   entries: number;
   names: number;
+  characters: number;
+  /** Characters that an answer may have, by its name, where the form limits them. */
+  lengths: ReadonlyMap<string, number>;
 }
+
+/** As long as an answer gets whose format limits it. */
+const CHARACTERS = 2000;
 
 /** The bounds of a form, wherever in it they stand. */
 export function boundsOf(schema: JsonSchema): Bounds {
   let entries = 0;
+  let characters = CHARACTERS;
   const names = new Set<string>();
+  const lengths = new Map<string, number>();
   const walk = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
-    const { maxItems, properties } = node as JsonSchema;
+    const { maxItems, maxLength, properties } = node as JsonSchema;
     if (typeof maxItems === 'number') entries = Math.max(entries, maxItems);
-    for (const name of Object.keys(properties ?? {})) names.add(name);
+    if (typeof maxLength === 'number') characters = Math.max(characters, maxLength);
+    for (const [name, { maxLength: length }] of Object.entries(properties ?? {})) {
+      names.add(name);
+      if (typeof length === 'number') lengths.set(name, Math.max(length, lengths.get(name) ?? 0));
+    }
     Object.values(node).forEach(walk);
   };
   walk(schema);
-  return { entries, names: names.size };
+  return { entries, names: names.size, characters, lengths };
 }
 
 /**
  * The first place at which answers hold more than any form like this can: what is wrong with each of thousands of
- * entries would take seconds to find out, in which nobody else is answered.
+ * entries, or whether a text of a million characters matches a pattern, would take seconds to find out, in which nobody
+ * else is answered.
  */
 export function beyond(answer: unknown, bounds: Bounds, path = ''): FieldError | null {
+  if (typeof answer === 'string' && answer.length > 2 * bounds.characters) {
+    const most = bounds.lengths.get(path.slice(path.lastIndexOf('/') + 1)) ?? bounds.characters;
+    return { path, keyword: 'maxLength', message: `不能超过${most}个字` };
+  }
   if (typeof answer !== 'object' || answer === null) return null;
   const members = Object.entries(answer);
   if (Array.isArray(answer) && members.length > bounds.entries) {

@@ -1,5 +1,7 @@
 import { isObject } from '../../domain/is-object';
 import { type JsonSchema, properties, resolve, type UiSchema } from '../../flows/engine/form';
+import { flatten } from '../../flows/engine/question';
+import { answerObject, itemsOf } from './answer-object';
 import { sharedName } from './bundle';
 import type { Source } from './source';
 
@@ -16,7 +18,7 @@ export function sharedUi(sources: ReadonlyMap<string, Source>): SharedUi {
     const schemaFile = file.replace(/\.ui\.json$/, '.json');
     const name = schemaFile === file ? null : sharedName(schemaFile);
     const schema = sources.get(schemaFile)?.value as JsonSchema | undefined;
-    if (!name || !schema) continue;
+    if (!name || !schema || !isObject(value)) continue;
     found.set(name, value as UiSchema);
     for (const definition of Object.keys(schema.$defs ?? {})) {
       const ui = (value as Record<string, UiSchema>)[definition];
@@ -33,7 +35,45 @@ export function sharedUi(sources: ReadonlyMap<string, Source>): SharedUi {
 export function bundleUi(schema: JsonSchema, own: UiSchema, shared: SharedUi): UiSchema {
   const ui = overlay(inherited(schema, schema, shared), own);
   // Conditional questions stand where the schema has them, not after all others as rjsf would put them.
-  return { 'ui:order': [...properties(schema, schema).keys(), '*'], ...ui };
+  return namedByValue(schema, [schema], { 'ui:order': [...properties(schema, schema).keys(), '*'], ...ui });
+}
+
+/**
+ * With the labels of choices by value where conditions offer different ones: whoever reads an answer has only the choices
+ * of one condition at hand, by whose positions a list of labels could not be read.
+ */
+function namedByValue(root: JsonSchema, parts: readonly JsonSchema[], ui: UiSchema): UiSchema {
+  const named = { ...ui };
+  for (const [name, schemas] of answerObject(root, parts).properties) {
+    const own = ui[name];
+    if (!isObject(own)) continue;
+    const flat = schemas.map(schema => flatten(root, schema));
+    const offers = flat.map(schema => schema.enum ?? schema.items?.enum);
+    const different = new Set(offers.flatMap(offer => (offer ? JSON.stringify(offer) : [])));
+    const isOne = different.size === 0 || (different.size === 1 && offers[0] !== undefined);
+    const inside = namedByValue(root, schemas, own);
+    const items = isObject(own.items) && namedByValue(root, itemsOf(root, schemas), own.items);
+    const whole: UiSchema = items ? { ...inside, items } : inside;
+    named[name] = isOne ? whole : withNames(whole, [...new Set(offers.flatMap(offer => offer ?? []))]);
+  }
+  return named;
+}
+
+/** A uiSchema with the list of labels as labels by value. */
+function withNames(ui: UiSchema, values: readonly unknown[]): UiSchema {
+  const byValue = (names: unknown) =>
+    Array.isArray(names)
+      ? Object.fromEntries(values.map((value, index) => [String(value), names[index]]))
+      : names;
+  return Object.fromEntries(
+    Object.entries(ui).map(([name, value]) => {
+      if (name === 'enumNames' || name === 'ui:enumNames') return [name, byValue(value)];
+      return [
+        name,
+        (name === 'ui:options' || name === 'items') && isObject(value) ? withNames(value, values) : value,
+      ];
+    }),
+  );
 }
 
 /** What shared parts say about the questions of a part of the form. */

@@ -1,3 +1,4 @@
+import { kindOfForm } from '../../domain/content';
 import type { FlowDeclaration } from '../../flows/engine/declaration';
 import type { FormVersion } from '../../flows/engine/form';
 import { flows } from '../../flows/index';
@@ -20,6 +21,25 @@ export function checkFlow(form: FormVersion): Finding[] {
       ? [finding(form, `不能没有步骤“${flow.checkAfter}”：${source} 在它之后核对能否办理`)]
       : []),
     ...missing.map(name => finding(form, `不能没有“${name}”：${source} 靠它认出重复的申请`)),
+  ];
+}
+
+/** Forms that flows ask for after an application, by id. */
+const followUpForms = () =>
+  new Set(
+    [...flows.values()].flatMap(({ followUps = {} }) =>
+      Object.entries(followUps).map(([what, { form = what }]) => form),
+    ),
+  );
+
+/** Checks that something asks for a form: a flow, a follow-up of a flow, or a kind of content. Otherwise it has no page. */
+export function checkUse(form: FormVersion): Finding[] {
+  if (flows.has(form.flow) || kindOfForm(form.flow) !== null || followUpForms().has(form.flow)) return [];
+  return [
+    finding(
+      form,
+      `“${form.flow}”不属于任何事项，不发布：没有 src/flows/${form.flow}.ts，也没有事项用它补充内容。请加上事项（见 docs/flows.md），或删去这个文件夹`,
+    ),
   ];
 }
 

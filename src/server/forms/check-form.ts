@@ -15,10 +15,13 @@ const MAX_EITHER_OR = 8;
 const STEP = /^#\/\$defs\/[A-Za-z][A-Za-z0-9]*$/;
 const ROOT_KEYWORDS = new Set(['title', 'description', 'type', 'allOf', 'unevaluatedProperties', '$defs']);
 
-/** Checks that a bundled schema makes a form: steps, questions that can be asked, texts that can be read. */
+/**
+ * Checks that a bundled schema makes a form: steps, questions that can be asked, texts that can be read.
+ * @param ui null where its texts are not known
+ */
 export function checkForm(
   { schema, origin }: Bundle,
-  ui: UiSchema,
+  ui: UiSchema | null,
   sources: ReadonlyMap<string, Source>,
   offers: OfferSources,
 ): Finding[] {
@@ -32,7 +35,7 @@ export function checkForm(
   checkListed(schema, say);
   checkQuestions(schema, [schema], say);
   checkOffered(schema, [schema], offers, say);
-  checkTexts(schema, [schema], ui, say);
+  if (ui) checkTexts(schema, [schema], ui, say);
   return findings;
 }
 

@@ -48,9 +48,9 @@ function checkNames(root: JsonSchema, { properties, requiring, conditional }: An
         say(part, [], `条件里${unknown(name)}`);
         continue;
       }
-      const choices = schemas.map(schema => flatten(root, schema).enum).find(Boolean);
+      const choices = schemas.flatMap(schema => flatten(root, schema).enum ?? []);
       const values = tested?.const === undefined ? (tested?.enum ?? []) : [tested.const];
-      const stranger = choices && values.find(value => !choices.includes(value));
+      const stranger = choices.length > 0 ? values.find(value => !choices.includes(value)) : undefined;
       if (stranger !== undefined) say(part, [], `“${name}”没有选项“${stranger}”，条件永远不会成立`);
     }
   }

@@ -1,6 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020.js';
 import { closest } from 'fastest-levenshtein';
 import { formats } from '../../domain/formats';
+import { isObject } from '../../domain/is-object';
 import { vocabulary } from '../../domain/vocabulary';
 import type { JsonSchema } from '../../flows/engine/form';
 import { lookUp } from './bundle';
@@ -171,25 +172,77 @@ const rules: Rule[] = [
   exampleRule,
 ];
 
+/** What a schema file looks like where its keywords take what they should. */
+export interface CheckedSchema {
+  findings: Finding[];
+  /** The file without the keywords that take something else; null where too little is left to look further. */
+  sound: Source | null;
+  /** Of each part the keywords that are missing in `sound`, as they were meant: pointer → keywords. */
+  lost: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A keyword as it was written and as it was meant; what a reference leads to could be anything. */
+const meant = (keyword: string): string[] =>
+  keyword === '$ref' ? [''] : [keyword, closest(keyword, knownKeywords)];
+
+/** Without these, what a form asks is not known, and nearly everything else would be found wrong. */
+const FRAME = new Set([
+  '$defs',
+  'properties',
+  'allOf',
+  'items',
+  'if',
+  'then',
+  'else',
+  'anyOf',
+  'oneOf',
+  'not',
+]);
+/** A question by itself: what is wrong with its reference changes nothing for the others. */
+const QUESTION = /\/properties\/[^/]+$/;
+
 /** Checks one schema file by itself, with what it refers to; whether it makes a form is checked elsewhere. */
-export function checkSchema(source: Source, sources: ReadonlyMap<string, Source>): Finding[] {
+export function checkSchema(source: Source, sources: ReadonlyMap<string, Source>): CheckedSchema {
   const { file, value } = source;
+  if (!isObject(value)) {
+    const found = { file, place: source.place(''), reason: '文件的最外层应当是花括号' };
+    return { findings: [found], sound: null, lost: new Map() };
+  }
   const findings: Finding[] = [];
-  const visit = (part: JsonSchema, at: string, inCondition: boolean) => {
+  const lost = new Map<string, string[]>();
+  let isFramed = true;
+  const visit = (part: JsonSchema, at: string, inCondition: boolean): JsonSchema => {
     const context = { file, sources, inCondition };
-    let problems = keywordRule(part, context);
-    if (problems.length === 0) problems = rules.flatMap(rule => rule(part, context));
+    const wrong = keywordRule(part, context);
+    const unread = referenceRule(part, context).filter(({ way }) => way[0] === '$ref');
+    const keywords = [...wrong, ...unread].map(({ way }) => String(way[0]));
+    const left = Object.fromEntries(Object.entries(part).filter(([keyword]) => !keywords.includes(keyword)));
+    const problems = [...wrong, ...unread, ...rules.flatMap(rule => rule(left, context))];
     if (at && part.$defs) problems.push({ way: ['$defs'], reason: '$defs 只能写在文件的最外层' });
     for (const { way, reason } of problems) {
       findings.push({ file, place: source.place(at + pointer(...way)), reason });
     }
+    if (keywords.length > 0) lost.set(at, keywords.flatMap(meant));
+    if (keywords.some(each => FRAME.has(each) || (each === '$ref' && !QUESTION.test(at)))) isFramed = false;
+    let sound: JsonSchema = left;
     for (const [way, inner] of subschemas(part)) {
-      visit(inner, at + pointer(...way), inCondition || way[0] === 'if');
+      const checked = visit(inner, at + pointer(...way), inCondition || way[0] === 'if');
+      if (checked !== inner && Object.hasOwn(left, way[0]!)) sound = withPart(sound, way, checked);
     }
+    return keywords.length === 0 && sound === left ? part : sound;
   };
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return [{ file, place: source.place(''), reason: '文件的最外层应当是花括号' }];
-  }
-  visit(value as JsonSchema, '', false);
-  return findings;
+  const sound = visit(value as JsonSchema, '', false);
+  return { findings, sound: isFramed ? { ...source, value: sound } : null, lost };
+}
+
+/** A schema with another part at a way of one or two steps. */
+function withPart(schema: JsonSchema, [keyword, name]: (string | number)[], part: JsonSchema): JsonSchema {
+  const held = schema[keyword as keyof JsonSchema] as object;
+  const inner =
+    name === undefined
+      ? part
+      : Array.isArray(held)
+        ? held.with(Number(name), part)
+        : { ...held, [name]: part };
+  return { ...schema, [keyword as string]: inner };
 }

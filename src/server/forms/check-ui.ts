@@ -45,7 +45,8 @@ export function checkUi({ source, at, ui, root, parts }: UiPart): Finding[] {
     const inner = name === 'items' && items.length > 0 ? items : (properties.get(name) ?? []);
     return checkUi({ source, at: at + pointer(name), ui: value, root, parts: inner });
   });
-  const reason = found.length === 0 ? mismatch(ui, root, parts, [...properties.keys()]) : null;
+  const isSet = ({ place }: Finding) => place.pointer.slice(at.length).startsWith('/ui:');
+  const reason = found.some(isSet) ? null : mismatch(ui, root, parts, [...properties.keys()]);
   return reason ? [...found, say([], reason)] : found;
 }
 
@@ -58,8 +59,15 @@ function mismatch(
 ): string | null {
   const { enumNames, messages = {}, order = [], groups = [], region } = optionsOf(ui);
   const choices = choicesIn(root, parts);
-  if (enumNames && enumNames.length !== choices.length) {
+  if (Array.isArray(enumNames) && enumNames.length !== choices.length) {
     return `ui:enumNames 有${enumNames.length}个，选项有${choices.length}个，应当一一对应`;
+  }
+  if (enumNames && !Array.isArray(enumNames)) {
+    const values = choices.map(String);
+    const nameless = values.find(value => !Object.hasOwn(enumNames, value));
+    if (nameless !== undefined) return `ui:enumNames 里没有选项“${nameless}”`;
+    const strange = Object.keys(enumNames).find(value => !values.includes(value));
+    if (strange !== undefined) return `ui:enumNames 里的“${strange}”不是选项`;
   }
   const used = keywordsIn(root, parts);
   const unused = Object.keys(messages).find(keyword => !used.has(keyword));
@@ -82,9 +90,10 @@ export function keywordsIn(root: JsonSchema, parts: readonly JsonSchema[]): Set<
   return new Set(['required', ...rulesAround, ...all.flatMap(part => Object.keys(part))]);
 }
 
-/** The choices of a question, or of the entries of a list of choices. */
+/** The choices of a question, or of the entries of a list of choices: of all conditions that offer some. */
 export function choicesIn(root: JsonSchema, parts: readonly JsonSchema[]): NonNullable<JsonSchema['enum']> {
   const flat = [...parts, ...itemsOf(root, parts)].map(part => flatten(root, part));
-  const choices = flat.map(({ enum: values }) => values).find(Boolean);
-  return choices ?? (flat.some(({ type }) => type === 'boolean') ? [true, false] : []);
+  const choices = [...new Set(flat.flatMap(({ enum: values = [] }) => values))];
+  if (choices.length > 0) return choices;
+  return flat.some(({ type }) => type === 'boolean') ? [true, false] : [];
 }

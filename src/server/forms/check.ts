@@ -1,11 +1,12 @@
+import { isObject } from '../../domain/is-object';
 import type { FormVersion, UiSchema } from '../../flows/engine/form';
 import { offers as areaOffers } from '../offers/registry';
 import { type Bundle, bundle } from './bundle';
 import { bundleUi, sharedUi } from './bundle-ui';
-import { checkFlow } from './check-flow';
+import { checkFlow, checkUse } from './check-flow';
 import { checkForm } from './check-form';
 import type { OfferSources } from './check-offered';
-import { checkSchema } from './check-schema';
+import { type CheckedSchema, checkSchema } from './check-schema';
 import { checkUi } from './check-ui';
 import { reach } from './reach';
 import { aboutFile, type Files, type Finding, isShared, pointer, readSource, type Source } from './source';
@@ -36,8 +37,16 @@ export function checkForms(files: Files, offers: OfferSources = areaOffers): Che
     if (!KNOWN_FILE.test(file))
       findings.push(aboutFile(file, '这里只放 defs/*.json、defs/*.ui.json 和 <事项>/form.json、ui.json'));
   }
+  const sound = new Map(sources);
+  const unread = new Set([...files.keys()].filter(file => !sources.has(file)));
+  const lost = new Map<string, CheckedSchema['lost']>();
   for (const source of sources.values()) {
-    if (!isUi(source.file)) findings.push(...checkSchema(source, sources));
+    if (isUi(source.file)) continue;
+    const checked = checkSchema(source, sources);
+    findings.push(...checked.findings);
+    lost.set(source.file, checked.lost);
+    if (checked.sound) sound.set(source.file, checked.sound);
+    else unread.add(source.file);
   }
   for (const file of sources.keys()) {
     if (isUi(file) && !files.has(schemaBeside(file)))
@@ -47,43 +56,99 @@ export function checkForms(files: Files, offers: OfferSources = areaOffers): Che
   const broken = new Set(findings.map(({ file }) => (isShared(file) ? schemaBeside(file) : file)));
   const forms: FormVersion[] = [];
   const schemas = [...sources.keys()].filter(file => !isUi(file));
+  const folder = { sources: sound, unread, offers };
   for (const file of [...schemas.filter(isShared), ...schemas.filter(file => !isShared(file))]) {
-    const { form, found } = checkOne(file, sources, broken, offers);
-    findings.push(...found);
-    if (found.length > 0) broken.add(file);
-    if (form) forms.push(form);
+    const { form, used, found } = checkOne(file, folder);
+    // What is missing because it was written wrongly has been told.
+    const own = found.filter(
+      ({ file, place, reason }) => !follows(reason, lost.get(file)?.get(place.pointer)),
+    );
+    findings.push(...own);
+    if (own.length > 0) broken.add(file);
+    if (form && own.length === 0 && ![...used, uiBeside(file)].some(name => broken.has(name)))
+      forms.push(form);
   }
   return { forms, findings: distinct(findings) };
+}
+
+/** Keywords that limit a text by themselves: a text that has lost one of them seems to need `maxLength`. */
+const LIMIT_TEXTS = new Set(['enum', 'offered', 'format']);
+
+/** Whether a finding only follows from keywords that were left out because they were written wrongly. */
+const follows = (reason: string, lost: readonly string[] = []) =>
+  lost.some(
+    keyword => reason.includes(keyword) || (LIMIT_TEXTS.has(keyword) && reason.includes('maxLength')),
+  );
+
+/** Checks a whole schemas folder as `checkForms` does, and that each form in it is used; others are not published. */
+export function checkFolder(files: Files): Checked {
+  const { forms, findings } = checkForms(files);
+  const unused = new Map(forms.map(form => [form, checkUse(form)]));
+  return {
+    forms: forms.filter(form => unused.get(form)?.length === 0),
+    findings: [...findings, ...[...unused.values()].flat()],
+  };
+}
+
+/** The files of a folder, as far as they can be read. */
+interface Folder {
+  sources: ReadonlyMap<string, Source>;
+  /** Files of which too little can be read to look further. */
+  unread: ReadonlySet<string>;
+  offers: OfferSources;
 }
 
 const isUi = (file: string) => /(?:\/|\.)ui\.json$/.test(file);
 const schemaBeside = (file: string) =>
   file.replace(/\/ui\.json$/, '/form.json').replace(/\.ui\.json$/, '.json');
 
-/** Checks one schema file together with all that it refers to, and its uiSchema. */
-function checkOne(
-  file: string,
-  sources: ReadonlyMap<string, Source>,
-  broken: ReadonlySet<string>,
-  offers: OfferSources,
-): { form?: FormVersion; found: Finding[] } {
-  if (broken.has(file)) return { found: [] };
-  const { used, endless } = reach(file, sources, broken);
-  if (endless) return { found: [endless] };
-  if ([...used].some(name => broken.has(name))) return { found: [] };
+const uiBeside = (file: string) =>
+  FORM.test(file) ? file.replace(/form\.json$/, 'ui.json') : file.replace(/\.json$/, '.ui.json');
+
+interface CheckedOne {
+  /** What the file makes, whatever was found. */
+  form?: FormVersion;
+  used: ReadonlySet<string>;
+  found: Finding[];
+}
+
+/** Checks one schema file together with all that it refers to, and its uiSchema: everything that can be found at once. */
+function checkOne(file: string, { sources, unread, offers }: Folder): CheckedOne {
+  if (unread.has(file)) return { used: new Set(), found: [] };
+  const { used, endless } = reach(file, sources, unread);
+  if (endless) return { used, found: [endless] };
+  if ([...used].some(name => unread.has(name))) return { used, found: [] };
   const made = bundle(file, sources);
   const [, flow] = FORM.exec(file) ?? [];
-  const uiFile = flow ? `${flow}/ui.json` : file.replace(/\.json$/, '.ui.json');
-  const ui = sources.get(uiFile);
+  const ui = sources.get(uiBeside(file));
   const found = ui ? checkUiFile(ui, made) : [];
-  if (!flow) return { found };
-  if (found.length > 0 || broken.has(uiFile)) return { found };
-  const whole = bundleUi(made.schema, (ui?.value ?? {}) as UiSchema, sharedUi(sources));
-  found.push(...checkForm(made, whole, sources, offers));
-  if (found.length > 0) return { found };
+  if (!flow) return { used, found };
+  const own = ui && soundUi(ui, found);
+  // Of a form whose ui.json cannot be read, it is not known which texts are missing.
+  const isReadable = !unread.has(uiBeside(file)) && own !== null;
+  const whole = bundleUi(made.schema, own ?? {}, sharedUi(sources));
+  found.push(...checkForm(made, isReadable ? whole : null, sources, offers));
+  if (!made.schema.allOf) return { used, found };
   const form = formVersion(flow, made.schema, whole);
-  found.push(...checkFlow(form));
-  return found.length > 0 ? { found } : { found, form };
+  return { form, used, found: [...found, ...checkFlow(form)] };
+}
+
+/** What a uiSchema sets well; null where it is none. */
+function soundUi({ value }: Source, found: readonly Finding[]): UiSchema | null {
+  if (!isObject(value)) return null;
+  const wrong = new Set(found.map(({ place }) => place.pointer));
+  const sound = (ui: object, at: string): UiSchema =>
+    Object.fromEntries(
+      Object.entries(ui).flatMap(([name, inner]) => {
+        const here = at + pointer(name);
+        // That there are labels is enough to know.
+        if (wrong.has(here) && /^(?:ui:)?enumNames$/.test(name)) return [[name, {}]];
+        if (wrong.has(here) && /^ui:/.test(name)) return [];
+        if (wrong.has(here) && at.endsWith('/ui:options')) return [];
+        return [[name, isObject(inner) ? sound(inner, here) : inner]];
+      }),
+    );
+  return found.length === 0 ? value : sound(value, '');
 }
 
 /** The uiSchema beside a schema; beside a collection of definitions, one for each of them. */

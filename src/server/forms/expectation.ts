@@ -22,6 +22,12 @@ export const textMap: Expectation = {
   holds: value => isObject(value) && Object.values(value).every(isText),
 };
 
+/** Any of several. */
+export const either = (...expected: readonly Expectation[]): Expectation => ({
+  says: expected.map(({ says }) => says).join('，或'),
+  holds: value => expected.some(({ holds }) => holds(value)),
+});
+
 /** One of a few words. */
 export const oneOf = (names: readonly string[]): Expectation => ({
   says: `${names.map(name => `"${name}"`).join('、')} 之一`,

@@ -11,6 +11,7 @@ import { COMPILER, type CompiledForm, compileForm, compileModule } from './compi
 import { watchFolder } from './folder';
 import { listen } from './listen';
 import { createLiveForms } from './live';
+import { normaliseFormats } from './normalise-formats';
 import { findPreview } from './preview-store';
 import { migrationsSince } from './publication-store';
 import type { Wanted } from './publish';
@@ -28,6 +29,8 @@ export interface Forms {
   migrations(flow: string, version: string): Promise<Migration[]>;
   /** What is wrong with a whole form, in the order of the screen; empty when nothing is. */
   validate(form: FormVersion, answers: Answers): FieldError[];
+  /** The answers with every text in the form in which its format is stored, as browsers bring it to. */
+  normalise(form: FormVersion, answers: Answers): Answers;
   /** The source text of a version's `validator.js`, of one that is looked at in the studio as well. Rejects with the refusal `notFound`. */
   moduleText(version: string): Promise<string>;
   /** Every flow's live version, and since when it is. */
@@ -51,7 +54,8 @@ export interface Folder {
 /** What forms are made with. */
 export interface FormsOptions {
   db: Kysely<DB>;
-  databaseUrl: string;
+  /** Where publications are notified; null where no connection passes notifications on. */
+  listenUrl: string | null;
   /** The schemas folder. */
   folder: string;
   log: Logger;
@@ -63,7 +67,7 @@ const REFRESH = 15_000;
 const NO_VERSION = '没有这个版本的表单，请刷新页面';
 
 /** Forms kept in the database, fed from a folder. */
-export function createForms({ db, databaseUrl, folder, log }: FormsOptions): Forms {
+export function createForms({ db, listenUrl, folder, log }: FormsOptions): Forms {
   const live = createLiveForms(db, log);
   const compiled = new WeakMap<FormVersion, CompiledForm & { bounds: Bounds }>();
   let findings: readonly Finding[] = [];
@@ -119,6 +123,12 @@ export function createForms({ db, databaseUrl, folder, log }: FormsOptions): For
     return queue;
   };
 
+  function compiledOf(form: FormVersion) {
+    const known = compiled.get(form) ?? { ...compileForm(form), bounds: boundsOf(form.schema) };
+    compiled.set(form, known);
+    return known;
+  }
+
   return {
     live(flow) {
       const form = live.get(flow);
@@ -132,11 +142,15 @@ export function createForms({ db, databaseUrl, folder, log }: FormsOptions): For
     },
     migrations: (flow, version) => migrationsSince(db, flow, version),
     validate(form, answers) {
-      const known = compiled.get(form) ?? { ...compileForm(form), bounds: boundsOf(form.schema) };
-      compiled.set(form, known);
+      const known = compiledOf(form);
       const excess = beyond(answers, known.bounds);
       if (excess) return [excess];
       return known.whole(answers) ? [] : localize(known.whole.errors, form.schema, form.ui);
+    },
+    normalise(form, answers) {
+      const known = compiledOf(form);
+      if (beyond(answers, known.bounds) || known.whole(answers)) return answers;
+      return normaliseFormats(answers, known.whole.errors ?? []);
     },
     async moduleText(version) {
       const stored = await findModule(db, version);
@@ -164,7 +178,7 @@ export function createForms({ db, databaseUrl, folder, log }: FormsOptions): For
       await enqueue(takeInAtStart);
       const timer = setInterval(() => void enqueue(live.refresh), REFRESH);
       timer.unref();
-      const unlisten = listen(databaseUrl, () => void enqueue(live.refresh), log);
+      const unlisten = listenUrl ? listen(listenUrl, () => void enqueue(live.refresh), log) : async () => {};
       ends = [async () => unwatch(), unlisten, async () => clearInterval(timer)];
     },
     async stop() {

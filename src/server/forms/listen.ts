@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
+import { clientSettings, DatabaseClient } from '../db/client';
 import { CHANNEL } from './store';
 
 const FIRST_WAIT = 1000;
@@ -11,16 +11,16 @@ const LONGEST_WAIT = 60_000;
  * @returns ends the listening
  */
 export function listen(url: string, heard: () => void, log: Logger): () => Promise<void> {
-  let client: pg.Client | undefined;
+  let client: DatabaseClient | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wait = FIRST_WAIT;
   let ended = false;
 
   const open = async () => {
-    const mine = new pg.Client({
-      connectionString: url,
+    const mine = new DatabaseClient({
+      ...clientSettings(url),
       application_name: 'boai-portal forms',
-      keepAlive: true,
+      silence: 10_000,
     });
     client = mine;
     const lost = (error?: Error) => {

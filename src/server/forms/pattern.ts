@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { createContext, runInContext } from 'node:vm';
-import safeRegex from 'safe-regex2';
 import { lazily } from '../lazily';
 
 /**
@@ -16,19 +16,68 @@ const PIECE = [2, 3, 4, 5, 6];
 /** More pieces than a pattern of any use has; each takes its time. */
 const MOST_PIECES = 1000;
 
+/** How the time grows with the length of the text: the square of the longest answer takes milliseconds, its cube hours. */
+const MOST_DEGREE = 2;
+/** Milliseconds for the analysis of one pattern; usual ones take less than one in ten of that. */
+const ANALYSIS = 10_000;
+
+const SLOW = '遇到某些内容会慢到卡死；请改写，或改用 format';
+const OBSCURE = '过于复杂，看不出会不会慢到卡死；请改写，或改用 format';
+
+/** What is said of an analysed pattern, see https://makenowjust-labs.github.io/recheck/docs/usage/diagnostics/ */
+interface Analysis {
+  status: 'safe' | 'vulnerable' | 'unknown';
+  complexity?: { type: 'safe' | 'linear' | 'polynomial' | 'exponential'; degree?: number };
+}
+
+type Analyse = (
+  pattern: string,
+  flags: string,
+  options: { checker: 'automaton'; timeout: number },
+) => Analysis;
+
+/** Takes half a second to load, and most forms have no pattern that needs it. */
+const analyse = lazily(
+  () => (createRequire(import.meta.url)('recheck/lib/browser.js') as { checkSync: Analyse }).checkSync,
+);
+
+const known = new Map<string, string | null>();
+const MOST_KNOWN = 500;
+
 /** Why a pattern must not be used to test what strangers type, in Chinese, or null. */
 export function patternProblem(pattern: string): string | null {
+  const found = known.get(pattern);
+  if (found !== undefined) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const problem = findProblem(pattern);
+  known.set(pattern, problem);
+  return problem;
+}
+
+function findProblem(pattern: string): string | null {
   try {
     new RegExp(pattern, 'u');
   } catch {
     return '不是正确的正则表达式（按 u 标志理解）';
   }
-  // safe-regex2 counts `(…)?` and `{4}` as repetitions; what comes once at most, or just so often, cannot multiply.
-  if (!safeRegex(pattern.replace(/(?<=\))\?|\{\d+\}/g, '')))
-    return '重复里套着重复，遇到某些内容会慢到卡死；请改写，或改用 format';
-  return [pattern, ...repeatedGroups(pattern)].some(isSlow)
-    ? '遇到某些内容会慢到卡死；请改写，或改用 format'
-    : null;
+  const problem = repeatsOnce(pattern) ? null : complexityProblem(pattern);
+  if (problem) return problem;
+  // The analysis counts the steps of an automaton; what an engine makes of `(a?){30}a{30}` only the engine shows.
+  return [pattern, ...repeatedGroups(pattern)].some(isSlow) ? SLOW : null;
+}
+
+/** One repetition of a single character at most: nothing that could be read in several ways. */
+function repeatsOnce(pattern: string): boolean {
+  const bare = pattern.replace(/\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]/gu, 'x');
+  const repetitions = bare.match(/[*+]|\{\d+,\d*\}/gu) ?? [];
+  return repetitions.length <= 1 && !/\)(?:[*+]|\{\d+,\d*\})/u.test(bare);
+}
+
+function complexityProblem(pattern: string): string | null {
+  const { status, complexity } = analyse()(pattern, 'u', { checker: 'automaton', timeout: ANALYSIS });
+  if (status === 'unknown' || !complexity) return OBSCURE;
+  const { type, degree = 1 } = complexity;
+  return type === 'exponential' || degree > MOST_DEGREE ? SLOW : null;
 }
 
 /** Where patterns are tried: to make the room takes longer than to try a dozen sound ones in it. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { FormVersion } from '../../flows/engine/form';
 import type { DB } from '../../generated/database';
-import { type Checked, checkForms } from './check';
+import { type Checked, checkFolder } from './check';
 import { COMPILER, compileModule } from './compile';
 import { readFolder } from './folder';
 import { folderVersions, rememberFolder } from './folder-store';
@@ -78,7 +78,7 @@ const same = (one: Files, other: Files) =>
 async function readForms(folder: string): Promise<Checked & { files: Files }> {
   try {
     const files = await readFolder(folder);
-    if (!last || !same(last.files, files)) last = { files, checked: checkForms(files) };
+    if (!last || !same(last.files, files)) last = { files, checked: checkFolder(files) };
     const { forms, findings } = last.checked;
     return { forms, findings: [...findings], files };
   } catch (error) {

@@ -3,7 +3,7 @@ import { isObject } from '../../domain/is-object';
 import type { MaskName, UiOptions } from '../../flows/engine/question';
 import { widgetNames } from '../../flows/engine/widgets';
 import { noticeProblem } from './check-notice';
-import { type Expectation, oneOf, text, textMap, texts, truth } from './expectation';
+import { type Expectation, either, oneOf, text, textMap, texts, truth } from './expectation';
 
 const masks: Record<MaskName, true> = {
   name: true,
@@ -30,7 +30,7 @@ export const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> =
   rows: { says: '1 到 20 的整数', holds: v => Number.isInteger(v) && Number(v) >= 1 && Number(v) <= 20 },
   width: oneOf(['half']),
   readonly: truth,
-  enumNames: texts,
+  enumNames: either(texts, textMap),
   descriptions: texts,
   notes: textMap,
   messages: textMap,
@@ -46,6 +46,7 @@ export const settings: Record<Exclude<keyof UiOptions, 'notice'>, Expectation> =
   },
   region: textMap,
   itemTitle: text,
+  unanswered: text,
   none: text,
   sheet: truth,
   sortable: truth,

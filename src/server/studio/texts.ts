@@ -19,6 +19,7 @@ const settings: Record<Exclude<keyof UiOptions, 'title' | 'enumNames' | 'notice'
   widget: '控件',
   unit: '单位',
   itemTitle: '每一份叫什么',
+  unanswered: '没有填写时的意思',
   descriptions: '各选项的说明',
   notes: '选了之后的提示',
   messages: '不合要求时的提示',

@@ -11,7 +11,7 @@ import { existingReport, resultOf, wouldStrand } from './reports';
 import { startReport } from './start-report';
 
 /** Milliseconds for which the caller waits for the report, and between two looks at it. */
-const PATIENCE = 10_000;
+const PATIENCE = 8000;
 const LOOK = 200;
 
 /**

@@ -13,9 +13,11 @@ import {
   takePublishing,
   UNSOUND,
 } from '../../../flows/engine/publishing';
+import { writeTogether } from '../../db/write-together';
 import { COMPILER } from '../../forms/compile';
 import { type FormTexts, lastPublications, setLive } from '../../forms/publication-store';
 import { insertVersion } from '../../forms/store';
+import { accountsOfPerson } from '../../person';
 import type { Services } from '../../services';
 import type { Examined } from '../../studio/examine';
 import type { Replacing } from '../../studio/report/classify';
@@ -31,6 +33,7 @@ import {
 } from './change-store';
 import { examineTexts } from './examining';
 import { lookAgain, lookLast } from './last-look';
+import { informing } from './messages';
 import { type Clerk, note } from './noted';
 import { isFresh, resultOf } from './reports';
 
@@ -53,6 +56,15 @@ const overtaken = (row: ChangeRow | undefined) =>
 export const stateOf = (row: ChangeRow) => row.state as unknown as StoredChange;
 export const textsOf = (row: ChangeRow): FormTexts => ({ form: row.form_text, ui: row.ui_text });
 export const migrationOf = (row: ChangeRow) => row.migration as unknown as Migration;
+
+/**
+ * By which account the machine knows who does something: by the one that has had a hand in the change, where that is
+ * the same person's.
+ */
+export async function handOf(db: Services['db'], change: StoredChange, accountId: string): Promise<string> {
+  const accounts = await accountsOfPerson(db, accountId);
+  return change.context.authors.find(author => accounts.has(author)) ?? accountId;
+}
 
 /** @throws Refusal `notFound` */
 async function existingChange(db: Services['db'], id: string): Promise<ChangeRow> {
@@ -100,7 +112,6 @@ export async function saveChange(
   const { flow, sequence, texts, migration } = given;
   const by = clerk.accountId;
   const now = new Date();
-  const event: PublishingEvent = { type: 'SAVE', by };
   const content = {
     form_text: texts.form,
     ui_text: texts.ui,
@@ -113,7 +124,8 @@ export async function saveChange(
     if (!live) throw new Refusal('notFound', '没有找到这份表单');
     const [row] = await openChanges(trx, flow);
     if ((row?.sequence ?? 0) !== sequence) throw overtaken(row);
-    const taken = take(row ? stateOf(row) : newChange, event);
+    const change = row ? stateOf(row) : newChange;
+    const taken = take(change, { type: 'SAVE', by: await handOf(trx, change, by) });
     const state = { state: JSON.stringify(taken.change), state_name: taken.change.value };
     const id = row?.id ?? randomUUID();
     const saved = row
@@ -204,12 +216,17 @@ export async function bringFurther(
   const by = clerk.accountId;
   const row = await seenChange(db, { id, sequence });
   const known = await knownOf(services, row);
-  const event = { ...deed, by, facts: known.facts } as PublishingEvent;
+  const hand = await handOf(db, stateOf(row), by);
+  const event = { ...deed, by: hand, facts: known.facts } as PublishingEvent;
   const taken = take(stateOf(row), event);
   const publishes = taken.effects.some(({ kind }) => kind === 'publish');
   const approved = publishes ? await lookedAgain(services, known) : null;
+  const at = new Date();
+  const reason = 'reason' in deed ? deed.reason : row.reason;
+  const title = known.examined.made?.form.title ?? known.live.title;
+  const { authors } = taken.change.context;
+  const informed = await informing(services, clerk, deed.type, { title, reason, authors, at });
   return db.transaction().execute(async trx => {
-    const at = new Date();
     const said = {
       ...(deed.type === 'ASK' && { reason: deed.reason, returned: null }),
       ...(deed.type === 'RETURN' && { returned: deed.reason }),
@@ -218,7 +235,6 @@ export async function bringFurther(
     if (!(await replaceChange(trx, id, sequence, { ...state, ...said })))
       throw overtaken(await existingChange(trx, id));
     await insertChangeEvent(trx, { change_id: id, sequence: sequence + 1, event: deed, author: by, at });
-    const reason = 'reason' in deed ? deed.reason : row.reason;
     await note(trx, clerk, noted[deed.type], { flow: row.flow, reason });
     if (approved) {
       const { form, module, report, looked } = approved;
@@ -236,6 +252,7 @@ export async function bringFurther(
       });
       await lookLast(services, trx, report, looked);
     }
+    await writeTogether(trx, informed);
     return existingChange(trx, id);
   });
 }

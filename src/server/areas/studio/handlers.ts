@@ -64,12 +64,12 @@ async function migrationOfWay(
 }
 
 export const handlers = {
-  async listForms({ services }) {
+  async listForms({ services, member }) {
     const { db, forms } = services;
     const [published, publications, changes] = await Promise.all([
       forms.published(),
       lastPublications(db).then(rows => publicationViews(services, rows)),
-      openChanges(db).then(rows => openChangeViews(services, rows)),
+      openChanges(db).then(rows => openChangeViews(services, member, rows)),
     ]);
     const last = new Map(publications.map(publication => [publication.flow, publication]));
     return published.map(({ flow, title, version }) => ({

@@ -3,8 +3,9 @@ import { flows } from '../../../flows/index';
 import type { components } from '../../../generated/api';
 import type { PublicationRow } from '../../forms/publication-store';
 import type { Services } from '../../services';
+import { APPROVING, mayApprove } from './approvers';
 import { type ChangeRow, eventsOf, namesOf } from './change-store';
-import { knownOf, migrationOf, stateOf, textsOf } from './changes';
+import { handOf, knownOf, migrationOf, stateOf, textsOf } from './changes';
 import { reportView } from './reports';
 
 type Schemas = components['schemas'];
@@ -51,9 +52,12 @@ export function folderState(
   return held === live ? 'same' : 'differs';
 }
 
+type StaffMember = { accountId: string; roles: readonly string[] };
+
 /** A change in the list. */
 export async function openChangeViews(
   { db }: Pick<Services, 'db'>,
+  member: StaffMember,
   rows: readonly ChangeRow[],
 ): Promise<Map<string, NonNullable<Schemas['StudioForm']['change']>>> {
   const names = await namesOf(
@@ -61,9 +65,11 @@ export async function openChangeViews(
     rows.map(({ author }) => author),
   );
   return new Map(
-    rows.map(({ id, flow, state_name, author, saved_at }) => {
-      const state = state_name as Schemas['ChangeState'];
-      return [flow, { id, state, author: personOf(names, author), savedAt: saved_at.toISOString() }];
+    rows.map(row => {
+      const { value: state, context } = stateOf(row);
+      const awaitsMe = state === 'waiting' && mayApprove(member, context.authors);
+      const author = personOf(names, row.author);
+      return [row.flow, { id: row.id, state, author, savedAt: row.saved_at.toISOString(), awaitsMe }];
     }),
   );
 }
@@ -83,20 +89,21 @@ export const rolesOfActions: Record<Action, readonly string[]> = {
   report: ['schemas', 'publish'],
   ask: ['schemas'],
   return: ['schemas', 'publish'],
-  approve: ['publish'],
+  approve: [APPROVING],
   drop: ['schemas'],
 };
 
 /** Everything about a change, for whoever looks at it. */
 export async function changeView(
   services: Services,
-  member: { accountId: string; roles: readonly string[] },
+  member: StaffMember,
   row: ChangeRow,
 ): Promise<Schemas['FormChange']> {
   const { db } = services;
   const [known, events] = await Promise.all([knownOf(services, row), eventsOf(db, row.id)]);
   const names = await namesOf(db, [row.author, row.saved_by, ...events.map(({ author }) => author)]);
   const change = stateOf(row);
+  const by = await handOf(db, change, member.accountId);
   const found = Object.entries(rolesOfActions).flatMap(([name, roles]): [Action, string | null][] => {
     const action = name as Action;
     if (!roles.some(role => member.roles.includes(role))) return [];
@@ -107,7 +114,7 @@ export async function changeView(
     const type = eventsOfActions[action];
     // What this state does not take at all needs no explanation.
     if (!takenBy(change.value).includes(type)) return [];
-    const event = { type, by: member.accountId, reason: '', facts: known.facts } as PublishingEvent;
+    const event = { type, by, reason: '', facts: known.facts } as PublishingEvent;
     return [[action, hindrances(change, event)[0]?.says ?? null]];
   });
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { conditionWords } from './deciding';
+import { requirementWords } from './deciding';
 import type { Editing } from './editing';
 import { FieldEditor } from './FieldEditor';
 import type { Model, ModelField, Place } from './model';
@@ -83,17 +83,13 @@ export function FieldRow({
   );
 }
 
-/** What kind of question it is, how many stand inside it, and when it is asked. */
-function about(
-  model: Model,
-  place: Place,
-  { kind, schema, inside, required, condition }: ModelField,
-): string {
+/** What kind of question it is, how many stand inside it, and when it is asked and required. */
+function about(model: Model, place: Place, field: ModelField): string {
+  const { kind, schema, inside } = field;
   return [
     kind?.title ?? (schema.$ref ? '引用共用部分' : '用文本编辑'),
     inside && inside.fields.length > 0 && `里面 ${inside.fields.length} 项`,
-    required && '必填',
-    condition && conditionWords(model, place, condition),
+    requirementWords(model, place, field),
   ]
     .filter(Boolean)
     .join(' · ');

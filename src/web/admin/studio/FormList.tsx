@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
-import type { StudioForm } from './queries';
+import type { Finding, StudioForm } from './queries';
 import { useIsUnsaved } from './use-work';
 
 const folderWords: Partial<Record<StudioForm['folder'], string>> = {
@@ -14,10 +14,27 @@ const folderWords: Partial<Record<StudioForm['folder'], string>> = {
 const LAST = ['补充内容', '内容表单'];
 const lastOnes = (a: string, b: string) => LAST.indexOf(a) - LAST.indexOf(b);
 
-/** Every form by its group, with its version and whether somebody is changing it. */
-export function FormList({ forms, here }: { forms: readonly StudioForm[]; here: string | null }) {
-  const groups = [...new Set(forms.map(({ group }) => group))].sort(lastOnes);
+interface FormListProps {
+  forms: readonly StudioForm[];
+  /** What is wrong in the schemas folder. */
+  findings: readonly Finding[];
+  here: string | null;
+}
+
+/**
+ * Every form by its group, those that await the reader's approval first, with its version and whether somebody is
+ * changing it; last the forms of the folder that were never published, and why.
+ */
+export function FormList({ forms, findings, here }: FormListProps) {
+  const groups = [...new Set(forms.flatMap(({ group, change }) => (change?.awaitsMe ? [] : group)))].sort(
+    lastOnes,
+  );
+  const awaiting = forms.filter(({ change }) => change?.awaitsMe);
   const open = forms.find(({ flow }) => flow === here);
+  const unpublished = findings.filter(({ file }) => {
+    const [folder, name] = file.split('/');
+    return name !== undefined && folder !== 'defs' && !forms.some(({ flow }) => flow === folder);
+  });
   return (
     <nav className="studio-forms" aria-label="表单">
       {/* On a phone the list gives way to the form that is open. */}
@@ -27,18 +44,42 @@ export function FormList({ forms, here }: { forms: readonly StudioForm[]; here: 
           {open && <span>{open.title}</span>}
           <Icon name="down" />
         </summary>
+        {awaiting.length > 0 && (
+          <section aria-label="等您复核">
+            <h2 className="studio-awaiting">
+              等您复核 <b>{awaiting.length}</b>
+            </h2>
+            <ul>
+              {awaiting.map(form => (
+                <Row key={form.flow} form={form} here={form.flow === here} />
+              ))}
+            </ul>
+          </section>
+        )}
         {groups.map(group => (
           <section key={group} aria-label={group}>
             <h2>{group}</h2>
             <ul>
               {forms
-                .filter(form => form.group === group)
+                .filter(form => form.group === group && !form.change?.awaitsMe)
                 .map(form => (
                   <Row key={form.flow} form={form} here={form.flow === here} />
                 ))}
             </ul>
           </section>
         ))}
+        {unpublished.length > 0 && (
+          <section aria-label="文件夹里没有发布的">
+            <h2>文件夹里没有发布的</h2>
+            <ul>
+              {unpublished.map(({ file, pointer, reason }) => (
+                <li key={`${file} ${pointer} ${reason}`} className="studio-unpublished">
+                  <code>{file}</code> {reason}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </details>
     </nav>
   );

@@ -8,7 +8,7 @@ import { Toast } from '../../ui/Toast';
 import { AdminBar } from '../AdminBar';
 import { FormList } from './FormList';
 import { OpenedForm } from './OpenedForm';
-import { formsQuery } from './queries';
+import { folderFindingsQuery, formsQuery } from './queries';
 import './studio.css';
 
 const PreviewWindow = lazy(() => import('./PreviewWindow'));
@@ -29,6 +29,7 @@ export default function Studio() {
 
 function Room({ flow }: { flow: string | null }) {
   const forms = useQuery(formsQuery, queryClient);
+  const { data: findings = [] } = useQuery(folderFindingsQuery, queryClient);
   return (
     <div className="studio">
       <AdminBar here="/admin/studio" />
@@ -39,7 +40,7 @@ function Room({ flow }: { flow: string | null }) {
           const isKnown = list.some(form => form.flow === flow);
           return (
             <div className="studio-body">
-              <FormList forms={list} here={isKnown ? flow : null} />
+              <FormList forms={list} findings={findings} here={isKnown ? flow : null} />
               {flow && isKnown ? (
                 <OpenedForm key={flow} flow={flow} />
               ) : (

@@ -1,6 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../../../flows/engine/form';
 import type { Notice } from '../../../flows/engine/notice';
+import type { Requirement } from '../../../flows/engine/requirement';
 import type { components } from '../../../generated/api';
 import type { Condition } from './conditions';
 import type { Choice, Kind } from './kinds';
@@ -23,7 +24,10 @@ export interface ModelField {
   kind: Kind | null;
   label: string;
   help: string;
+  /** Required where it is asked here. */
   required: boolean;
+  /** When it is asked and required, by all that this form says of it. */
+  requirement: Requirement;
   /** `else` where it depends on what the form view does not know. */
   condition: Condition | 'else' | null;
   choices: Choice[];

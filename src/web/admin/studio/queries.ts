@@ -20,6 +20,17 @@ export const formsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET', '/admin/studio/list', { signal }),
 });
 
+/** What is wrong in the schemas folder. */
+export const folderFindingsQuery = queryOptions({
+  queryKey: ['studio', 'folder findings'],
+  queryFn: ({ signal }) => call('GET', '/admin/form/findings', { signal }),
+  select: ({ findings }) => findings,
+});
+
+/** How many changes await the approval of the reader. */
+export const awaitingCount = (forms: readonly StudioForm[]): number =>
+  forms.filter(({ change }) => change?.awaitsMe).length;
+
 const WAITING = 15_000;
 
 /** A form with its texts and what is being changed of it. While that waits, somebody else ends the waiting. */

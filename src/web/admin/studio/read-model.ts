@@ -1,7 +1,8 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form';
 import { noticeOf } from '../../../flows/engine/matter';
-import { optionsOf, ordered, uiOf } from '../../../flows/engine/question';
+import { optionsOf, ordered, type UiOptions, uiOf } from '../../../flows/engine/question';
+import { partsOf, type Requirement, requirements } from '../../../flows/engine/requirement';
 import { conditionOf } from './conditions';
 import { contentOf, treeOf } from './json-text';
 import { type Choice, kindOf } from './kinds';
@@ -10,6 +11,8 @@ import { schemaOf } from './shape';
 import { type Titles, titlesIn } from './shared-titles';
 
 const STEP = '#/$defs/';
+/** References are not followed: while somebody types, they may lead in circles. */
+const NO_DEFINITIONS: JsonSchema = {};
 const RULES = ['identity', 'differ', 'among', 'balance'] as const;
 
 /**
@@ -30,17 +33,22 @@ export function readModel(
   const steps = allOf.map(({ $ref = '' }) => $ref);
   if (!steps.every(ref => ref.startsWith(STEP) && $defs[ref.slice(STEP.length)])) return null;
   const titles = titlesIn(schema, shared);
+  // Steps ask for one object together: one may require what another one asks.
+  const required = requirements(
+    steps.flatMap(ref => partsOf(NO_DEFINITIONS, $defs[ref.slice(STEP.length)]!)),
+  );
+  const outer = { ui: settings, settings: [], answer: '', titles, required };
   return {
     title: String(schema.title ?? ''),
-    steps: steps.map(ref => readStep(schema, settings, ref.slice(STEP.length), titles)),
+    steps: steps.map(ref => readStep(schema, ref.slice(STEP.length), outer)),
     notice: noticeOf({ ui: settings }),
   };
 }
 
-function readStep(schema: JsonSchema, ui: UiSchema, id: string, titles: Titles): ModelStep {
+function readStep(schema: JsonSchema, id: string, outer: Outer): ModelStep {
   const step = schema.$defs![id]!;
   return {
-    ...readPlace(step, ['$defs', id], { ui, settings: [], answer: '', titles }),
+    ...readPlace(step, ['$defs', id], outer),
     id,
     minutes: typeof step.minutes === 'number' ? step.minutes : null,
     description: String(step.description ?? ''),
@@ -55,6 +63,8 @@ interface Outer {
   /** Its path. */
   answer: string;
   titles: Titles;
+  /** When its questions must be answered, by name. */
+  required: ReadonlyMap<string, Requirement>;
 }
 
 function readPlace(schema: JsonSchema, path: JSONPath, outer: Outer): Place {
@@ -71,11 +81,23 @@ function readPlace(schema: JsonSchema, path: JSONPath, outer: Outer): Place {
     ...{ path, settings, shared, rules: found.rules },
     title: String(schema.title ?? ''),
     fields: found.fields
+      .map(field => (isSplit(field, found.fields) ? { ...field, kind: null } : field))
       .map(field => withTitle(field, shared, titles))
       .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name)),
     isShared: schema.$ref !== undefined,
   };
 }
+
+/** Whether conditions offer different choices of a question: their labels are written in the text. */
+const isSplit = ({ name, choices }: ModelField, fields: readonly ModelField[]): boolean =>
+  fields.some(
+    other =>
+      other.name === name &&
+      other.choices.length > 0 &&
+      choices.length > 0 &&
+      JSON.stringify(other.choices.map(({ value }) => value)) !==
+        JSON.stringify(choices.map(({ value }) => value)),
+  );
 
 /** A question without a label of its own has that of what it refers to, or of the shared part that asks it. */
 function withTitle(field: ModelField, shared: readonly ModelShared[], titles: Titles): ModelField {
@@ -119,7 +141,7 @@ function readField(
   name: string,
   schema: JsonSchema,
   { part, path: around, condition }: Around,
-  { ui, settings: outside, answer: object, titles }: Outer,
+  { ui, settings: outside, answer: object, titles, required }: Outer,
 ): ModelField {
   const own = uiOf(ui, name);
   const options = optionsOf(own);
@@ -133,6 +155,8 @@ function readField(
     label,
     help: String(options.help ?? schema.description ?? ''),
     required: part.required?.includes(name) ?? false,
+    // A branch without its condition, while somebody types it.
+    requirement: required.get(name) ?? { asked: [[]], required: [] },
     choices: choicesOf(schema, options.enumNames ?? optionsOf(uiOf(own, 'items')).enumNames),
     unit: String(options.unit ?? ''),
     itemTitle: String(options.itemTitle ?? ''),
@@ -143,9 +167,15 @@ function readField(
 }
 
 /** The questions inside of one: in its schema and in its settings they stand at the same way. */
-function readInside(way: readonly 'items'[], schema: JsonSchema, path: JSONPath, own: Outer): Place {
+function readInside(
+  way: readonly 'items'[],
+  schema: JsonSchema,
+  path: JSONPath,
+  own: Omit<Outer, 'required'>,
+): Place {
   const inner = way.reduce((part, step) => part[step] as JsonSchema, schema);
   return readPlace(inner, [...path, ...way], {
+    required: requirements(partsOf(NO_DEFINITIONS, inner)),
     ui: way.reduce<UiSchema>(uiOf, own.ui),
     settings: [...own.settings, ...way],
     answer: [own.answer, ...way.map(() => '*')].join('/'),
@@ -153,10 +183,10 @@ function readInside(way: readonly 'items'[], schema: JsonSchema, path: JSONPath,
   });
 }
 
-function choicesOf({ enum: own, items }: JsonSchema, names: readonly string[] | undefined): Choice[] {
+function choicesOf({ enum: own, items }: JsonSchema, names: UiOptions['enumNames']): Choice[] {
   const values = own ?? items?.enum ?? [];
   return values.map((value, i) => ({
     value: value as string | number,
-    label: String(names?.[i] ?? value),
+    label: String((Array.isArray(names) ? names[i] : names?.[String(value)]) ?? value),
   }));
 }

@@ -15,8 +15,8 @@ const named = (value: unknown) =>
 /** How a keyword is read that something else than it should may stand at. */
 const readers: Record<string, (value: unknown) => unknown> = {
   ...{ $ref: text, title: text, description: text, type: text, format: text },
-  ...{ required: list, enum: list, allOf: schemas },
-  ...{ items: schema, if: schema, then: schema, else: schema },
+  ...{ required: list, enum: list, allOf: schemas, anyOf: schemas, oneOf: schemas },
+  ...{ items: schema, not: schema, if: schema, then: schema, else: schema },
   ...{ properties: named, $defs: named },
 };
 

@@ -1,0 +1,193 @@
+import { type JsonSchema, resolve } from './form';
+
+/** An `if` of a form, and which of its branches. */
+export interface Condition {
+  test: JsonSchema;
+  holds: boolean;
+}
+
+/** Conditions that hold together; none: always. */
+export type Conditions = readonly Condition[];
+
+/** When a question is asked, and when it must be answered: under any of these. Never required where the list is empty. */
+export interface Requirement {
+  asked: readonly Conditions[];
+  required: readonly Conditions[];
+}
+
+/** How people read what a condition speaks of. Paths are relative to the object that the condition is of. */
+export interface Words {
+  /** The title of a question; undefined where it is not known. */
+  label: (path: string) => string | undefined;
+  /** The words of an answer to a question; undefined where it has none of its own. */
+  answer: (path: string, value: unknown) => string | undefined;
+}
+
+/** A place of a schema that speaks of one object among the answers, and the conditions around it. */
+export interface Part {
+  schema: JsonSchema;
+  conditions: Conditions;
+}
+
+/** The parts of a schema that speak of the same object: itself, what it refers to, `allOf` and branches of conditions. */
+export function partsOf(root: JsonSchema, schema: JsonSchema, conditions: Conditions = []): Part[] {
+  const { $ref, allOf = [], if: test, then, else: otherwise } = schema;
+  const target = $ref && resolve(root, $ref);
+  const branch = (inner: JsonSchema | undefined, holds: boolean) =>
+    test && inner ? partsOf(root, inner, [...conditions, { test, holds }]) : [];
+  return [
+    ...(target ? partsOf(root, target, conditions) : []),
+    { schema, conditions },
+    ...allOf.flatMap(inner => partsOf(root, inner, conditions)),
+    ...branch(then, true),
+    ...branch(otherwise, false),
+  ];
+}
+
+/** When each question of an object is asked and must be answered, by name. @param parts see `partsOf` */
+export function requirements(parts: readonly Part[]): Map<string, Requirement> {
+  const asked = new Map<string, Conditions[]>();
+  const required = new Map<string, Conditions[]>();
+  const push = (into: typeof asked, name: string, conditions: Conditions) =>
+    into.set(name, [...(into.get(name) ?? []), conditions]);
+  for (const { schema, conditions } of parts) {
+    for (const name of Object.keys(schema.properties ?? {})) push(asked, name, conditions);
+    for (const name of schema.required ?? []) push(required, name, conditions);
+  }
+  return new Map(
+    [...asked].map(([name, under]) => [
+      name,
+      { asked: distinct(under), required: distinct(required.get(name) ?? []) },
+    ]),
+  );
+}
+
+/** Conditions as comparable text. */
+export const conditionsKey = (conditions: Conditions): string => JSON.stringify(conditions);
+
+/** The same requirement has the same text. */
+export const requirementKey = ({ asked, required }: Requirement): string =>
+  JSON.stringify([asked, required].map(each => each.map(conditionsKey).sort()));
+
+const isAlways = (alternatives: readonly Conditions[]) =>
+  alternatives.some(conditions => conditions.length === 0);
+
+const keys = (alternatives: readonly Conditions[]) => alternatives.map(conditionsKey).sort().join('\n');
+
+/** Under no condition makes every other condition needless. */
+function distinct(alternatives: readonly Conditions[]): Conditions[] {
+  if (isAlways(alternatives)) return [[]];
+  return [...new Map(alternatives.map(each => [conditionsKey(each), each])).values()];
+}
+
+/**
+ * When a question is asked and must be answered, in Chinese: `必填`, `选填`, `在『类别』为“访客”时必填`,
+ * `只在『类别』为“访客”时询问，此时必填`.
+ */
+export function requirementText({ asked, required }: Requirement, words: Words): string {
+  const inWords = (alternatives: readonly Conditions[]) =>
+    alternatives.map(each => conditionsText(each, words)).join('，或');
+  if (isAlways(required)) return '必填';
+  if (isAlways(asked)) {
+    return required.length === 0 ? '选填' : `在${inWords(required)}时必填`;
+  }
+  const when = `只在${inWords(asked)}时询问`;
+  if (keys(asked) === keys(required)) return `${when}，此时必填`;
+  return required.length === 0 ? `${when}，选填` : `${when}，在${inWords(required)}时必填`;
+}
+
+/** Conditions that hold together, in Chinese, e.g. `『类别』为“访客”且『人数』至少为10`. */
+export const conditionsText = (conditions: Conditions, words: Words): string =>
+  conditions.map(({ test, holds }) => (holds ? testText(test, words) : notText(test, words))).join('且');
+
+/** What a schema tests a whole object for. @param at path of the object, relative to that of the condition */
+function testText(test: JsonSchema, words: Words, at = ''): string {
+  const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [], not, ...others } = test;
+  const said = [
+    ...Object.entries(properties).map(([name, inner]) => answerText(inner, words, `${at}/${name}`)),
+    ...required
+      .filter(name => !Object.hasOwn(properties, name))
+      .map(name => `${labelText(words, `${at}/${name}`)}已填写`),
+    ...allOf.map(inner => testText(inner, words, at)),
+    ...(anyOf.length > 0 ? [`（${anyOf.map(inner => testText(inner, words, at)).join('，或')}）`] : []),
+    ...(oneOf.length > 0
+      ? [`（只有其中一个成立：${oneOf.map(inner => testText(inner, words, at)).join('；')}）`]
+      : []),
+    ...(not ? [notText(not, words, at)] : []),
+    ...rest(others),
+  ];
+  return said.join('且') || '任何情况';
+}
+
+/** What a schema tests one answer for. */
+function answerText(test: JsonSchema, words: Words, path: string): string {
+  const label = labelText(words, path);
+  const { const: only, enum: some, properties, required, allOf, anyOf, oneOf, not, ...limits } = test;
+  const answer = (value: unknown) => `“${words.answer(path, value) ?? plainAnswer(value)}”`;
+  const about = (each: JsonSchema) => answerText(each, words, path);
+  const said = [
+    ...(only === undefined ? [] : [`${label}为${answer(only)}`]),
+    ...(some === undefined ? [] : [`${label}为${some.map(answer).join('或')}`]),
+    ...(properties || required
+      ? [testText({ ...(properties && { properties }), ...(required && { required }) }, words, path)]
+      : []),
+    ...(allOf ?? []).map(about),
+    ...(anyOf ? [`（${anyOf.map(about).join('，或')}）`] : []),
+    ...(oneOf ? [`（只有其中一个成立：${oneOf.map(about).join('；')}）`] : []),
+    ...(not ? [`（不是：${about(not)}）`] : []),
+    ...limitTexts(limits).map(limit => label + limit),
+  ];
+  return said.join('且') || `${label}已填写`;
+}
+
+/** That a test does not hold. It does not hold of an answer that was not given, either. */
+function notText(test: JsonSchema, words: Words, at = ''): string {
+  const [entry, ...more] = Object.entries(test.properties ?? {});
+  const isPlain = Object.keys(test).every(keyword => keyword === 'properties' || keyword === 'required');
+  if (entry && more.length === 0 && isPlain && test.required?.join() === entry[0]) {
+    const [name, { const: only, enum: some, ...others }] = entry;
+    const values = some ?? (only === undefined ? [] : [only]);
+    if (values.length > 0 && Object.keys(others).length === 0) {
+      const path = `${at}/${name}`;
+      const said = values.map(value => `“${words.answer(path, value) ?? plainAnswer(value)}”`);
+      return `${labelText(words, path)}不为${said.join('、')}`;
+    }
+  }
+  return `（不是：${testText(test, words, at)}）`;
+}
+
+function labelText({ label }: Words, path: string): string {
+  return `『${label(path) ?? path.split('/').at(-1)}』`;
+}
+
+const plainAnswer = (value: unknown) => (value === true ? '是' : value === false ? '否' : String(value));
+
+type LimitName = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
+
+/** What the limits of a test read like, behind the title of the question. */
+const limitWords: Record<LimitName, (limit: unknown) => string> = {
+  minimum: limit => `不小于${limit}`,
+  maximum: limit => `不大于${limit}`,
+  minLength: limit => `至少${limit}字`,
+  maxLength: limit => `至多${limit}字`,
+  minItems: limit => `至少${limit}项`,
+  maxItems: limit => `至多${limit}项`,
+};
+
+function limitTexts({ age, pattern, ...others }: JsonSchema): string[] {
+  const limits = Object.entries(others);
+  const isLimit = (keyword: string): keyword is LimitName => Object.hasOwn(limitWords, keyword);
+  return [
+    ...(age?.min === undefined ? [] : [`年满${age.min}周岁`]),
+    ...(age?.max === undefined ? [] : [`未满${age.max + 1}周岁`]),
+    ...(pattern === undefined ? [] : [`写成 ${pattern}`]),
+    ...limits.flatMap(([keyword, limit]) => (isLimit(keyword) ? [limitWords[keyword](limit)] : [])),
+    ...rest(Object.fromEntries(limits.filter(([keyword]) => !isLimit(keyword)))),
+  ];
+}
+
+/** Keywords that have no words of their own stand as they are written. */
+const rest = (keywords: object): string[] =>
+  Object.entries(keywords)
+    .filter(([keyword]) => keyword !== 'title' && keyword !== 'description' && keyword !== '$comment')
+    .map(([keyword, value]) => `符合 ${keyword}: ${JSON.stringify(value)}`);

@@ -1,0 +1,8 @@
+/** What lets a member of staff approve the change of a form. */
+export const APPROVING = 'publish';
+
+/** Whether a member of staff may approve a change: with the role, and as another person than its authors. */
+export const mayApprove = (
+  { accountId, roles }: { accountId: string; roles: readonly string[] },
+  authors: readonly string[],
+): boolean => roles.includes(APPROVING) && !authors.includes(accountId);
