@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -62,6 +63,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
   vi.unstubAllGlobals();
 });
 
@@ -100,6 +103,54 @@ describe('An application that waits for a fee', () => {
     openCase();
     const todo = await screen.findByRole('region', { name: '请缴纳培训费 ￥300.00' });
     expect(within(todo).getByText('上次支付没有成功，请重新支付。')).toBeTruthy();
+  });
+
+  it('asks for no second payment while the first may still come, and shows when it has come', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const payment = { subject: '培训费', amount: 30_000, online: true, account, failed: true };
+    shows(due, { ...payment, pending: true });
+    const state = {
+      status: 0,
+      stage: 'choosing',
+      pending: true,
+      due: 30_000,
+      subject: '培训费',
+      order: null,
+    };
+    portal.answer('GET /member/pay/success', () => state);
+    openCase();
+    const todo = await screen.findByRole('region', { name: '正在确认付款结果' });
+    expect(within(todo).getByText(/正在向支付机构确认，请勿重复支付/)).toBeTruthy();
+    expect(within(todo).queryByRole('button', { name: '在线支付' })).toBeNull();
+    expect(within(todo).queryByRole('button', { name: '线下转账' })).toBeNull();
+    shows(inside(due, 'x', { status: { ...due.status, state: '待开班', statusText: '待开班' } }), null);
+    Object.assign(state, { stage: 'paid', pending: false });
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await waitFor(() => expect(screen.queryByText(/请勿重复支付/)).toBeNull());
+  });
+
+  it('asks on after a failure that is final, at a slower pace, and not while the page is hidden', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    shows(due, { subject: '培训费', amount: 30_000, online: true, account, failed: true, pending: false });
+    const order = { no: 'DD1', amount: 30_000, state: 'failed', provider: 'sandbox', paidAt: null };
+    portal.answer('GET /member/pay/success', () => ({
+      ...{ status: 0, stage: 'choosing', pending: false, due: 30_000, subject: '培训费' },
+      order: { ...order, surplus: null },
+      refund: null,
+    }));
+    const asked = () => portal.of('GET /member/pay/success').length;
+    openCase();
+    await screen.findByRole('button', { name: '在线支付' });
+    await waitFor(() => expect(asked()).toBe(1));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(asked()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(25_000));
+    expect(asked()).toBe(2);
+    focusManager.setFocused(false);
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(asked()).toBe(2);
+    act(() => focusManager.setFocused(true));
+    await waitFor(() => expect(asked()).toBe(3));
   });
 
   it('says how much and until when, and for a transfer to which account and with which words', async () => {

@@ -146,6 +146,45 @@ describe('The way back of the browser', () => {
     expect(at.path).toBe('/index');
   });
 
+  it.each([
+    ['replaces the entry', (url: string) => window.history.replaceState(null, '', url)],
+    ['adds an entry', (url: string) => window.history.pushState(null, '', url)],
+  ])('works after the same address is opened again, which %s', async (_, open) => {
+    begun({ filling: 'applicant' }, 2);
+    const { user, at } = visitInBrowser(path, <Apply />);
+    await heading('个人信息');
+    await user.click(button('下一步：捐献意愿'));
+    await heading('捐献意愿');
+    // What browsers do with an address of the same document: an entry without state, and popstate.
+    act(() => {
+      open(`#${path}`);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+    await heading('捐献意愿');
+    await user.click(button('下一步：核对并提交'));
+    await heading('核对并提交');
+    await at.go(-1);
+    await heading('捐献意愿');
+    await user.click(button('上一步'));
+    await heading('个人信息');
+  });
+
+  it('leads to the notice over several screens at once', async () => {
+    begun({ filling: 'applicant' }, 2);
+    const { user, at } = visitInBrowser(path, <Apply />);
+    await heading('个人信息');
+    await user.click(button('上一步'));
+    await heading('办理须知');
+    await user.click(button('同意并开始填写'));
+    await heading('个人信息');
+    await user.click(button('下一步：捐献意愿'));
+    await heading('捐献意愿');
+    await at.go(-2);
+    await heading('办理须知');
+    await at.go(-1);
+    expect(at.path).toBe('/index');
+  });
+
   it('stays where the form is being handed in', async () => {
     begun('review', 2);
     const { user, at } = visitInBrowser(path, <Apply />);

@@ -106,6 +106,7 @@ export function fakePortal() {
       state.draft = { ...body, sequence: body.sequence + 1, savedAt };
       return { sequence: body.sequence + 1, savedAt };
     },
+    'POST /flow/eligibility': () => ({ duplicate: null, open: [], obstacle: null, dependsOn: [] }),
     'GET /donation/organ/card/check': () => ({ pass: true, reason: 'OK', msg: '校验通过' }),
     'POST /flow/confirmation/send': () => ({ sentTo: '138****0000', retryAfter: 60 }),
     'POST /donation/organ/apply': () => application(),

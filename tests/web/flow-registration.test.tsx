@@ -89,6 +89,20 @@ describe('A registration', () => {
     expect(button('开始填写')).toBeTruthy();
   });
 
+  it('says what to prepare before it asks for consents, and beside the questions afterwards', async () => {
+    const { user } = visit(path, <Apply />);
+    await heading('办理须知');
+    const prepare = screen.getByText('需要准备');
+    const consents = screen.getByText('请逐项阅读并同意');
+    expect(prepare.compareDocumentPosition(consents) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.getAllByText('需要准备')).toHaveLength(1);
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.click(button('同意并开始填写'));
+    await heading('个人信息');
+    const aside = screen.getByRole('complementary', { name: '办理提示' });
+    expect(within(aside).getByText('需要准备')).toBeTruthy();
+  });
+
   it('goes from the notice to the acceptance number by keyboard alone', async () => {
     const { user } = visit(path, <Apply />);
     await heading('办理须知');
@@ -459,7 +473,9 @@ describe('A submission', () => {
     expect(screen.getByLabelText('短信验证码')).toBe(document.activeElement);
     expect(portal.of('POST /flow/confirmation/send')).toHaveLength(1);
     await user.clear(screen.getByLabelText('短信验证码'));
-    await user.type(screen.getByLabelText('短信验证码'), '482913{Enter}');
+    await user.type(screen.getByLabelText('短信验证码'), '４８２ ９１３');
+    expect(screen.getByLabelText('短信验证码')).toHaveProperty('value', '482913');
+    await user.type(screen.getByLabelText('短信验证码'), '{Enter}');
     await heading('提交成功');
   });
 

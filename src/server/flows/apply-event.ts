@@ -2,6 +2,7 @@ import { Refusal } from '../../domain/refusals';
 import { actorsOf } from '../../flows/engine/events';
 import type { FormVersion } from '../../flows/engine/form';
 import { needsConfirmation } from '../../flows/engine/status';
+import { retryConflicts } from '../db/failures';
 import type { FlowDependencies } from './dependencies';
 import { once } from './once';
 import { type Prepared, record } from './record';
@@ -36,8 +37,11 @@ export async function perform(
     // A new application without consequences of its own is one statement: a transaction by itself.
     const rules = deps.rules.get(flow.id);
     const alone = !request.applicationId && !rules?.transitioned && !rules?.told;
-    if (alone) return await record(deps, deps.db, request, prepared, mark);
-    return await deps.db.transaction().execute(tx => record(deps, tx, request, prepared, mark));
+    return await retryConflicts(() =>
+      alone
+        ? record(deps, deps.db, request, prepared, mark)
+        : deps.db.transaction().execute(tx => record(deps, tx, request, prepared, mark)),
+    );
   } catch (error) {
     throw violates(error, 'application_one_open') ? new Refusal('duplicate') : error;
   }

@@ -5,8 +5,8 @@ import type { Answers, FlowDependencies } from './dependencies';
 import { invisibleIn } from './invisible';
 
 /**
- * The live form, once it is sure that it asks what the person was asked and that the answers are right. Reworded
- * texts, and less that is required, do not matter.
+ * The live form with the answers as they are stored, once it is sure that it asks what the person was asked and that
+ * the answers are right. Reworded texts, and less that is required, do not matter.
  * @param name the form's folder
  * @param version the version that the person filled in
  * @throws Refusal `formChanged` when the live form asks something else, or the same under other names (`changes` is
@@ -16,13 +16,14 @@ export async function askedForm(
   deps: FlowDependencies,
   name: string,
   version: string,
-  answers: Answers,
-): Promise<FormVersion> {
+  given: Answers,
+): Promise<{ form: FormVersion; answers: Answers }> {
   const form = await currentForm(deps, name, version);
+  const answers = deps.forms.normalise(form, given);
   const errors = deps.forms.validate(form, answers);
   // What the form does not know is told first: whatever it holds, it is not kept.
   if (errors.length === 0) errors.push(...invisibleIn(answers));
-  if (errors.length === 0) return form;
+  if (errors.length === 0) return { form, answers };
   const strangers = errors.filter(({ keyword }) => keyword === 'unevaluatedProperties');
   throw new Refusal(strangers.length > 0 ? 'unknownField' : 'formInvalid', undefined, errors);
 }

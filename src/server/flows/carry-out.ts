@@ -36,6 +36,7 @@ export async function carryOut(
       case 'closeOrders':
       case 'settle':
       case 'refund':
+      case 'askRefund':
       case 'giveBack':
         writes.push(...(await moneyWrites(effect.kind, money, tx)));
         break;

@@ -48,7 +48,7 @@ async function duplicate(
 }
 
 /** Somebody else's application is none: it must not change the answer. */
-async function ownApplication(
+export async function ownApplication(
   { db }: FlowDependencies,
   { organisationId, accountId, applicationId }: CheckSubject,
 ): Promise<string | null> {

@@ -13,6 +13,7 @@ import type { Write } from '../db/write-together';
 import type { Job } from '../jobs/job';
 import type { Offers } from '../offers/offers';
 import type { Due } from '../payments/due';
+import type { Person } from '../person';
 import type { Progress } from '../progress/progress';
 import type { Vault } from '../vault/vault';
 
@@ -23,9 +24,8 @@ export type Tx = Kysely<DB>;
 export type Answers = Record<string, unknown>;
 
 /** Who brings an event about. `name` is what the other side reads, already masked. */
-export interface Actor {
+export interface Actor extends Person {
   kind: ActorKind;
-  accountId: string | null;
   organisationId: string;
   name: string | null;
   /** Of staff: the flows whose applications they may work on. Without any, none. */
@@ -62,6 +62,8 @@ export interface Transition {
   event: FiledEvent;
   /** Who brought it about. */
   by: ActorKind;
+  /** Name of the state before; null where the application is new. */
+  from: string | null;
   status: Status;
   answers: Answers;
   /** With `FOLLOW_UP`: what was handed in. */
@@ -76,8 +78,8 @@ export interface Transition {
 export interface FlowRules {
   flow: string;
   /**
-   * What stands in the way of filing, or null: asked before a form is filed, and by the flow's check call. `form` is
-   * the live one.
+   * What stands in the way of filing, or null: asked before a form is filed, by the flow's check call, and without
+   * one while the form is filled in, with those answers that are valid by then. `form` is the live one.
    */
   check?(
     subject: { answers: Answers; accountId: string; organisationId: string; applicationId: string | null },
@@ -144,6 +146,7 @@ export interface FlowDependencies {
     version(flow: string, version: string): Promise<FormVersion>;
     migrations(flow: string, version: string): Promise<Migration[]>;
     validate(form: FormVersion, answers: Answers): FieldError[];
+    normalise(form: FormVersion, answers: Answers): Answers;
   };
   /** What the areas offer to be chosen, and what of it an application has chosen. */
   offers: Pick<Offers, 'problems' | 'labels'>;

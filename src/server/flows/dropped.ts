@@ -1,4 +1,4 @@
-import { describeAnswers, UNANSWERED } from '../../flows/engine/describe';
+import { describeAnswers } from '../../flows/engine/describe';
 import type { FormVersion, UiSchema } from '../../flows/engine/form';
 import { offeredAnswers } from '../../flows/engine/offered-answers';
 import { questionAt, regionOf, uiOf } from '../../flows/engine/question';
@@ -72,6 +72,6 @@ function inWords({ schema, ui }: FormVersion, answers: Answers): Filled[] {
   const offered = new Set(offeredAnswers(schema, answers).map(one => one.path.replace(/\/\d+$/, '')));
   return describeAnswers(schema, ui, answers)
     .flatMap(({ rows }) => rows)
-    .filter(({ path, value }) => value !== UNANSWERED && !offered.has(path))
+    .filter(({ path, unanswered }) => !unanswered && !offered.has(path))
     .map(({ label, value, files }) => ({ label, value, ...(files && { files }) }));
 }

@@ -34,19 +34,19 @@ export interface Filing {
  *   path per answer, `duplicate` and `notEligible` from the check, and whatever `applyEvent` throws
  */
 export function fileForm(deps: FlowDependencies, flow: Flow, filing: Filing): Promise<ApplicationView> {
-  const { actor, key, answers, consents, confirmCode } = filing;
+  const { actor, key, consents, confirmCode } = filing;
   const applicationId = filing.applicationId ?? null;
   const asked = { flow, event: { type: 'FILED' } as const, actor, key, applicationId };
-  return once(deps, { ...asked, answers }, async mark => {
+  return once(deps, { ...asked, answers: filing.answers }, async mark => {
     // First: no answer, right or wrong, may tell that somebody else's application exists.
     const stored = applicationId
       ? visible(actor, await findApplication(deps.db, actor.organisationId, applicationId), flow.id)
       : null;
-    const form = await askedForm(deps, flow.id, filing.formVersion, answers);
-    await eligible(deps, flow, filing);
+    const { form, answers } = await askedForm(deps, flow.id, filing.formVersion, filing.answers);
+    await eligible(deps, flow, { ...filing, answers });
     await refuseUnoffered(deps, form, { actor, answers, stored }).catch(async refused => {
       // What was free at the first look may be taken at the second: the flow itself says it more clearly.
-      await eligible(deps, flow, filing);
+      await eligible(deps, flow, { ...filing, answers });
       throw refused;
     });
     const sequence = filing.sequence ?? null;

@@ -7,6 +7,7 @@ import { check } from './check';
 import * as claims from './claims';
 import type { FlowDependencies } from './dependencies';
 import * as drafts from './drafts';
+import { eligibility } from './eligibility';
 import { exportQueue } from './export';
 import { fileForm } from './file-form';
 import { followUp } from './follow-up';
@@ -37,6 +38,7 @@ export function createFlows(deps: FlowDependencies) {
     apply: bound(deps, applyEvent),
     followUp: bound(deps, followUp),
     check: bound(deps, check),
+    eligibility: bound(deps, eligibility),
     sweep: bound(deps, sweep),
     readDraft: bound(deps, drafts.readDraft),
     listDrafts: bound(deps, drafts.listDrafts),

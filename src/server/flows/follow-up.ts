@@ -27,12 +27,12 @@ export interface FollowingUp {
  *   whatever `applyEvent` throws
  */
 export function followUp(deps: FlowDependencies, flow: Flow, given: FollowingUp): Promise<ApplicationView> {
-  const { what, actor, key, formVersion, answers, applicationId, sequence } = given;
+  const { what, actor, key, formVersion, applicationId, sequence } = given;
   const declared = flow.followUps?.[what];
   if (!declared) throw new Refusal('notFound');
   const asked = { flow, event: { type: 'FOLLOW_UP' as const, what }, actor, key, applicationId };
-  return once(deps, { ...asked, answers }, async mark => {
-    const form = await askedForm(deps, declared.form, formVersion, answers);
+  return once(deps, { ...asked, answers: given.answers }, async mark => {
+    const { form, answers } = await askedForm(deps, declared.form, formVersion, given.answers);
     await refuseUnoffered(deps, form, { actor, answers, stored: null });
     const event = { ...asked.event, form: form.version };
     return perform(deps, { ...asked, event, sequence, followUp: { form, answers } }, mark);

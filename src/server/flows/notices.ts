@@ -81,11 +81,13 @@ const texts: Record<NoticeTemplate, (facts: Facts) => [title: string, text: stri
       ? `您为${flow.title}（${no}）付的款${named(sum, '（', '）')}到账时，申请已经关闭。${goingBack}`
       : `您为${flow.title}（${no}）多付了一笔${named(sum, '：')}。${goingBack}`,
   ],
-  cancelled: ({ flow, no, event }) => [
+  cancelled: ({ flow, no, event, sum }) => [
     '已撤销',
-    reasonOf(event)
-      ? `您的${flow.title}（${no}）已撤销。${reasonOf(event)}`
-      : `您的${flow.title}（${no}）已按您的意愿撤销。`,
+    `${
+      reasonOf(event)
+        ? `您的${flow.title}（${no}）已撤销。${reasonOf(event)}`
+        : `您的${flow.title}（${no}）已按您的意愿撤销。`
+    }${named(sum, '已付的款（', `）退款已提出。${goingBack}`)}`,
   ],
   lapsed: ({ flow, no }) => [
     '申请已结束',

@@ -5,6 +5,7 @@ import { type FlowMachine, restore, type StoredSnapshot } from '../../flows/engi
 import { allowedActions } from '../../flows/engine/status';
 import { flow as flowNamed } from '../../flows/index';
 import type { components } from '../../generated/api';
+import { isPending } from '../payments/order-store';
 import { stepsOfApplication } from '../payments/refunds/refund-store';
 import { type AttachedFile, filesOfRows } from './attached';
 import { brought, type SinceSaved } from './brought';
@@ -119,7 +120,11 @@ export async function detail(
     ]
       .sort((a, b) => a.at.localeCompare(b.at))
       .reverse(),
-    payment: payment && { ...payment, failed: lastTryFailed(events) },
+    payment: payment && {
+      ...payment,
+      failed: lastTryFailed(events),
+      pending: await isPending(deps.db, id, deps.clock()),
+    },
     paid: await paidFor(deps, opened.row),
     refunds: refundViews(refunding),
     doubles:

@@ -4,7 +4,7 @@ import { today } from '../../domain/dates';
 import { Refusal } from '../../domain/refusals';
 import { askedConsents } from '../../flows/engine/asked-consents';
 import type { Flow } from '../../flows/engine/declaration';
-import type { FiledEvent } from '../../flows/engine/events';
+import { actorsOf, type FiledEvent } from '../../flows/engine/events';
 import { paysOnArrival } from '../../flows/engine/filed';
 import type { FormVersion } from '../../flows/engine/form';
 import {
@@ -86,7 +86,9 @@ export async function record(
   const machine = flow.machine(form.steps.map(({ id }) => id));
   const snapshot = stored ? restore(machine, stored.state as unknown as StoredSnapshot) : start(machine);
   const taken = step(machine, snapshot, event);
-  if (!taken) throw new Refusal('notAllowedNow');
+  if (!taken || !actorsOf(flow, event, stored?.state_name).includes(actor.kind)) {
+    throw new Refusal('notAllowedNow');
+  }
   await refuseFirstPerson(tx, request);
   refuseUnmeant(request, plain);
 
@@ -167,7 +169,8 @@ export async function record(
     ...(filed ? await settled(deps, tx, request, filed, { applicationId: id, accountId }) : []),
   ]);
   if (rules?.transitioned || rules?.told) {
-    const what = { event, by: actor.kind, status, answers: plain(), at };
+    const from = stored?.state_name ?? null;
+    const what = { event, by: actor.kind, from, status, answers: plain(), at };
     const handed = followUp && { followUp: followUp.answers };
     const transition = { applicationId: id, accountId, flow: flow.id, no, ...what, ...handed };
     await rules.transitioned?.(transition, tx, deps);

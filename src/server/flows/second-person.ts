@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { Refusal } from '../../domain/refusals';
 import type { Flow } from '../../flows/engine/declaration';
 import type { FiledEvent } from '../../flows/engine/events';
-import type { Actor, Tx } from './dependencies';
+import { isOwn, type Person } from '../person';
+import type { Tx } from './dependencies';
 import type { Request } from './request';
 import type { EventRow } from './store';
 
 /**
- * Refuses what a second person has to hand in, where it comes from the first: two people are two accounts. Asked under
- * the lock of the application's row, so that nobody becomes the first in between.
+ * Refuses what a second person has to hand in, where it comes from the first: which accounts are one person's
+ * `accountsOfPerson` says. Asked under the lock of the application's row, so that nobody becomes the first in between.
  */
 export async function refuseFirstPerson(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function refuseFirstPerson(
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last && last.actor_id !== actor.accountId) return;
+  if (last && !isOwn(actor, last.actor_id)) return;
   const before = flow.followUps?.[first]?.title ?? first;
   throw new Refusal(
     'secondPerson',
@@ -41,7 +42,7 @@ export async function refuseFirstPerson(
 export function forAnotherPerson(
   { followUps = {} }: Pick<Flow, 'followUps'>,
   events: readonly Pick<EventRow, 'event' | 'actor_id'>[],
-  { accountId }: Pick<Actor, 'accountId'>,
+  actor: Person,
 ): string[] {
   const lastOf = (first: string) =>
     events.findLast(({ event }) => {
@@ -49,6 +50,6 @@ export function forAnotherPerson(
       return type === 'FOLLOW_UP' && what === first;
     });
   return Object.entries(followUps).flatMap(([what, { secondTo }]) =>
-    secondTo && lastOf(secondTo)?.actor_id === accountId ? [what] : [],
+    secondTo && isOwn(actor, lastOf(secondTo)?.actor_id ?? null) ? [what] : [],
   );
 }

@@ -103,6 +103,36 @@ export function ownOpenApplication(db: Kysely<DB>, accountId: string, flow: stri
     .executeTakeFirst();
 }
 
+/** Open applications of an account in a flow that are shown to it at once, at most. */
+const SHOWN = 3;
+
+/**
+ * The account's open applications of this flow, the one about this subject first, then the latest change.
+ * @param except the application that is being corrected
+ */
+export function ownOpenApplications(
+  db: Kysely<DB>,
+  accountId: string,
+  flow: string,
+  subjectIndex: string | null,
+  except: string | null,
+): Promise<ApplicationRow[]> {
+  return db
+    .selectFrom('application')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('flow', '=', flow)
+    .where('open', '=', true)
+    .$if(except !== null, query => query.where('id', '<>', except as string))
+    .orderBy(
+      eb => eb.and([eb('subject_index', 'is not', null), eb('subject_index', '=', subjectIndex)]),
+      'desc',
+    )
+    .orderBy('updated_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
 /** Open applications of other accounts about the same subject: for staff, who see to it that one remains. */
 export function othersAbout(
   db: Kysely<DB>,

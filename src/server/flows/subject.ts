@@ -21,6 +21,10 @@ export function subjectIndex(
   return vault.index(texts.join('\n').toUpperCase(), `${flow.id}.${names.join('+')}`);
 }
 
+/** The answers that say what an application is about; none where that is the account, or nothing. */
+export const subjectNames = ({ oneOpenPer }: Pick<Flow, 'oneOpenPer'>): string[] =>
+  typeof oneOpenPer === 'string' ? [] : oneOpenPer.flat();
+
 /** Answers by which a person or a body is known. */
 const NAMING = ['idNo', 'uscc', 'orgName', 'memberNo'];
 
@@ -28,8 +32,8 @@ const NAMING = ['idNo', 'uscc', 'orgName', 'memberNo'];
  * Whether that is somebody: whoever else files about the same then files for the same person or body. Of an activity, a
  * project or a kind of certificate many may apply who have nothing to do with each other.
  */
-export const isAboutSomebody = ({ oneOpenPer }: Flow): boolean =>
-  typeof oneOpenPer !== 'string' && oneOpenPer.flat().some(name => NAMING.includes(name));
+export const isAboutSomebody = (flow: Flow): boolean =>
+  subjectNames(flow).some(name => NAMING.includes(name));
 
 /** The answer that counts: of several names the first that is answered. */
 function toldBy(name: string | readonly string[], answers: Answers): string {

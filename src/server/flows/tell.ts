@@ -28,7 +28,8 @@ export async function noticeOf(
 ): Promise<Notice | null> {
   const effect = effects.find(({ kind }) => kind === 'notify');
   if (effect?.kind !== 'notify' || (await rows.isGuests(tx, facts.flow, accountId))) return null;
-  const sum = aboutMoney.has(effect.template) ? await sumOf(money) : null;
+  const refunded = effects.some(({ kind }) => kind === 'askRefund');
+  const sum = refunded || aboutMoney.has(effect.template) ? await sumOf(money) : null;
   return notice(effect.template, {
     ...facts,
     due: due && dueText(due),

@@ -1,4 +1,5 @@
 import { Refusal } from '../../domain/refusals';
+import { isOwn } from '../person';
 import type { Actor } from './dependencies';
 
 /**
@@ -13,10 +14,10 @@ export function visible<Row extends { account_id: string; flow: string }>(
   row: Row | undefined,
   flow?: string,
 ): Row {
-  const own = row?.account_id === actor.accountId;
-  if (!row || (actor.kind === 'member' && !own) || (flow && row.flow !== flow)) throw new Refusal('notFound');
+  if (!row || (actor.kind === 'member' && row.account_id !== actor.accountId) || (flow && row.flow !== flow))
+    throw new Refusal('notFound');
   if (actor.kind !== 'staff') return row;
   if (!actor.flows?.includes(row.flow)) throw new Refusal('forbidden', '您没有审核这个事项的权限');
-  if (own) throw new Refusal('forbidden', '这是您本人的申请，请由其他工作人员办理');
+  if (isOwn(actor, row.account_id)) throw new Refusal('forbidden', '这是您本人的申请，请由其他工作人员办理');
   return row;
 }

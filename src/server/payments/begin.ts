@@ -43,24 +43,20 @@ interface BeginDependencies extends SettleDependencies {
   release(applicationId: string): Promise<void>;
 }
 
-/** Milliseconds that a payer waits for the provider of an order that was closed before: the house goes on asking. */
+/** Milliseconds that a payer waits for the providers of the orders before: they are asked on in the background. */
 const PATIENCE = 3000;
 
 /**
  * Opens an order, and asks the provider how the payer gets on; or leads on by the order that waits already. All of it
  * may be repeated: the order is the key's, and the provider knows it by its number.
  * @throws Refusal `unavailable` when the provider does not answer, `paymentRefused` when it refuses the order,
- *   `conflict` when it has ended meanwhile, and whatever `applyEvent` throws
+ *   `conflict` when it has ended meanwhile or an order before it may still be paid, and whatever `applyEvent` throws
  */
 export async function begin(deps: BeginDependencies, beginning: Beginning): Promise<Begun> {
+  await releaseEnded(deps, beginning);
   const id = await openOrder(deps, beginning);
-  // What was closed for this one takes no money before this one does.
-  const released = deps
-    .release(beginning.applicationId)
-    .catch(error =>
-      deps.log.error({ err: error, order: id }, 'orders before this one could not be looked after'),
-    );
-  await Promise.race([released, sleep(PATIENCE, undefined, { ref: false })]);
+  // The order that this one takes the place of ended when it was opened.
+  await releaseEnded(deps, beginning);
   const order = await rows.findOrder(deps.db, id);
   if (!order) throw new Refusal('notFound');
   if (order.state !== 'awaiting') throw await ended(deps, beginning);
@@ -72,6 +68,19 @@ export async function begin(deps: BeginDependencies, beginning: Beginning): Prom
     .close(order.no)
     .catch(error => deps.log.warn({ err: error, order: order.no }, 'an order could not be closed'));
   throw await ended(deps, beginning);
+}
+
+/**
+ * Has the providers of orders that have ended confirm that they take no more money for them.
+ * @throws Refusal `conflict` while one of them has not
+ */
+async function releaseEnded(deps: BeginDependencies, { applicationId }: Beginning): Promise<void> {
+  const released = deps
+    .release(applicationId)
+    .catch(error => deps.log.error({ err: error, applicationId }, 'ended orders could not be released'));
+  await Promise.race([released, sleep(PATIENCE, undefined, { ref: false })]);
+  if (await rows.isPending(deps.db, applicationId, deps.clock()))
+    throw new Refusal('conflict', '正在向支付机构确认上一笔付款的结果，请勿重复支付');
 }
 
 /** Why there is nothing to be paid by the order: something else has come in meanwhile, or another one was opened. */

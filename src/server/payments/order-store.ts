@@ -106,6 +106,18 @@ export function endedOrders(db: Kysely<DB>, applicationId: string): Promise<Orde
     .execute();
 }
 
+/** Milliseconds after an order's time is up from which no money is expected by it, whatever its provider says. */
+const IN_FLIGHT = 60 * 60_000;
+
+/**
+ * Whether money may be on its way by an order of an application that has ended: its provider has not confirmed yet that
+ * nothing will come. Until it has, the payer is not asked to pay by another order.
+ */
+export async function isPending(db: Kysely<DB>, applicationId: string, now: number): Promise<boolean> {
+  const ended = await endedOrders(db, applicationId);
+  return ended.some(({ expires_at: expiresAt }) => expiresAt.getTime() + IN_FLIGHT > now);
+}
+
 /** Keeps that the provider takes no money for an order any more. */
 export async function releaseOrder(db: Kysely<DB>, id: string): Promise<void> {
   const ended = db.updateTable('pay_order').set({ released: true }).where('id', '=', id);

@@ -12,13 +12,13 @@ import type { OrderRow } from './order-store';
 import * as rows from './order-store';
 import type { Channel } from './provider';
 import { holdForRefund } from './refunds/covered';
-import { owe, reasons } from './refunds/owe';
+import { owe, reasons, refundWrites } from './refunds/owe';
 import { dueRefund, moveRefund } from './refunds/refund-store';
 
 /** The effects of a transition that move money or orders. */
 export type MoneyEffect = Extract<
   Effect,
-  { kind: 'openOrder' | 'closeOrders' | 'settle' | 'refund' | 'giveBack' }
+  { kind: 'openOrder' | 'closeOrders' | 'settle' | 'refund' | 'askRefund' | 'giveBack' }
 >['kind'];
 
 /** What such a transition brings along. */
@@ -63,7 +63,7 @@ export class OrderStands extends Error {
 
 /** The writes of one such effect, in the transaction of its transition. */
 export function moneyWrites(kind: MoneyEffect, facts: MoneyFacts, tx: Tx): Promise<Write[]> {
-  return { openOrder, closeOrders, settle, refund, giveBack }[kind](facts, tx);
+  return { openOrder, closeOrders, settle, refund, askRefund, giveBack }[kind](facts, tx);
 }
 
 async function openOrder(facts: MoneyFacts): Promise<Write[]> {
@@ -202,6 +202,14 @@ async function refund(facts: MoneyFacts, tx: Tx): Promise<Write[]> {
     rows.payOrder(tx, order.id, paid),
     ...owe(order, twice ? reasons.twice : reasons.tooLate, facts.at),
   ];
+}
+
+/** What has been paid is not wanted any more: staff decide on its refund. It stays in its fund until they agree. */
+async function askRefund({ orders, event, at }: MoneyFacts): Promise<Write[]> {
+  const paid = (await orders()).find(({ state }) => state === 'paid');
+  if (!paid) throw new Refusal('notAllowedNow');
+  const reason = ('reason' in event && event.reason) || reasons.cancelled;
+  return refundWrites(paid, reason, at);
 }
 
 /** Staff have agreed that what was settled goes back: it leaves its fund, and is owed to the payer. */

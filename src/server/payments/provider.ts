@@ -42,8 +42,11 @@ export type Presented =
 export interface Outcome {
   /** The society's number of the order. */
   no: string;
-  /** `refunded`: it was paid, and money has gone back or is about to, in part or in whole. */
-  state: 'paid' | 'unpaid' | 'closed' | 'refunded';
+  /**
+   * `failed`: an attempt to pay failed, and the order may be paid all the same. `refunded`: it was paid, and money has
+   * gone back or is about to, in part or in whole.
+   */
+  state: 'paid' | 'unpaid' | 'failed' | 'closed' | 'refunded';
   /** Present when money has moved. */
   paid?: {
     amount: Fen;

@@ -40,6 +40,8 @@ export type Verdict =
   | 'duplicate'
   /** Nobody has paid yet. */
   | 'open'
+  /** An attempt to pay failed; the order may be paid all the same. */
+  | 'failed'
   /** Nobody has paid, and nobody can any more. */
   | 'closed'
   /** Paid, with nothing. */
@@ -91,6 +93,7 @@ const taken: ReadonlySet<Verdict> = new Set([
   'secondPayment',
   'duplicate',
   'open',
+  'failed',
   'closed',
 ]);
 
@@ -107,11 +110,11 @@ export async function settle(
 ): Promise<Verdict> {
   const order = await rows.orderNumbered(deps.db, provider.id, no);
   if (!order) return 'unknownOrder';
-  if (!paid && state !== 'closed') return 'open';
-  if (!paid) {
-    await fail(deps, order, '订单已关闭，没有扣款');
-    return 'closed';
+  if (!paid && (state === 'failed' || state === 'closed')) {
+    await fail(deps, order, failures[state]);
+    return state;
   }
+  if (!paid) return 'open';
   if (paid.currency !== 'CNY') return 'currency';
   if (paid.merchant !== provider.merchant) return 'merchant';
   if (paid.amount === 0) return 'nothing';
@@ -140,6 +143,12 @@ export async function settle(
     throw error;
   }
 }
+
+/** Why nothing came of an order, as the payer reads it in the timeline. */
+const failures = {
+  failed: '支付平台通知付款没有成功，正在确认结果',
+  closed: '订单已关闭，没有扣款',
+};
 
 const isPaid = async ({ db }: SettleDependencies, { id }: rows.OrderRow) =>
   (await rows.findOrder(db, id))?.state === 'paid';

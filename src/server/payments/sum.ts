@@ -11,9 +11,10 @@ export interface Sum {
 /** A sum as people read it. */
 export const sumText = ({ subject, amount }: Sum): string => `${subject} ${yuan(amount)}`;
 
-/** The money that a transition is about: what has come in with it, or else what is due. */
+/** The money that a transition is about: what has come in with it or before a cancellation, or else what is due. */
 export async function sumOf({ event, orders, due, received }: MoneyFacts): Promise<Sum | null> {
   if (event.type === 'PAY.SUCCEEDED') return (await orders()).find(({ id }) => id === event.order) ?? null;
+  if (event.type === 'CANCEL') return (await orders()).find(({ state }) => state === 'paid') ?? null;
   const asked = await due();
   if (!asked) return null;
   const transferred = received?.receivedAmount;

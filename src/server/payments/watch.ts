@@ -41,7 +41,7 @@ export async function releaseOrders(
 }
 
 /** What is said of an order by which no money comes in, now or once its time is up. */
-const over: ReadonlySet<Verdict> = new Set(['open', 'closed', 'nothing', 'refunded']);
+const over: ReadonlySet<Verdict> = new Set(['open', 'failed', 'closed', 'nothing', 'refunded']);
 
 async function ask(
   deps: SettleDependencies,
@@ -57,7 +57,7 @@ async function ask(
     const waiting = order.state === 'awaiting' && (verdict === 'open' || verdict === 'nothing');
     if (waiting && order.expires_at.getTime() > deps.clock()) return;
     // What a provider calls paid, if with nothing, it does not close.
-    if (verdict === 'open') await provider.close(order.no);
+    if (verdict === 'open' || verdict === 'failed') await provider.close(order.no);
     if (waiting) await applyTo(deps, order, { type: 'PAY.EXPIRED', order: order.id });
     await rows.releaseOrder(deps.db, order.id);
   } catch (error) {

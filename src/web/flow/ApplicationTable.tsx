@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { byWhen, date } from '../../domain/filters';
 import { actionsOf } from './actions';
 import { awaitedOf } from './awaited';
+import { CancelButton } from './CancelButton';
 import { StatusTag } from './StatusTag';
 import type { Application } from './sheet';
 
@@ -35,7 +36,8 @@ export function ApplicationTable({ list, matter = true }: TableProps) {
 
 function Row({ application, matter }: { application: Application; matter: boolean }) {
   const { id, no, title, status, submittedAt, dueAt } = application;
-  const urgent = actionsOf(application).find(({ action }) => action === 'supplement');
+  const actions = actionsOf(application);
+  const urgent = actions.find(({ action }) => action === 'supplement');
   const page = `/application?id=${id}`;
   return (
     <tr>
@@ -65,15 +67,20 @@ function Row({ application, matter }: { application: Application; matter: boolea
         </span>
       </td>
       <td data-th="操作">
-        {urgent?.to ? (
-          <Link className="btn btn--primary" to={urgent.to}>
-            {urgent.label}
-          </Link>
-        ) : (
-          <Link className="btn btn--quiet" to={page}>
-            查看<span className="sr">{no}</span>
-          </Link>
-        )}
+        <span className="table-ways">
+          {urgent?.to ? (
+            <Link className="btn btn--primary" to={urgent.to}>
+              {urgent.label}
+            </Link>
+          ) : (
+            <Link className="btn btn--quiet" to={page}>
+              查看<span className="sr">{no}</span>
+            </Link>
+          )}
+          {actions.some(({ action }) => action === 'cancel') && (
+            <CancelButton application={application} named />
+          )}
+        </span>
       </td>
     </tr>
   );

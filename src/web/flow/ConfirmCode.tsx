@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { normaliseCode } from '../../domain/text';
 import { useSession } from '../shell/session';
 import { Icon } from '../ui/Icon';
 import { useCountdown } from '../ui/use-countdown';
@@ -48,7 +49,7 @@ export function ConfirmCode({ confirmation, problem, onCode, onResend }: Confirm
           ref={input}
           id={id}
           value={code}
-          onChange={event => onCode(event.target.value.replace(/\D/g, '').slice(0, 6))}
+          onChange={event => onCode(normaliseCode(event.target.value).replace(/\D/g, '').slice(0, 6))}
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-required

@@ -1,5 +1,6 @@
 import { useSession } from '../shell/session';
 import { Icon } from '../ui/Icon';
+import { Phone } from '../ui/Phone';
 
 interface Contact {
   phone: string;
@@ -15,10 +16,10 @@ export function Hotline({ title, contact }: { title: string; contact?: Contact }
     <section className="call-us">
       <h2>{title}</h2>
       <p>
-        <a className="tel num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <Phone className="tel num" number={phone}>
           <Icon name="phone" />
           {phone}
-        </a>
+        </Phone>
       </p>
       {hours && <p className="faint">{hours}</p>}
     </section>

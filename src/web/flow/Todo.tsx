@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { endsItsDay, shortDate, time } from '../../domain/filters';
 import { inShanghai } from '../../domain/moments';
@@ -8,11 +7,10 @@ import type { components } from '../../generated/api';
 import { Account } from '../pay/Account';
 import { DuePayment } from '../pay/DuePayment';
 import { payStageOf } from '../pay/stage';
-import { Button } from '../ui/Button';
 import { anchorOf } from './AnswerSteps';
 import { actionsOf, type OwnAction } from './actions';
 import { awaitedOf } from './awaited';
-import { CancelDialog } from './CancelDialog';
+import { CancelButton } from './CancelButton';
 import { applicationsChanged } from './changed';
 import { handInAsMember } from './follow-up/by-member';
 import { FollowUps } from './follow-up/FollowUps';
@@ -37,7 +35,6 @@ export function Todo({ application, answers, payment, handedIn }: TodoProps) {
   const awaited = awaitedOf(application);
   const given = handedIn.some(({ what }) => what === awaited?.what);
   const waits = status.needSupplement || (awaited !== undefined && !given);
-  const [cancelling, setCancelling] = useState(false);
   const actions = actionsOf(application);
   const flow = flows.get(application.flow);
   const rejected = status.applyStatus === 2 && !!reason;
@@ -54,27 +51,13 @@ export function Todo({ application, answers, payment, handedIn }: TodoProps) {
     />
   );
   const buttons = actions.map(action => (
-    <ActionButton key={action.action} action={action} onCancel={() => setCancelling(true)} />
+    <ActionButton key={action.action} action={action} application={application} />
   ));
-  const dialog = cancelling && flow && (
-    <CancelDialog
-      flow={flow}
-      application={application}
-      onClose={() => setCancelling(false)}
-      onDone={() => {
-        setCancelling(false);
-        applicationsChanged();
-      }}
-    />
-  );
   if (flow && payment && payment.amount > 0 && stage) {
     return (
-      <>
-        <DuePayment {...{ flow, application, payment, stage }} voucher={handIn}>
-          {buttons}
-        </DuePayment>
-        {dialog}
-      </>
+      <DuePayment {...{ flow, application, payment, stage }} voucher={handIn}>
+        {buttons}
+      </DuePayment>
     );
   }
   return (
@@ -91,7 +74,6 @@ export function Todo({ application, answers, payment, handedIn }: TodoProps) {
         {handIn}
         {buttons}
       </div>
-      {dialog}
     </section>
   );
 }
@@ -133,14 +115,8 @@ function Flagged({ fields, answers }: { fields: readonly string[]; answers: Todo
   );
 }
 
-function ActionButton({ action, onCancel }: { action: OwnAction; onCancel: () => void }) {
-  if (!action.to) {
-    return (
-      <Button variant="quiet" onClick={onCancel}>
-        {action.label}
-      </Button>
-    );
-  }
+function ActionButton({ action, application }: { action: OwnAction; application: Application }) {
+  if (!action.to) return <CancelButton application={application} />;
   const variant = action.action === 'supplement' ? 'btn--primary btn--large' : 'btn--secondary';
   return (
     <Link className={`btn ${variant}`} to={action.to}>

@@ -16,6 +16,7 @@ import type { Screen } from './screen';
 import { NoticeScreen } from './screens/NoticeScreen';
 import { stepLines } from './steps';
 import { UnsavedDialog } from './UnsavedDialog';
+import { useEligibility } from './useEligibility';
 import { useFetched } from './useFetched';
 import { useScreenFocus } from './useScreenFocus';
 import { useScreenHistory } from './useScreenHistory';
@@ -23,6 +24,7 @@ import { useWizard } from './useWizard';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 const Changes = lazy(() => import('./Changes'));
+const EligibilityNotes = lazy(() => import('./EligibilityNotes'));
 const Dropped = lazy(() => import('./Dropped'));
 const ProvePerson = lazy(() => import('./ProvePerson'));
 
@@ -85,6 +87,7 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
   const name = screen.name === 'step' ? `step ${screen.step}` : screen.name;
   const body = useScreenFocus(late ? null : name);
   const isBack = useScreenHistory(form, wizard);
+  const eligibility = useEligibility(prepared.askEligibility, screen, sheet.answers);
 
   const filed = screen.name === 'filed' ? sheet.filed : null;
   useEffect(() => {
@@ -100,6 +103,20 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
     return (
       <div className="wrap" ref={body}>
         <later.FiledScreen flow={flow} form={form} filed={filed} />
+      </div>
+    );
+  }
+  const eligibilityNotes = eligibility && (
+    <Suspense fallback={null}>
+      <EligibilityNotes {...{ flow, form, eligibility }} withOthers={screen.name === 'notice'} />
+    </Suspense>
+  );
+  // Whatever is answered, there is one for each account.
+  if (eligibility?.duplicate && flow.oneOpenPer === 'account') {
+    return (
+      <div className="wrap existing-alone" ref={body}>
+        <h1>{flow.title}</h1>
+        {eligibilityNotes}
       </div>
     );
   }
@@ -147,6 +164,7 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
                 <Changes prepared={prepared} />
               </Suspense>
             )}
+            {eligibilityNotes}
             {screen.name === 'notice' && (
               <NoticeScreen
                 flow={flow}
@@ -189,7 +207,7 @@ function Filling({ prepared, reload, clothes }: WizardProps) {
             {later && screen.name === 'ineligible' && <later.IneligibleScreen flow={flow} wizard={wizard} />}
             {later && screen.name === 'interrupted' && <later.InterruptedScreen wizard={wizard} />}
           </div>
-          {clothes?.aside ?? <Aside form={form} />}
+          {clothes?.aside ?? <Aside form={form} guidance={screen.name === 'notice'} />}
         </div>
       </WithActions>
       <Suspense fallback={null}>

@@ -16,6 +16,7 @@ import { loadFlow } from './load-flow';
 import { ownAnswers } from './own-answers';
 import { draftSaver, fetchSaved, foundIn, type SavedWork } from './saved';
 import type { Application } from './sheet';
+import { type AskEligibility, eligibilityOf } from './useEligibility';
 import type { WizardSetting } from './useWizard';
 
 /** All that a wizard needs before it can be shown. */
@@ -26,6 +27,8 @@ export interface Prepared {
   /** Fetches what later steps need and the first does not. */
   forLater: () => Promise<unknown>;
   consents: readonly Consent[];
+  /** What asks the server whether an application is possible, see `useEligibility`; null for guests. */
+  askEligibility: AskEligibility | null;
   /** Nobody is logged in, and the flow is for members: the notice can be read, nothing more. */
   guest: boolean;
   /** The application that is supplemented or changed. */
@@ -106,6 +109,7 @@ export async function prepare(
     },
     forLater: () => Promise.all([fetchParts(form), offers('later')]),
     consents: consentsOf(flow, form, documents),
+    askEligibility: account ? eligibilityOf(id, applicationId) : null,
     guest: !fills,
     application: saved.application,
     changes: work.changes,

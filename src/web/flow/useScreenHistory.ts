@@ -65,12 +65,15 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
       return;
     }
     if (!isHere()) return;
-    history.trail = trailHere();
-    const there = history.trail.at(-1);
-    if (!there || here === there || here === 'filed') return;
-    const event = eventTo(order, here, there);
-    if (can(event)) send(event);
-    else follow();
+    const trail = trailHere();
+    // The same address opened again is an entry without a trail: the form stays on its screen, which that entry is for.
+    if (trail.length === 0) return write('replaceState', history.trail);
+    history.trail = trail;
+    const there = trail.at(-1)!;
+    if (here === there || here === 'filed') return;
+    const events = eventsTo(order, here, there);
+    if (!events.every(can)) return follow();
+    for (const event of events) send(event);
   });
 
   const begin = useEffectEvent(() => {
@@ -97,8 +100,13 @@ export function useScreenHistory({ steps }: FormVersion, { screen, send, can }: 
 
 const trailHere = (): Trail => window.history.state?.trail ?? [];
 
-/** One step back is what the button of that name does; anything else a choice from the list of steps. */
-function eventTo(order: readonly string[], here: string, there: string): FlowEvent {
+/**
+ * The events that lead from one screen to another: one step back is what the button 上一步 does, anything else a choice
+ * from the list of steps. The notice is not in that list, and is gone back to step by step.
+ */
+function eventsTo(order: readonly string[], here: string, there: string): FlowEvent[] {
   const past = order.indexOf(here) - order.indexOf(there);
-  return !order.includes(here) || past === 1 ? { type: 'BACK' } : { type: `GO.${there}` };
+  if (!order.includes(here)) return [{ type: 'BACK' }];
+  if (past === 1 || there === 'notice') return Array.from({ length: past }, () => ({ type: 'BACK' }));
+  return [{ type: `GO.${there}` }];
 }

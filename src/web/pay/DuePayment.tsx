@@ -13,7 +13,8 @@ import { Note } from '../ui/Note';
 import { sentence } from '../ui/sentence';
 import { toast } from '../ui/Toast';
 import { Account } from './Account';
-import { announceTransfer, paymentState } from './queries';
+import { Pending } from './Pending';
+import { announceTransfer, type PaymentState, paymentState } from './queries';
 import type { PayStage } from './stage';
 import './pay.css';
 
@@ -39,7 +40,13 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
   // A voucher that somebody has begun to fill in is gone on with.
   const begun = useBegun(id).open !== null;
   const announce = useAnnouncement(flow, application);
-  useTruth(flow, application, stage === 'awaiting' && !paying);
+  const { pending = false, failed = false } = payment;
+  usePaymentState(
+    flow,
+    application,
+    { stage, pending },
+    !paying && (stage === 'awaiting' || failed || pending),
+  );
   const onPaid = useCallback(() => {
     setPaying(false);
     toast('已收到您的付款，谢谢');
@@ -52,7 +59,7 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
   return (
     <section className="todo todo--wait pay-due" aria-labelledby="todo">
       <div>
-        <h2 id="todo">{titles[stage](title, amount)}</h2>
+        <h2 id="todo">{pending ? '正在确认付款结果' : titles[stage](title, amount)}</h2>
         {!transferring && (
           <p className="pay-for">
             {payment.subject} <b className="num">{amount}</b>
@@ -61,21 +68,27 @@ export function DuePayment({ flow, application, payment, stage, voucher, childre
         {dueAt && stage !== 'confirming' && (
           <p className="pay-by">请在 {shortDateTime(dueAt)} 前付款，逾期自动关闭。</p>
         )}
-        {stage === 'choosing' && payment.failed && <Note tone="wait">上次支付没有成功，请重新支付。</Note>}
-        {texts[stage] && <p>{texts[stage]}</p>}
+        {pending ? (
+          <Pending />
+        ) : (
+          <>
+            {stage === 'choosing' && failed && <Note tone="wait">上次支付没有成功，请重新支付。</Note>}
+            {texts[stage] && <p>{texts[stage]}</p>}
+          </>
+        )}
         {reason && stage !== 'confirming' && <Note tone="wait">转账凭证未能确认到账：{reason}</Note>}
         {open && !payment.online && <Note>超过单笔线上支付的上限，请选择线下转账。</Note>}
         {transferring && <Account payment={payment} no={no} />}
         {announce.error && <p role="alert">{announce.error}</p>}
       </div>
       <div className="todo-actions">
-        {stage !== 'confirming' && payment.online && (
+        {stage !== 'confirming' && payment.online && !pending && (
           <Button variant={transferring ? 'secondary' : 'primary'} large onClick={() => setPaying(true)}>
             {stage === 'awaiting' ? '继续支付' : '在线支付'}
           </Button>
         )}
         {(transferring || stage === 'confirming') && voucher}
-        {open && !transferring && (
+        {open && !transferring && !pending && (
           <Button
             variant={payment.online ? 'secondary' : 'primary'}
             busy={announce.busy && '正在办理…'}
@@ -118,10 +131,15 @@ const texts: Record<PayStage, string> = {
   confirming: '您已提交转账凭证。工作人员核对到账后，这里会显示结果。',
 };
 
-/** Keeps the page true while a payment is awaited: whoever comes back from the payment company sees what became of it. */
-function useTruth(flow: Flow, { id }: Application, awaiting: boolean): void {
-  const { data } = useQuery({ ...paymentState(id, flow), enabled: awaiting }, queryClient);
-  const moved = awaiting && data !== undefined && data.stage !== 'awaiting';
+/** Reloads the application when its payment is no longer as shown, for as long as money may come in. */
+function usePaymentState(
+  flow: Flow,
+  { id }: Application,
+  shown: Pick<PaymentState, 'stage' | 'pending'>,
+  enabled: boolean,
+): void {
+  const { data } = useQuery({ ...paymentState(id, flow), enabled }, queryClient);
+  const moved = enabled && data && (data.stage !== shown.stage || data.pending !== shown.pending);
   useEffect(() => {
     if (moved) applicationsChanged();
   }, [moved]);

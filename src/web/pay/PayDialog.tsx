@@ -12,6 +12,7 @@ import { Note } from '../ui/Note';
 import { sentence } from '../ui/sentence';
 import { Failed, Skeleton } from '../ui/states';
 import { NameThePayer } from './PayInWechat';
+import { Pending } from './Pending';
 import { Presented } from './Presented';
 import { begunPayment, paymentState, payWays, WECHAT } from './queries';
 import './pay.css';
@@ -92,6 +93,13 @@ function Round({
     return (
       <div role="status" className="pay-ended">
         <p>已收到您的付款。</p>
+      </div>
+    );
+  }
+  if (state?.pending) {
+    return (
+      <div role="status" className="pay-ended">
+        <Pending />
       </div>
     );
   }

@@ -2,11 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Flow, MatterGroup } from '../../flows/engine/declaration';
 import { call, type Data } from '../api/client';
 
-/** How often the server is asked whether the payment has arrived, and how often at this pace (specification: pay/success). */
+/** Milliseconds between two questions whether a payment has arrived, and how many at this pace (specification: pay/success). */
 const POLL = 2000;
 const POLLS = 60;
 /** The pace after that, for as long as the page stands: an order holds for half an hour. */
 const LATER = 10_000;
+/** The pace after a failure that the provider has confirmed: money by such an order is rare, and still is taken. */
+const AFTER_FAILURE = 30_000;
 
 /** The payment's way by what one holds in one's hand (specification §3 payType: 1 online, 2 mobile). */
 export const payType = (): 1 | 2 => (matchMedia('(pointer: coarse)').matches ? 2 : 1);
@@ -56,9 +58,16 @@ export const announceTransfer = (id: string, flow: Pick<Flow, 'group'>, sequence
 
 export type PaymentState = Data<'GET', '/pay/state'>;
 
+/** Milliseconds until the state of a payment is asked for again; false where nothing more is to come of it. */
+function pollInterval(state: PaymentState | undefined, polls: number): number | false {
+  if (!state || state.stage === 'awaiting' || state.pending) return polls < POLLS ? POLL : LATER;
+  const due = state.stage === 'choosing' || state.stage === 'transferring';
+  return due && state.order ? AFTER_FAILURE : false;
+}
+
 /**
- * Where the payment of an application stands: the payment company is asked, too. Asked for again while it is awaited,
- * and at once when somebody comes back to the page from the payment company's.
+ * Where the payment of an application stands: the payment company is asked, too. Asked for again while money may come
+ * in and the page is visible, and at once when somebody comes back to it from the payment company's.
  * @param order which of its orders is to be told of; the latest, if none is named
  */
 export const paymentState = (id: string, { guests }: Pick<Flow, 'guests'>, order?: string) =>
@@ -69,10 +78,8 @@ export const paymentState = (id: string, { guests }: Pick<Flow, 'guests'>, order
       // What guests pay for is donations.
       return guests ? call('GET', '/donation/pay/success', asked) : call('GET', '/member/pay/success', asked);
     },
-    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
-      if (data && data.stage !== 'awaiting') return false;
-      return dataUpdateCount < POLLS ? POLL : LATER;
-    },
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => pollInterval(data, dataUpdateCount),
+    refetchOnWindowFocus: true,
     staleTime: 0,
     gcTime: 0,
   });

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../domain/refusals';
 import { writeTogether } from '../../db/write-together';
 import type { Actor } from '../../flows/dependencies';
+import { isOwn } from '../../person';
 import { holdForRefund } from './covered';
 import * as rows from './refund-store';
 import { type RefundDependencies, telling } from './tell';
 
 /** Somebody of the staff who keeps the books. `name` is what the payer may read. */
-export type Bookkeeper = Pick<Actor, 'organisationId'> & { accountId: string; name: string | null };
+export type Bookkeeper = Pick<Actor, 'organisationId' | 'accounts'> & {
+  accountId: string;
+  name: string | null;
+};
 
 /** How many have to agree: two above the society's limit. */
 export const approvalsNeeded = (amount: number, limit: number) => (amount > limit ? 2 : 1);
@@ -22,7 +26,7 @@ export async function approve(deps: RefundDependencies, by: Bookkeeper, id: stri
     const found = await reachable(tx, by, id);
     if (found.state !== 'due') throw new Refusal('notAllowedNow', '这笔退款已有结论');
     const steps = await rows.stepsOf(tx, [id]);
-    if (steps.some(({ what, account_id }) => what === 'approved' && account_id === by.accountId)) {
+    if (steps.some(({ what, account_id }) => what === 'approved' && isOwn(by, account_id))) {
       throw new Refusal('notAllowedNow', '您已经同意过，须由另一位同事再次同意');
     }
     // Nobody's word is kept for what cannot follow from it.
@@ -84,13 +88,12 @@ export async function refuse(
 /** The refund, locked, if it is this person's to decide about. */
 export async function reachable(
   tx: Parameters<typeof rows.lockRefund>[0],
-  { organisationId, accountId }: Bookkeeper,
+  by: Bookkeeper,
   id: string,
 ): Promise<rows.RefundRow> {
-  const found = await rows.lockRefund(tx, organisationId, id);
+  const found = await rows.lockRefund(tx, by.organisationId, id);
   if (!found) throw new Refusal('notFound');
-  if (found.account_id === accountId)
-    throw new Refusal('forbidden', '这是您本人的款项，请由其他工作人员办理');
+  if (isOwn(by, found.account_id)) throw new Refusal('forbidden', '这是您本人的款项，请由其他工作人员办理');
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/refusals';
 import { type Write, writeTogether } from '../../db/write-together';
 import { account, posting } from '../../ledger/posting';
+import { isOwn, type Person } from '../../person';
 import { BANK } from '../bank';
 import {
   type PaymentProvider,
@@ -133,11 +134,11 @@ async function finish(
 export function mayConfirm(
   refund: Pick<rows.RefundRow, 'state' | 'provider' | 'settled' | 'amount'>,
   steps: readonly rows.StepRow[],
-  { accountId, limit }: { accountId: string; limit: number },
+  { by, limit }: { by: Person; limit: number },
 ): boolean {
   if (refund.state === 'failed') return true;
   if (refund.state === 'agreed') return refund.provider === BANK;
-  const others = steps.filter(({ what, account_id }) => what === 'approved' && account_id !== accountId);
+  const others = steps.filter(({ what, account_id }) => what === 'approved' && !isOwn(by, account_id));
   return (
     refund.state === 'due' && !refund.settled && others.length + 1 >= approvalsNeeded(refund.amount, limit)
   );
@@ -157,10 +158,10 @@ export async function confirmTransfer(
     const refund = await reachable(tx, by, id);
     const limit = await rows.limitOf(tx, by.organisationId);
     const steps = await rows.stepsOf(tx, [id]);
-    if (!mayConfirm(refund, steps, { accountId: by.accountId, limit }))
+    if (!mayConfirm(refund, steps, { by, limit }))
       throw new Refusal('notAllowedNow', '这笔退款现在不能登记转账');
     // Who sent the money agrees that it goes back.
-    const agreed = steps.some(({ what, account_id }) => what === 'approved' && account_id === by.accountId);
+    const agreed = steps.some(({ what, account_id }) => what === 'approved' && isOwn(by, account_id));
     if (refund.state === 'due' && !agreed) await writeTogether(tx, [step(deps, id, 'approved', by)]);
     await finish({ ...deps, db: tx }, refund, { way: 'transfer' }, by, remark);
   });

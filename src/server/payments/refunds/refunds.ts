@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/refusals';
 import type { Flow } from '../../../flows/engine/declaration';
 import { writeTogether } from '../../db/write-together';
 import { violates } from '../../flows/violation';
+import { isOwn } from '../../person';
 import { holdOrders, isReceipted } from '../../receipts/receipted';
 import { orderNumber } from '../order-number';
 import { approve, type Bookkeeper, refuse, step } from './approve';
@@ -52,8 +53,7 @@ async function open(deps: RefundDependencies, by: Bookkeeper, { no, order, reaso
     return found;
   };
   const paid = await wanted(db);
-  if (paid.account_id === by.accountId)
-    throw new Refusal('forbidden', '这是您本人的款项，请由其他工作人员办理');
+  if (isOwn(by, paid.account_id)) throw new Refusal('forbidden', '这是您本人的款项，请由其他工作人员办理');
   if (!refundableIn(flows.named(paid.flow), paid.state_name))
     throw new Refusal('notAllowedNow', '这笔款项不能在此退款，请先办理对应的申请');
   const [id, at] = [randomUUID(), new Date(clock())];

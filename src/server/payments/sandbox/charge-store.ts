@@ -23,9 +23,15 @@ export async function closeCharge(db: Kysely<DB>, no: string): Promise<void> {
   await charge.where('state', '=', 'unpaid').execute();
 }
 
+/** Keeps that an attempt to pay a charge failed, while the money may still come. */
+export async function failCharge(db: Kysely<DB>, no: string): Promise<void> {
+  const charge = db.updateTable('sandbox_charge').set({ state: 'processing' }).where('no', '=', no);
+  await charge.where('state', '=', 'unpaid').execute();
+}
+
 /**
  * Keeps that a charge has been paid, unless it was before.
- * @param late the money was on its way when the charge was closed
+ * @param late the money was on its way when the charge failed or was closed
  * @returns whether it was kept
  */
 export async function payCharge(
@@ -38,7 +44,7 @@ export async function payCharge(
     .updateTable('sandbox_charge')
     .set({ ...paid, state: 'paid' })
     .where('no', '=', no)
-    .where('state', 'in', late ? ['unpaid', 'closed'] : ['unpaid'])
+    .where('state', 'in', late ? ['unpaid', 'processing', 'closed'] : ['unpaid'])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -75,6 +75,7 @@ export function createSandbox({ db, secret, origin }: Options): PaymentProvider 
     async close(no) {
       await rows.closeCharge(db, no);
       const state = (await rows.findCharge(db, no))?.state ?? 'closed';
+      if (state === 'processing') throw new ProviderRefused('the payer is paying', 'USERPAYING');
       if (state !== 'closed') throw new ProviderRefused('the order has been paid', 'ORDER_PAID');
     },
 
@@ -129,7 +130,7 @@ function outcomeOf({ no, state, paid_amount, transaction, paid_at }: rows.Charge
   const paid = paid_amount !== null && transaction !== null && paid_at !== null;
   return {
     no,
-    state: state as Outcome['state'],
+    state: state === 'processing' ? 'failed' : (state as Outcome['state']),
     ...(paid && {
       paid: { amount: paid_amount, currency: 'CNY', merchant: MERCHANT, transaction, at: paid_at },
     }),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormNameContext } from '../../forms/form-name';
+import { OtherProblemsContext } from '../../forms/other-problems';
 import { STEP_FORM_ID, StepForm } from '../../forms/StepForm';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
@@ -14,8 +15,13 @@ import { errorsOf } from '../fields';
 export default function FirstScreen({ form, validator, wizard, consents, step }: FirstProps) {
   const { sheet, store, autosave, send, screen, snapshot } = wizard;
   const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
   const beginning = screen.name === 'notice';
   const missing = beginning ? consents.filter(({ ref }) => !sheet.consents.includes(ref)) : [];
+  const unticked = missing.map(({ id, title }) => ({
+    id: `consent-${id}`,
+    message: `请阅读并同意：${title}`,
+  }));
   const { problem } = sheet;
   const next = form.steps[1]?.title ?? '核对并提交';
   return (
@@ -27,34 +33,37 @@ export default function FirstScreen({ form, validator, wizard, consents, step }:
           </div>
         )}
         <FormNameContext value={form.flow}>
-          <StepForm
-            schema={form.schema}
-            ui={form.ui}
-            step={step}
-            answers={sheet.answers}
-            validator={validator}
-            errors={errorsOf(form, step, problem?.fields ?? [])}
-            onChange={answers => {
-              store.answer(answers);
-              autosave.touch();
-            }}
-            onFail={paths => store.set({ failed: [...store.get().failed, ...paths] })}
-            onNext={answers => {
-              store.answer(answers);
-              if (missing.length > 0) return setAttempt(count => count + 1);
-              if (beginning) send({ type: 'ACCEPT', consents: idsOf(sheet.consents) });
-              send({ type: 'NEXT', valid: true });
-            }}
-          />
+          <OtherProblemsContext value={failed ? unticked : []}>
+            <StepForm
+              schema={form.schema}
+              ui={form.ui}
+              step={step}
+              answers={sheet.answers}
+              validator={validator}
+              errors={errorsOf(form, step, problem?.fields ?? [])}
+              onChange={answers => {
+                store.answer(answers);
+                autosave.touch();
+              }}
+              onFail={paths => {
+                setFailed(true);
+                store.set({ failed: [...store.get().failed, ...paths] });
+              }}
+              onNext={answers => {
+                store.answer(answers);
+                if (missing.length > 0) return setAttempt(count => count + 1);
+                if (beginning) send({ type: 'ACCEPT', consents: idsOf(sheet.consents) });
+                send({ type: 'NEXT', valid: true });
+              }}
+            />
+          </OtherProblemsContext>
         </FormNameContext>
         {beginning && (
           <div className="first-consents">
             <ErrorSummary
               attempt={attempt}
               failure={attempt > 0 && missing.length > 0 ? '请先阅读并同意' : null}
-              problems={
-                attempt > 0 ? missing.map(({ id, title }) => ({ id: `consent-${id}`, message: title })) : []
-              }
+              problems={attempt > 0 ? unticked : []}
             />
             <ConsentList
               consents={consents}

@@ -12,6 +12,7 @@ import { afterPaint } from '../../ui/usePainted';
 import { ActionBar } from '../ActionBar';
 import { ConsentList } from '../ConsentList';
 import { type Consent, idsOf } from '../consents';
+import { PrepareList } from '../PrepareList';
 import type { Wizard } from '../useWizard';
 
 interface NoticeScreenProps {
@@ -25,7 +26,7 @@ interface NoticeScreenProps {
 
 /** What the matter is, who may apply, how long it takes, what to agree to. */
 export function NoticeScreen({ flow, form, consents, wizard, guest }: NoticeScreenProps) {
-  const { purpose, important, who = [], after = [] } = noticeOf(form);
+  const { purpose, important, who = [], prepare = [], after = [] } = noticeOf(form);
   const [payment] = Object.values(flow.payments ?? {});
   const { sheet, store, screen, foresee } = wizard;
   const [attempt, setAttempt] = useState(0);
@@ -48,6 +49,14 @@ export function NoticeScreen({ flow, form, consents, wizard, guest }: NoticeScre
         {important && <Note tone="wait">{important}</Note>}
         <dl className="notice-facts">
           {who.length > 0 && <Lines name="谁可以办理" lines={who} />}
+          {prepare.length > 0 && (
+            <>
+              <dt>需要准备</dt>
+              <dd>
+                <PrepareList items={prepare} />
+              </dd>
+            </>
+          )}
           <dt>需要多久</dt>
           <dd>
             填写约 {minutesOf(form)} 分钟{flow.review && `，提交后 ${flow.deadlines.answer} 个工作日内答复`}
