@@ -104,6 +104,7 @@ const asInstalled = [
   'fontkit',
   'pdfkit',
   'pino',
+  'recheck',
   'sharp',
   'svg-captcha',
 ];

@@ -34,6 +34,8 @@ export const rulesOf = (kind: FileKind): KindRules => fileKinds[kind];
 /** What is said of a picture that does not decode. */
 export const BROKEN_IMAGE = '图片不清晰或已损坏，请重新上传';
 
+const EMPTY_FILE = '文件是空的，请重新选择';
+
 /** How pictures of an iPhone are to be made readable everywhere. */
 export const HEIC_HINT =
   '这是 HEIC 照片，暂不支持。请在 iPhone“设置-相机-格式”中选“兼容性最佳”后重拍，或截屏后上传截图';
@@ -57,10 +59,23 @@ export function typeOf(head: Uint8Array): FileType | 'heic' | null {
   return /^.{4}ftyp(?:hei|hev|mif1|msf1)/su.test(text) ? 'heic' : null;
 }
 
-/** Why a kind does not take this type, or null. */
-export function typeProblem(kind: FileKind, type: ReturnType<typeof typeOf>): string | null {
+/** Names that say that a file is a picture of a type that kinds take. */
+const PICTURE_NAME = /\.(?:jpe?g|png)$/iu;
+
+/**
+ * Why a kind does not take a file of this content, or null. An empty file, and a picture that cannot be read as one,
+ * are not files of another type.
+ * @param type what the first bytes speak of
+ */
+export function contentProblem(
+  kind: FileKind,
+  type: ReturnType<typeof typeOf>,
+  { name, size }: { name: string; size: number },
+): string | null {
   const { types } = rulesOf(kind);
+  if (size === 0) return EMPTY_FILE;
   if (type === 'heic') return HEIC_HINT;
+  if (type === null && PICTURE_NAME.test(name)) return BROKEN_IMAGE;
   if (type && types.includes(type)) return null;
   return `仅支持 ${types.map(known => extensions[known].toUpperCase()).join('、')} 格式`;
 }
@@ -69,7 +84,7 @@ export function typeProblem(kind: FileKind, type: ReturnType<typeof typeOf>): st
 export function sizeProblem(kind: FileKind, bytes: number): string | null {
   const { minSize = 1, maxSize } = rulesOf(kind);
   if (bytes > maxSize) return `文件不能超过 ${fileSize(maxSize)}`;
-  if (bytes === 0) return '文件是空的，请重新选择';
+  if (bytes === 0) return EMPTY_FILE;
   return bytes < minSize ? `照片不能小于 ${fileSize(minSize)}，请换一张更清晰的` : null;
 }
 

@@ -41,7 +41,7 @@ const LINK =
 
 /** What lies in the media library, or came with the portal. */
 const MEDIA =
-  /^\/(?:api\/content\/media\?id=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:covers|videos|downloads|qr)\/[a-z0-9-]{1,60}\.(?:svg|webm|vtt|pdf))$/u;
+  /^\/(?:api\/content\/media\?id=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:covers|videos|downloads|qr)\/[a-z0-9-]{1,60}\.(?:svg|webm|mp4|vtt|pdf))$/u;
 
 /** Says or shows something, and nothing that cannot be seen. */
 const isArticle = (html: string) =>
@@ -51,11 +51,7 @@ const isArticle = (html: string) =>
 const PASSWORD = /^(?=.{8,20}$)(?!.*\s)(?:(?=.*[A-Za-z])(?=.*[^A-Za-z])|(?=.*\d)(?=.*[^\d])).*$/u;
 
 const table = {
-  personName: format(
-    isPersonName,
-    '请输入真实姓名，不留空格（少数民族姓名间隔请用“·”）',
-    normalisePersonName,
-  ),
+  personName: format(isPersonName, '请输入真实姓名，如 张三、买买提·艾力、José García', normalisePersonName),
   orgName: format(isOrgName, '请输入营业执照或登记证书上的完整单位名称', normaliseOrgName),
   plainText: format(isPlain, '请勿使用表情符号、换行或特殊字符'),
   words: format(isWords, '请写下文字，请勿使用特殊字符'),

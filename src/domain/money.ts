@@ -20,7 +20,8 @@ export function amountProblem(text: string): string | null {
  * read stays as typed, for the person to correct.
  */
 export function normaliseAmount(text: string): string {
-  const [, whole, decimals = ''] = /^[¥]?([\d,]+)(?:\.(\d{0,2}))?元?$/u.exec(normaliseCode(text)) ?? [];
+  const [, whole, decimals = ''] =
+    /^[¥]?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?元?$/u.exec(normaliseCode(text)) ?? [];
   if (whole === undefined) return text.trim();
   return `${whole.replaceAll(',', '').replace(/^0+(?=\d)/u, '')}.${decimals.padEnd(2, '0')}`;
 }

@@ -1,27 +1,45 @@
 import { hasEmoji, lengthOf, normaliseText, stripInvisible } from './text';
 
-/** Han characters including the rare ones of extensions A–I that stand in identity cards. */
-const HAN = '[\\u3400-\\u4DBF\\u4E00-\\u9FFF\\u{20000}-\\u{323AF}]';
+/**
+ * Han characters as names have them: the unified ideographs, among them the twelve that Unicode keeps in its
+ * compatibility block (such as 﨑) and all of planes 2 and 3 (extension B and later), and 〇.
+ */
+const HAN =
+  '[\\u3007\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uFA0E\\uFA0F\\uFA11\\uFA13\\uFA14\\uFA1F\\uFA21\\uFA23\\uFA24\\uFA27-\\uFA29\\u{20000}-\\u{3FFFD}]';
 
-/** A Han name of 2–20, a minority name in parts joined by ·, or a Latin name of up to 60. */
+/** Latin letters with and without accents; an accent that has no letter of its own follows its letter. */
+const LATIN = 'A-Za-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u024F\\u1E00-\\u1EFF';
+const ACCENT = '\\u0300-\\u036F';
+
+/** A Han name of 1–20, a minority name in parts joined by ·, or a Latin name of up to 60. */
 const PERSON = new RegExp(
-  `^(?:${HAN}{2,20}|${HAN}{1,20}(?:·${HAN}{1,20}){1,6}|[A-Za-z](?:[A-Za-z .'\\-]{0,58}[A-Za-z.])?)$`,
+  `^(?:${HAN}{1,20}(?:·${HAN}{1,20}){0,6}|[${LATIN}](?:[${LATIN}${ACCENT} .'\\-]{0,58}[${LATIN}${ACCENT}.])?)$`,
   'u',
 );
 
-/** Whether a text, once normalised, is a person's name as identity documents write it. */
+/** What keyboards offer for the middle dot of a name (U+00B7); a full stop is one only between Han characters. */
+const MIDDLE_DOT = /\s*[·•‧・･∙⋅]\s*/gu;
+const STOP_IN_HAN = new RegExp(`(${HAN})\\s*[.。｡]\\s*(?=${HAN})`, 'gu');
+const BLANK_IN_HAN = new RegExp(`(${HAN})\\s+(?=${HAN})`, 'gu');
+
+/** Whether a text is a person's name as identity documents write it, in the form in which it is stored. */
 export function isPersonName(name: string): boolean {
-  return PERSON.test(name);
+  return PERSON.test(name) && name === normalisePersonName(name);
 }
 
 /**
- * A name as it is stored: one sort of middle dot (U+00B7) of the five that keyboards offer, straight
- * apostrophes, single blanks.
+ * A name as it is stored: one sort of middle dot (U+00B7), no blanks between Han characters and single ones elsewhere,
+ * half-width letters, straight apostrophes.
  */
 export function normalisePersonName(name: string): string {
-  return normaliseText(name)
-    .replace(/\s*[·•‧・．]\s*/gu, '·')
-    .replace(/[‘’]/gu, "'")
+  const halfWidth = name.replace(/[\uFF01-\uFF5E]/gu, wide =>
+    String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+  );
+  return normaliseText(halfWidth)
+    .replace(MIDDLE_DOT, '·')
+    .replace(STOP_IN_HAN, '$1·')
+    .replace(BLANK_IN_HAN, '$1')
+    .replace(/[‘’ʻʼ]/gu, "'")
     .replace(/\s+/gu, ' ');
 }
 

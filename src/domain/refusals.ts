@@ -76,10 +76,10 @@ export const refusals = {
     status: 400,
     text: '手机号或密码错误',
   },
-  accountLocked: {
+  guessedTooOften: {
     code: 2002,
     status: 429,
-    text: '登录失败次数过多，请15分钟后再试或使用短信登录',
+    text: '密码错误次数较多，请稍后再试，或使用短信登录',
   },
   captchaWrong: { code: 2003, status: 400, text: '验证未通过，请重新验证' },
   smsCodeWrong: {
@@ -105,6 +105,7 @@ export const refusals = {
     status: 400,
     text: '微信授权没有成功或已失效，请重新授权',
   },
+  captchaNeeded: { code: 2011, status: 400, text: '密码错误次数较多，请先完成人机验证' },
   unavailable: { code: 9001, status: 503, text: '服务暂时不可用，请稍后重试' },
   unexpected: { code: 9000, status: 500, text: '提交失败，请稍后重试' },
 } as const satisfies Record<string, { code: number; status: number; text: string }>;

@@ -272,8 +272,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * AED 查询：给出位置时由近到远，否则按区县
-         * @description 位置只用来排序，不保存、不记录。经度和纬度同时给出，WGS-84。停用的不在内。
+         * AED 查询：现在能用的在前，给出位置时由近到远，否则按区县
+         * @description 次序：现在开放的、开放时间不明的、现在不开放的、维护中的；其中给出位置时由近到远，否则按区县和名称。
+         *     位置只用来排序，不保存、不记录。经度和纬度同时给出，WGS-84。停用的不在内。
          *     按 keyword 或 open 筛选时不计总数；more 说明后面还有没有。最多翻看前 1000 台。
          */
         get: operations["listAeds"];
@@ -588,7 +589,8 @@ export interface paths {
         put?: never;
         /**
          * 登录（密码或短信验证码）
-         * @description 连续 5 次失败后密码登录锁定 15 分钟（2002），仍可用短信登录。
+         * @description 同一号码连续 3 次密码错误之后，每次都须先做人机验证（2011），次数更多的须等待（2002，`retryAfter` 秒）；仍可用短信登录。
+         *     登录过这个账户的设备带上 `device`，不受别处的错误影响。
          */
         post: operations["login"];
         delete?: never;
@@ -1850,6 +1852,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/donation/find/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 没有登录的捐赠人凭受理编号和查询码查询一笔捐款（对接口清单的扩展）
+         * @description 编号不存在与查询码不对，回答相同；试的次数有限。只能查看。
+         */
+        post: operations["findDonationByCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exam/paper/create": {
         parameters: {
             query?: never;
@@ -2396,6 +2418,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/flow/eligibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 填写过程中核对能否申请：本人已有的同类申请，以及这件事项自己的条件
+         * @description 打开表单时问一次，以后每到一步再问一次；什么也不保存。只看本人的申请，不透露别人是否申请过。
+         *     没有填完或填得不对的内容不作判断。
+         */
+        post: operations["getEligibility"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/flow/answers/bring": {
         parameters: {
             query?: never;
@@ -2461,6 +2504,26 @@ export interface paths {
         get: operations["getApplication"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flow/application/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 撤销本人的申请
+         * @description 各事项通用；哪些状态可以撤销由事项的声明决定，不能撤销时答复 notAllowedNow。
+         */
+        post: operations["cancelApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5415,6 +5478,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/replyTemplate/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 常用语：全机构的与本人的 */
+        get: operations["listReplyTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/replyTemplate/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 保存一条常用语；全机构的由管理员维护 */
+        post: operations["saveReplyTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/replyTemplate/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 删除一条常用语；全机构的由管理员维护 */
+        post: operations["deleteReplyTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/search/list": {
         parameters: {
             query?: never;
@@ -5461,7 +5575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 有权限的工作人员，以及可以授予的权限 */
+        /** 有权限的工作人员，待确认的权限，以及可以授予的权限 */
         get: operations["listStaff"];
         put?: never;
         post?: never;
@@ -5480,7 +5594,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 授予一个手机号的账户权限；没有账户的新建一个 */
+        /**
+         * 授予一个手机号的账户权限；没有账户的新建一个
+         * @description 新建的账户没有密码：本人凭发到自己手机的验证码登录、设置密码。
+         *     finance、publish、export、admin 须由另一位管理员确认才生效；不能给自己增加权限。
+         */
         post: operations["appointStaff"];
         delete?: never;
         options?: never;
@@ -5497,8 +5615,113 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 修改一位工作人员的权限；一项不留即不再是工作人员 */
+        /**
+         * 修改一位工作人员的权限；一项不留即不再是工作人员
+         * @description 撤销立即生效；增加的与 appointStaff 相同。不含待确认的权限时，那项申请随之撤回。
+         */
         post: operations["changeStaffRoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/staff/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 确认另一位管理员提出的权限，立即生效 */
+        post: operations["confirmStaffRoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/staff/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 不予授予，或撤回自己提出的 */
+        post: operations["declineStaffRoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/account/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 按手机号查找账户，会留下记录；手机号不出现在地址里 */
+        post: operations["findAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/account/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 停用一个账户并结束它的全部登录，立即生效；不能停用自己的 */
+        post: operations["suspendAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/account/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 恢复停用的账户 */
+        post: operations["reinstateAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/account/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 结束一个账户的全部登录；本人可以重新登录 */
+        post: operations["endAccountSessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6855,6 +7078,46 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountMeasure: {
+            /** Format: uuid */
+            accountId: string;
+            /**
+             * Format: words
+             * @description 理由；留在操作记录里，本人看不到
+             */
+            reason: string;
+        };
+        /** @description 一个账户的状态 */
+        AccountStanding: {
+            /** Format: uuid */
+            accountId: string;
+            nickname: string;
+            /**
+             * @description 遮盖后的手机号
+             * @example 138****0000
+             */
+            mobile: string;
+            /** @description 遮盖后的姓名 */
+            realName: string | null;
+            roles: components["schemas"]["Roles"];
+            /**
+             * @description active 使用中、suspended 已停用、leaving 已申请注销
+             * @enum {string}
+             */
+            status: "active" | "suspended" | "leaving";
+            /** Format: date-time */
+            suspendedAt: string | null;
+            /** @description 停用的理由 */
+            reason: string | null;
+            /** @description 已登录的设备数 */
+            sessions: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @description 账户的状态 */
+        AccountStandingAnswer: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["AccountStanding"];
+        };
         /**
          * @description 当前可以办理的操作
          * @enum {string}
@@ -7291,7 +7554,7 @@ export interface components {
          * @description 记录的操作
          * @enum {string}
          */
-        AuditAction: "account.registered" | "staff.appointed" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "session.revokedOthers" | "session.handedOver" | "mobile.changed" | "wechat.bound" | "wechat.changed" | "wechat.unbound" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "application.replayed" | "application.refused" | "file.viewed" | "document.refused" | "receipt.opened" | "spending.recorded" | "spending.voucher" | "correction.published" | "message.decided" | "goods.distributed" | "goods.takenBack" | "train.roster" | "volunteer.roster" | "volunteer.attendance" | "volunteer.duty" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "fixture.saved" | "fault.set" | "form.saved" | "form.imported" | "form.exported" | "form.reported" | "form.asked" | "form.returned" | "form.approved" | "form.dropped" | "form.back" | "audit.read";
+        AuditAction: "account.registered" | "staff.appointed" | "staff.requested" | "staff.confirmed" | "staff.declined" | "account.searched" | "account.suspended" | "account.reinstated" | "session.ended" | "login.succeeded" | "login.failed" | "login.locked" | "staff.login" | "logout" | "password.changed" | "password.reset" | "session.revoked" | "session.revokedOthers" | "session.handedOver" | "mobile.changed" | "wechat.bound" | "wechat.changed" | "wechat.unbound" | "identity.registered" | "consent.withdrawn" | "data.exported" | "account.leaving" | "account.stayed" | "account.closed" | "application.viewed" | "application.revealed" | "application.claimed" | "application.takenOver" | "application.noted" | "application.searched" | "application.exported" | "application.replayed" | "application.refused" | "template.saved" | "template.deleted" | "file.viewed" | "document.refused" | "receipt.opened" | "spending.recorded" | "spending.voucher" | "correction.published" | "message.decided" | "goods.distributed" | "goods.takenBack" | "train.roster" | "volunteer.roster" | "volunteer.attendance" | "volunteer.duty" | "refund.opened" | "refund.approved" | "refund.refused" | "refund.confirmed" | "refund.limit" | "fixture.saved" | "fault.set" | "form.saved" | "form.imported" | "form.exported" | "form.reported" | "form.asked" | "form.returned" | "form.approved" | "form.dropped" | "form.back" | "audit.read";
         AuditEntry: {
             /** Format: uuid */
             id: string;
@@ -7493,17 +7756,16 @@ export interface components {
         CertificateReceiveType: 1 | 2;
         /** 办理什么证书 */
         CertificateRequest: {
-            /**
-             * 证书种类
-             * @enum {string}
-             */
-            certType: "救护员证" | "志愿服务证明" | "会员证" | "捐赠证书";
+            /** 证书种类 */
+            certType: string;
+            /** 证书 */
+            sourceId: string;
             /**
              * 办理原因
              * @enum {string}
              */
             reason: "首次" | "遗失补办" | "信息更正" | "到期换证";
-        } & unknown & unknown;
+        } & unknown & unknown & unknown;
         /**
          * @description 对一份修改可以做的事
          * @enum {string}
@@ -7938,6 +8200,8 @@ export interface components {
             /** @description 办理记录，最新的在前 */
             timeline: components["schemas"]["TimelineEntry"][];
         };
+        /** @description 设备凭证。登录时得到，由浏览器保存，下次登录带上；只用来认出登录过的设备，不能代替密码 */
+        Device: string;
         /** @description 直达卡片：不用翻结果就能看到的答案 */
         DirectAnswer: {
             title: string;
@@ -8083,15 +8347,15 @@ export interface components {
         /** @description 全部取自账目；金额和人次都不含退还的 */
         DonationTotals: {
             moneyTotal: components["schemas"]["Fen"];
-            /** @description 有价值证明的物资折合金额（分） */
-            goodsTotal: components["schemas"]["Fen"];
+            /** @description 有价值证明的物资折合金额（分）；都没有价值证明的为空 */
+            goodsTotal: null | components["schemas"]["Fen"];
             expendTotal: components["schemas"]["Fen"];
             /** @description 捐款人次 */
             donorTimes: number;
             today: {
                 money: components["schemas"]["Fen"];
-                /** @description 今天接收的物资折合金额（分） */
-                goods: components["schemas"]["Fen"];
+                /** @description 今天接收的物资折合金额（分）；都没有价值证明的为空 */
+                goods: null | components["schemas"]["Fen"];
                 /** @description 支出日期为今天的支出（分） */
                 expend: components["schemas"]["Fen"];
                 donorTimes: number;
@@ -8212,6 +8476,20 @@ export interface components {
          * @enum {integer}
          */
         Education: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        Eligibility: {
+            /** @description 本人已有的、同一对象的申请；有它就不能再提交 */
+            duplicate: components["schemas"]["Application"] | null;
+            /** @description 本人在同一事项中还有的其他申请，最近变动的在前 */
+            open: components["schemas"]["Application"][];
+            /** @description 按已填的内容不能办理的原因 */
+            obstacle: {
+                /** @enum {string} */
+                reason: "INVALID_ID" | "UNDERAGE" | "OVERAGE" | "UNQUALIFIED" | "DUPLICATE" | "COOLDOWN" | "NO_CERT" | "FULL" | "CLOSED" | "CLASH" | "LIMITED";
+                msg: string;
+            } | null;
+            /** @description 结果取决于哪些回答；它们一变，结果就不再成立 */
+            dependsOn: string[];
+        };
         /** 代码表 */
         Enumerations: unknown;
         EnumerationsUi: unknown;
@@ -9527,6 +9805,7 @@ export interface components {
              */
             expiresAt: string;
             user: components["schemas"]["User"];
+            device?: components["schemas"]["Device"];
             /** @description 注销前的等待期内登录，注销申请已随之撤销 */
             stayed?: boolean;
         };
@@ -9731,8 +10010,11 @@ export interface components {
             /** @description 各年会费，最近的在前 */
             dues: components["schemas"]["DuesYear"][];
         };
-        /** @enum {string} */
-        MemberState: "有效" | "欠费" | "已退会" | "已转出";
+        /**
+         * @description 待缴首期会费的还不是会员；欠费的曾经缴过会费
+         * @enum {string}
+         */
+        MemberState: "待缴首期会费" | "有效" | "欠费" | "已退会" | "已转出";
         MemberTerms: {
             version: number;
             title: string;
@@ -10128,6 +10410,8 @@ export interface components {
             online: boolean;
             /** @description 上一次在线支付没有成功，此后还没有办理过 */
             failed?: boolean;
+            /** @description 支付机构还没有确认上一笔订单不会再收款；确认之前请勿重复支付 */
+            pending?: boolean;
             /** @description 本会的收款账户；尚未设置时为空 */
             account: components["schemas"]["BankAccount"] | null;
         };
@@ -10167,6 +10451,8 @@ export interface components {
             due: null | components["schemas"]["Fen"];
             /** @description 现在应付的是什么款，如2027年度会费 */
             subject: string | null;
+            /** @description 有订单已经失败、过期或关闭，而支付机构还没有确认不会再收款；确认之前不能再付，请继续查询 */
+            pending: boolean;
             /** @description 所查询的订单；不是这件申请的为空 */
             order: null | {
                 no: string;
@@ -10875,7 +11161,7 @@ export interface components {
             steps: components["schemas"]["RefundStep"][];
         };
         /** @description 未能办理的原因 */
-        RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1211 | 1210 | 1213 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010 | 9001 | 9000);
+        RefusalCode: number & (-1 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 1101 | 1102 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1211 | 1210 | 1213 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010 | 2011 | 9001 | 9000);
         RefusedBody: {
             code: components["schemas"]["RefusalCode"];
             /** @description 给本人看的一句话 */
@@ -10953,6 +11239,26 @@ export interface components {
             }[];
         } & (unknown & unknown);
         RelativesUi: unknown;
+        /** @description 常用语 */
+        ReplyTemplate: components["schemas"]["ReplyTemplateContent"] & {
+            /** Format: uuid */
+            id: string;
+        };
+        ReplyTemplateContent: {
+            /** @description 全机构的常用语；否则只供本人使用 */
+            shared: boolean;
+            /** @description 事项；为空时用于全部事项 */
+            flow?: string | null;
+            /**
+             * @description 办理结果
+             * @enum {string}
+             */
+            action: "approve" | "advance" | "return" | "reject" | "cancel" | "refuseVoucher";
+            /** @description 名称 */
+            name: string;
+            /** @description 内容 */
+            text: string;
+        };
         ReportCounts: {
             unaffected: number;
             drops: number;
@@ -11036,6 +11342,19 @@ export interface components {
         };
         /** @description 权限；review 审核全部事项，review:事项 只审核一个事项，export 导出未遮盖的内容，schemas 编辑表单，publish 复核并发布表单，replay 流程回放与演练，admin 管理权限 */
         Role: string;
+        /** @description 待另一位管理员确认的权限 */
+        RoleRequest: {
+            /** Format: uuid */
+            id: string;
+            staff: components["schemas"]["Staff"];
+            roles: components["schemas"]["Roles"];
+            /** @description 提出的管理员 */
+            askedBy: string;
+            /** Format: date-time */
+            askedAt: string;
+            /** @description 是否可以由您确认：您提出的、给您的，须由另一位管理员 */
+            mayConfirm: boolean;
+        };
         /** @description 权限 */
         Roles: components["schemas"]["Role"][];
         /** @description 一次活动及其到场人数 */
@@ -11468,6 +11787,20 @@ export interface components {
              */
             mobile: string;
             roles: components["schemas"]["Roles"];
+            /** @description 账户已停用 */
+            suspended: boolean;
+        };
+        /** @description 修改之后的权限 */
+        StaffChange: {
+            staff: components["schemas"]["Staff"];
+            /** @description 待另一位管理员确认的权限 */
+            request: components["schemas"]["Roles"];
+            /** @description 新任工作人员的短信是否已发出；不用发的为空 */
+            sms: boolean | null;
+        };
+        /** @description 修改之后的权限 */
+        StaffChangeAnswer: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["StaffChange"];
         };
         Status: {
             /**
@@ -11711,6 +12044,8 @@ export interface components {
                 author: components["schemas"]["StudioPerson"];
                 /** Format: date-time */
                 savedAt: string;
+                /** @description 等着由我复核：我有复核的权限，没有改过它 */
+                awaitsMe: boolean;
             } | null;
             folder: components["schemas"]["FolderState"];
         };
@@ -13460,6 +13795,9 @@ export interface operations {
                     mobile: components["schemas"]["Mobile"];
                     password?: components["schemas"]["Password"];
                     smsCode?: components["schemas"]["SmsCode"];
+                    /** @description 人机验证凭证；2011 之后再次密码登录时须带 */
+                    ticket?: string;
+                    device?: components["schemas"]["Device"];
                     /**
                      * @description 7 天内自动登录；未勾选时为 12 小时
                      * @default false
@@ -15288,6 +15626,8 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["Detail"] & {
                             donation: components["schemas"]["DonationRecord"];
+                            /** @description 查询码：没有登录的捐赠人凭受理编号和它查到这笔捐款；登录后捐的为空 */
+                            lookupCode: string | null;
                         };
                     };
                 };
@@ -15348,6 +15688,39 @@ export interface operations {
         };
         responses: {
             /** @description 留下这个手机号的捐款，最近的在前，至多100笔 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: {
+                            list: components["schemas"]["DonationRecord"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    findDonationByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 受理编号 */
+                    no: string;
+                    /** @description 查询码；大小写、空格和短横不论 */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 这笔捐款 */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16289,6 +16662,42 @@ export interface operations {
             };
         };
     };
+    getEligibility: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    flow: string;
+                    /**
+                     * Format: uuid
+                     * @description 正在补正或变更的申请
+                     */
+                    application?: string | null;
+                    answers: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description 核对结果 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["Eligibility"];
+                    };
+                };
+            };
+        };
+    };
     bringAnswers: {
         parameters: {
             query?: never;
@@ -16414,6 +16823,23 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Shown"];
+        };
+    };
+    cancelApplication: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 这次提交的编号；同一编号再次送达时返回第一次的回答，不会重复办理 */
+                "idempotency-key": components["parameters"]["IdempotencyKey"];
+                /** @description 短信确认码，六位数字；事项声明撤销须经短信确认的才要 */
+                "confirm-code"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Cancelling"];
+        responses: {
+            200: components["responses"]["Handled"];
         };
     };
     getApplicationAnswers: {
@@ -19030,6 +19456,8 @@ export interface operations {
                                 read: boolean;
                                 /** Format: uuid */
                                 application: string | null;
+                                /** @description 所说的申请是什么事项的 */
+                                flow: string | null;
                             }[];
                         };
                     };
@@ -20008,7 +20436,7 @@ export interface operations {
                             amount: components["schemas"]["Fen"];
                             subject: string;
                             /** @enum {string} */
-                            state: "unpaid" | "paid" | "closed" | "refunded";
+                            state: "unpaid" | "processing" | "paid" | "closed" | "refunded";
                             /** @description 付款人回到的网页 */
                             returnUrl: string;
                         };
@@ -20049,7 +20477,7 @@ export interface operations {
                             amount: components["schemas"]["Fen"];
                             subject: string;
                             /** @enum {string} */
-                            state: "unpaid" | "paid" | "closed" | "refunded";
+                            state: "unpaid" | "processing" | "paid" | "closed" | "refunded";
                             /** @description 付款人回到的网页 */
                             returnUrl: string;
                         };
@@ -20777,7 +21205,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Benefits"];
+                        data: components["schemas"]["Benefits"] & {
+                            recipients?: unknown;
+                        };
                     };
                 };
             };
@@ -21250,8 +21680,8 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: components["schemas"]["Paging"] & {
                             list: components["schemas"]["PublishedGoods"][];
-                            /** @description 有价值证明的物资折合金额 */
-                            value: components["schemas"]["Fen"];
+                            /** @description 有价值证明的物资折合金额；都没有价值证明的为空 */
+                            value: null | components["schemas"]["Fen"];
                             /**
                              * Format: date-time
                              * @description 数据更新的时间
@@ -21404,6 +21834,89 @@ export interface operations {
             };
         };
     };
+    listReplyTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 常用语，本人的在前 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ReplyTemplate"][];
+                    };
+                };
+            };
+        };
+    };
+    saveReplyTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyTemplateContent"] & {
+                    /**
+                     * Format: uuid
+                     * @description 修改已有的一条
+                     */
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 保存的常用语 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"] & {
+                        data: components["schemas"]["ReplyTemplate"];
+                    };
+                };
+            };
+        };
+    };
+    deleteReplyTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @description 全机构的常用语 */
+                    shared: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description 已完成 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
     searchSite: {
         parameters: {
             query: {
@@ -21490,11 +22003,14 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: {
                             list: components["schemas"]["Staff"][];
+                            requests: components["schemas"]["RoleRequest"][];
                             /** @description 可以授予的权限 */
                             roles: {
                                 role: components["schemas"]["Role"];
                                 /** @example 审核全部事项 */
                                 title: string;
+                                /** @description 须由另一位管理员确认才生效 */
+                                confirmed: boolean;
                             }[];
                         };
                     };
@@ -21520,18 +22036,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description 工作人员；新建账户的初始密码只在此处给出一次 */
+            /** @description 工作人员 */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: {
-                            staff: components["schemas"]["Staff"];
-                            password: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["StaffChangeAnswer"];
                 };
             };
         };
@@ -21559,9 +22070,159 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope"] & {
-                        data: components["schemas"]["Staff"];
-                    };
+                    "application/json": components["schemas"]["StaffChangeAnswer"];
+                };
+            };
+        };
+    };
+    confirmStaffRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 工作人员 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffChangeAnswer"];
+                };
+            };
+        };
+    };
+    declineStaffRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description 已办理 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    findAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mobile: components["schemas"]["Mobile"];
+                };
+            };
+        };
+        responses: {
+            /** @description 账户的状态 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountStandingAnswer"];
+                };
+            };
+        };
+    };
+    suspendAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountMeasure"];
+            };
+        };
+        responses: {
+            /** @description 账户的状态 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountStandingAnswer"];
+                };
+            };
+        };
+    };
+    reinstateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountMeasure"];
+            };
+        };
+        responses: {
+            /** @description 账户的状态 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountStandingAnswer"];
+                };
+            };
+        };
+    };
+    endAccountSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountMeasure"];
+            };
+        };
+        responses: {
+            /** @description 账户的状态 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountStandingAnswer"];
                 };
             };
         };
@@ -21739,7 +22400,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Envelope"] & {
                         data: {
-                            /** @description 受益人次；少于5人的支出不计 */
+                            /** @description 受益人次，含使用本站之前的累计；少于5人的支出不计 */
                             recipients: components["schemas"]["Count"];
                             /** @description 造血干细胞已入库的志愿者 */
                             cellsStored: components["schemas"]["Count"];
@@ -23003,7 +23664,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description 一页活动，日期近的在前；已结束的，最近的在前 */
+            /** @description 一页活动：未结束的在前，日期近的先；已结束的在后，最近的先 */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23672,8 +24333,8 @@ export interface operations {
 /** Operations whose body is an application, checked by the live form version and not by its type. */
 export type FlowOperation = "applyIllness" | "addIllnessExpress" | "applyStudentAid" | "applySeekHelp" | "saveSeekHelpExpress" | "applyWelfare" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "applyCertificate" | "applyCpr" | "createDonation" | "createDirectedDonation" | "addDonationVoucher" | "createGoodsDonation" | "addGoodsExpress" | "applyReceipt" | "applyLecture" | "saveLecturePay" | "applyLife" | "addFeedback" | "rateFeedback" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "transferIndividualMember" | "applyGroupMember" | "modifyGroupMember" | "addMemberVoucher" | "renewDues" | "applyOrgan" | "applyTraining" | "applyTrainingGroup" | "saveTrainPay" | "applyTrainInvoice" | "applyVolunteer" | "modifyVolunteer" | "applyVolunteerActivity";
 /** Operations that need a login. */
-export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "bringAnswers" | "sendConfirmation" | "listApplications" | "getApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "getReceiptOnDesk" | "linkReceiptOnDesk" | "listFoundReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "readPlayedFlow" | "readPlayedLog" | "saveFixture" | "listFaults" | "setFaults" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listProgress" | "readProgress" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "listSpendingVouchers" | "addSpendingVouchers" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listStaff" | "appointStaff" | "changeStaffRoles" | "listForms" | "readForm" | "readVocabulary" | "examineChange" | "saveChange" | "reportChange" | "readReport" | "askChange" | "returnChange" | "approveChange" | "dropChange" | "listVersions" | "readVersion" | "backToVersion" | "exportForm" | "importForm" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "listRosterCourses" | "getCourseRoster" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "getOverview" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "getVolunteerSignUp" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
+export type MemberOperation = "saveAddress" | "setDefaultAddress" | "deleteAddress" | "listAddresses" | "getDefaultAddress" | "listReviewQueue" | "findReviewApplications" | "getReviewApplication" | "claimApplication" | "releaseApplication" | "addReviewNote" | "revealAnswer" | "decideApplication" | "followUpByStaff" | "exportReviewQueue" | "applyIllness" | "addIllnessExpress" | "listIllnessApplications" | "checkIllnessCard" | "applyStudentAid" | "listStudentAid" | "getStudentAid" | "applySeekHelp" | "listSeekHelp" | "getSeekHelp" | "saveSeekHelpExpress" | "checkSeekHelp" | "applyWelfare" | "listWelfareApplications" | "getWelfareApplication" | "listAudit" | "applyCell" | "addCellExpress" | "changeCellSampling" | "updateCellContact" | "withdrawCell" | "cancelCell" | "listCellApplications" | "existsCell" | "checkCellCard" | "applyCertificate" | "cancelCertificate" | "listCertificates" | "getCertificateApplication" | "listContentKinds" | "listContents" | "getContent" | "saveContent" | "publishContent" | "scheduleContent" | "withdrawContent" | "restoreContent" | "listContentRevisions" | "getContentRevision" | "openPreview" | "uploadMedia" | "listMedia" | "listMediaUses" | "describeMedia" | "removeMedia" | "applyCpr" | "cancelCpr" | "listCprApplications" | "checkCpr" | "getCprApplication" | "linkDocument" | "listHeldDocuments" | "listDonationCertificates" | "createDonationCertificate" | "getIndividualMemberCertificate" | "getPersonalMemberCertificate" | "getGroupMemberCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "createPaper" | "getPaper" | "answerQuestion" | "notePaperAway" | "submitPaper" | "listPapers" | "listQuestionTallies" | "listExamSittings" | "uploadPrivateFile" | "fetchFile" | "getFiles" | "getFilePaths" | "removeFile" | "openPhoneUpload" | "openLecturePhoneUpload" | "openTrainingPhoneUpload" | "listFilesFromPhone" | "closePhoneUpload" | "listRefunds" | "approveRefund" | "refuseRefund" | "confirmRefund" | "openRefund" | "listPaidOrders" | "getRefundLimit" | "setRefundLimit" | "getDraft" | "listDrafts" | "saveDraft" | "deleteDraft" | "getEligibility" | "bringAnswers" | "sendConfirmation" | "listApplications" | "getApplication" | "cancelApplication" | "getApplicationAnswers" | "listFormFindings" | "createGoodsDonation" | "addGoodsExpress" | "deleteGoodsDonation" | "getGoodsDonation" | "readGoodsDonation" | "listGoodsDonations" | "listGoodsGifts" | "listGoodsDistributions" | "listGoodsStock" | "distributeGoods" | "listRecordedDistributions" | "revokeDistribution" | "giveHandover" | "addInvoiceTitle" | "saveInvoiceTitle" | "deleteInvoiceTitle" | "listInvoiceTitles" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "getReceiptOnDesk" | "linkReceiptOnDesk" | "listFoundReceipts" | "listLessons" | "getLesson" | "listOtherLessons" | "addLearningTime" | "getLearningTime" | "getWatchedVideo" | "listWatchRecords" | "addWatchRecord" | "applyLecture" | "listLectureApplications" | "checkLecture" | "saveLecturePay" | "applyLife" | "cancelLife" | "listLifeApplications" | "checkLife" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listDestinations" | "applyIndividualMember" | "modifyIndividualMember" | "applyPersonalMember" | "modifyPersonalMember" | "cancelIndividualMember" | "listIndividualMembers" | "getIndividualMember" | "getPersonalMember" | "transferIndividualMember" | "cancelMemberTransfer" | "listMemberTransfers" | "applyGroupMember" | "modifyGroupMember" | "cancelGroupMember" | "listGroupMembers" | "getGroupMember" | "addMemberVoucher" | "renewDues" | "cancelRenewal" | "listRenewals" | "listMemberPayments" | "getIndividualCard" | "getIndividualCardFee" | "getGroupCard" | "getGroupCardFee" | "listMessages" | "setMessageRead" | "markMessageRead" | "listMessageSettings" | "setMessageSetting" | "applyOrgan" | "cancelOrgan" | "listOrganApplications" | "checkOrganCard" | "getOrganCard" | "createPayment" | "createWechatPayment" | "createMemberPayment" | "getPayment" | "getMemberPayment" | "readPlayedFlow" | "readPlayedLog" | "saveFixture" | "listFaults" | "setFaults" | "listConsents" | "getConsent" | "withdrawConsent" | "requestDataExport" | "checkLeaving" | "leaveAccount" | "listProgress" | "readProgress" | "createProjectMessage" | "traceDonation" | "listFunds" | "recordSpending" | "listSpendingVouchers" | "addSpendingVouchers" | "publishDynamic" | "listWallMessages" | "decideMessage" | "getPublishedEntry" | "correctPublished" | "listReplyTemplates" | "saveReplyTemplate" | "deleteReplyTemplate" | "listStaff" | "appointStaff" | "changeStaffRoles" | "confirmStaffRoles" | "declineStaffRoles" | "findAccount" | "suspendAccount" | "reinstateAccount" | "endAccountSessions" | "listForms" | "readForm" | "readVocabulary" | "examineChange" | "saveChange" | "reportChange" | "readReport" | "askChange" | "returnChange" | "approveChange" | "dropChange" | "listVersions" | "readVersion" | "backToVersion" | "exportForm" | "importForm" | "applyTraining" | "listTrainingApplications" | "getTrainingApplication" | "applyTrainingGroup" | "listTrainingGroupApplications" | "getTrainingGroupApplication" | "saveTrainPay" | "applyTrainInvoice" | "listRosterCourses" | "getCourseRoster" | "getUser" | "getApplicant" | "modifyUserDetail" | "modifyUserBasic" | "modifyPassword" | "listSessions" | "revokeSession" | "revokeOtherSessions" | "getOverview" | "applyVolunteer" | "modifyVolunteer" | "cancelVolunteer" | "listVolunteerApplications" | "getVolunteer" | "applyVolunteerActivity" | "cancelVolunteerActivity" | "checkVolunteerActivity" | "listVolunteerActivityApplications" | "getVolunteerActivityApplication" | "showPunchCode" | "listVolunteerPunches" | "addVolunteerPunch" | "listRosterActivities" | "getVolunteerRoster" | "getVolunteerSignUp" | "recordVolunteerPunch" | "correctVolunteerHours" | "decideVolunteerAbsence" | "setVolunteerDuty" | "getWechatChange" | "confirmWechatChange" | "unbindWechat" | "nameWechatPayer";
 /** Of these, the operations that take the token of a silent guest account, too. */
 export type GuestOperation = "linkDocument" | "listDonationCertificates" | "createDonationCertificate" | "createDonation" | "createDirectedDonation" | "createDonationPayment" | "getDonationPayment" | "addDonationVoucher" | "listDonations" | "getDonation" | "deleteDonation" | "findDonations" | "uploadPrivateFile" | "getFiles" | "getFilePaths" | "removeFile" | "getDraft" | "saveDraft" | "deleteDraft" | "bringAnswers" | "getApplication" | "applyReceipt" | "cancelReceipt" | "listReceiptApplications" | "listReceiptsOfGift" | "getReceiptApplication" | "getReceiptPdf" | "listIssuedReceipts" | "findReceipts" | "listFoundReceipts" | "addFeedback" | "listOwnFeedback" | "getOwnFeedback" | "cancelFeedback" | "rateFeedback" | "hideFeedback" | "listOffers" | "createPayment" | "createWechatPayment" | "getPayment" | "traceDonation" | "getWechatOpenParam" | "nameWechatPayer";
 /** Operations that never look at who calls. */
-export type AnonymousOperation = "listAeds" | "registerMobile" | "login" | "openGuestSession" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "openDocument" | "listWishWords" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "readHandover" | "takeHandover" | "listMailbox" | "getMailboxLetter" | "findFeedback" | "cancelFoundFeedback" | "rateFoundFeedback" | "hideFoundFeedback" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "listTopicMenu" | "listTopics" | "getTopic" | "listDisclosures" | "listFriendshipLinks" | "getHomeNews" | "listNewsCategories" | "getArticle" | "listKeyNews" | "listTopNews" | "listNews" | "listSlides" | "getMenuSetting" | "listContactPoints" | "listContactCounties" | "listChoices" | "getPreview" | "getMedia" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "listProjects" | "listImplementedProjects" | "getProject" | "getImplementedProject" | "getProjectAmounts" | "listProjectDynamics" | "listRecipients" | "getProjectHistory" | "listProjectMessages" | "getRecipientTotal" | "getProjectSpendingByCategory" | "getProjectSchedule" | "listProjectSpending" | "getSpending" | "getDonationTotals" | "listPublishedDonations" | "listPublishedGoods" | "listPublishedSpending" | "listCorrections" | "searchSite" | "getDirectAnswer" | "getStorageFigures" | "getMemberFigures" | "getDonationRatio" | "getDonationTrend" | "getRescuerFigures" | "getLifeFigures" | "listCourses" | "getCourse" | "resetPassword" | "listVolunteerActivities" | "registerByWechat" | "registerInWechat" | "listSandboxWechat" | "agreeInSandboxWechat";
+export type AnonymousOperation = "listAeds" | "registerMobile" | "login" | "openGuestSession" | "listDeveloperInbox" | "listBloodSites" | "getBloodSite" | "generateSlideCaptcha" | "verifySlideCaptcha" | "generateCodeCaptcha" | "verifyCodeCaptcha" | "generateQuestionCaptcha" | "verifyQuestionCaptcha" | "validateSmsCodeByQuery" | "validateSmsCode" | "verifyCertificate" | "getWebsite" | "getDocuments" | "listNavigation" | "listTiles" | "reportPageView" | "openDocument" | "listWishWords" | "findDonationByCode" | "downloadFile" | "enterPhoneUpload" | "uploadFileByPhone" | "getForm" | "getFormVersion" | "getFormValidator" | "readHandover" | "takeHandover" | "listMailbox" | "getMailboxLetter" | "findFeedback" | "cancelFoundFeedback" | "rateFoundFeedback" | "hideFoundFeedback" | "listMatters" | "getMatter" | "getMemberTerms" | "listBranches" | "listTopicMenu" | "listTopics" | "getTopic" | "listDisclosures" | "listFriendshipLinks" | "getHomeNews" | "listNewsCategories" | "getArticle" | "listKeyNews" | "listTopNews" | "listNews" | "listSlides" | "getMenuSetting" | "listContactPoints" | "listContactCounties" | "listChoices" | "getPreview" | "getMedia" | "getSandboxCharge" | "playSandboxCharge" | "downloadDataExport" | "listProjects" | "listImplementedProjects" | "getProject" | "getImplementedProject" | "getProjectAmounts" | "listProjectDynamics" | "listRecipients" | "getProjectHistory" | "listProjectMessages" | "getRecipientTotal" | "getProjectSpendingByCategory" | "getProjectSchedule" | "listProjectSpending" | "getSpending" | "getDonationTotals" | "listPublishedDonations" | "listPublishedGoods" | "listPublishedSpending" | "listCorrections" | "searchSite" | "getDirectAnswer" | "getStorageFigures" | "getMemberFigures" | "getDonationRatio" | "getDonationTrend" | "getRescuerFigures" | "getLifeFigures" | "listCourses" | "getCourse" | "resetPassword" | "listVolunteerActivities" | "registerByWechat" | "registerInWechat" | "listSandboxWechat" | "agreeInSandboxWechat";

@@ -40,6 +40,8 @@ export interface Account {
   profile_sealed: Buffer | null;
   roles: Generated<string[]>;
   status: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspended_reason: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -163,9 +165,8 @@ export interface ApplicationTally {
 }
 
 export interface Attempt {
-  failures: number;
-  locked_until: Timestamp | null;
-  started_at: Timestamp;
+  at: Timestamp;
+  level: number;
   subject: string;
 }
 
@@ -563,6 +564,12 @@ export interface FormChangeEvent {
   sequence: number;
 }
 
+export interface FormerMobile {
+  account_id: string;
+  mobile_index: string;
+  until: Generated<Timestamp>;
+}
+
 export interface FormPreview {
   at: Timestamp;
   module: string;
@@ -684,6 +691,12 @@ export interface InvoiceTitle {
   id: string;
   is_default: boolean;
   sealed: Buffer;
+}
+
+export interface KnownDevice {
+  account_id: string;
+  token_hash: string;
+  used_at: Generated<Timestamp>;
 }
 
 export interface Learner {
@@ -1055,6 +1068,17 @@ export interface Remembered {
   what: string;
 }
 
+export interface ReplyTemplate {
+  account_id: string | null;
+  action: string;
+  flow: string | null;
+  id: Generated<string>;
+  name: string;
+  organisation_id: string;
+  position: Generated<number>;
+  text: string;
+}
+
 export interface RescueClass {
   application_id: string;
   starts_at: Timestamp;
@@ -1068,6 +1092,15 @@ export interface RescuerCertificate {
   organisation_id: string;
   person: number | null;
   valid_until: string;
+}
+
+export interface RoleRequest {
+  account_id: string;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  id: string;
+  organisation_id: string;
+  roles: string[];
 }
 
 export interface SamplingSite {
@@ -1127,6 +1160,7 @@ export interface Session {
   account_id: string;
   created_at: Generated<Timestamp>;
   device: string;
+  device_hash: string | null;
   expires_at: Timestamp;
   id: string;
   last_seen_at: Generated<Timestamp>;
@@ -1353,12 +1387,14 @@ export interface DB {
   form_publication: FormPublication;
   form_report: FormReport;
   form_version: FormVersion;
+  former_mobile: FormerMobile;
   goods_distribution: GoodsDistribution;
   goods_donation: GoodsDonation;
   goods_gift: GoodsGift;
   goods_total: GoodsTotal;
   handover: Handover;
   invoice_title: InvoiceTitle;
+  known_device: KnownDevice;
   learner: Learner;
   learning: Learning;
   lecture_intake: LectureIntake;
@@ -1395,8 +1431,10 @@ export interface DB {
   refund: Refund;
   refund_step: RefundStep;
   remembered: Remembered;
+  reply_template: ReplyTemplate;
   rescue_class: RescueClass;
   rescuer_certificate: RescuerCertificate;
+  role_request: RoleRequest;
   sampling_site: SamplingSite;
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;

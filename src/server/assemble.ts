@@ -9,6 +9,7 @@ import { applicationFiles } from './areas/file/binding';
 import { sendNotice } from './areas/message/jobs';
 import { releaseOrders } from './areas/payment/jobs';
 import type { Config } from './config';
+import { readAddress } from './db/address';
 import { faultyCashier } from './faults/cashier';
 import { createFaults } from './faults/faults';
 import { faultyObjects } from './faults/files';
@@ -52,6 +53,7 @@ export function assemble(
   given?: Services['forms'],
 ): Services {
   const { databaseUrl } = config;
+  const listenUrl = config.listenUrl ?? (readAddress(databaseUrl).pooled ? null : databaseUrl);
   const log = createLog(config.logLevel);
   addFontsFrom(path.join(config.dataDir, 'fonts'));
   const vault = createVault(config);
@@ -68,7 +70,7 @@ export function assemble(
   const objects = faults ? faultyObjects(store, faults) : store;
   const sessions = createSessions({ db });
   const confirmations = createConfirmations({ config, db, vault, sms, log });
-  const forms = given ?? createForms({ db, databaseUrl, folder: config.schemasDir, log });
+  const forms = given ?? createForms({ db, listenUrl, folder: config.schemasDir, log });
   const offers = createOffers(areaOffers, { db, vault, clock: clock });
   const announce = (notice: Announcement) => jobs.enqueueing(sendNotice, notice);
   const progress = createProgress({ db, vault, log, clock });
@@ -112,9 +114,10 @@ export function assemble(
     objects,
     forms,
     workshops: {
-      examining: createWorkshop({ seconds: 10, megabytes: 256 }),
+      // A call that waits for either is answered within ten seconds.
+      examining: createWorkshop({ seconds: 9, megabytes: 256 }),
       reporting: createWorkshop({ seconds: 100, megabytes: 512 }),
-      looking: createWorkshop({ seconds: 20, megabytes: 256 }),
+      looking: createWorkshop({ seconds: 9, megabytes: 256 }),
     },
     offers,
     flows,

@@ -17,6 +17,9 @@ export interface Portal {
   close(): Promise<void>;
 }
 
+/** Milliseconds without an answer after which a connection counts as dead: the statement timeout has passed then. */
+const SILENCE = 32_000;
+
 /** How a portal is opened. */
 interface Opening extends Pick<EmbeddedOptions, 'onLost'> {
   /** Ends the opening after the step that is under way. */
@@ -36,7 +39,7 @@ export async function openPortal(
     for (const step of opened.splice(0).reverse()) await step();
   };
   try {
-    const database = await openDatabase(environment, { exclusive: true, onLost });
+    const database = await openDatabase(environment, { exclusive: true, onLost, silence: SILENCE });
     opened.push(database.close);
     signal?.throwIfAborted();
     if (!(await isMigrated(database.db))) await migrate(database.config.databaseUrl);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import serveStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Config } from './config';
 
 /** Where the build lies, seen from dist/server, its chunks, or src/server. */
@@ -40,17 +40,24 @@ export async function serveSite(
   { organisation, map }: Pick<Config, 'organisation' | 'map'>,
   opening: () => Promise<Opening> = async () => NOTHING,
 ): Promise<void> {
-  await app.register(serveStatic, {
-    root,
-    index: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders(response, file) {
-      const hashed = path.relative(root, file).startsWith(`assets${path.sep}`);
-      response.setHeader('vary', 'accept-encoding');
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+  await app.register(async files => {
+    // A folder, or a path written in another way than the file's, is no file.
+    files.setErrorHandler<FastifyError>((error, _, reply) => {
+      if (error.statusCode !== 403) throw error;
+      reply.callNotFound();
+    });
+    await files.register(serveStatic, {
+      root,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders(reply, file) {
+        const hashed = path.relative(root, file).startsWith(`assets${path.sep}`);
+        reply.header('vary', 'accept-encoding');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
   });
   const built = withMeta(readFileSync(path.join(root, 'index.html'), 'utf8'), {
     organization: organisation,

@@ -9,6 +9,7 @@ import { Frame } from './shell/Frame';
 import { PageSkeleton } from './shell/PageSkeleton';
 import { session } from './shell/session';
 import { type Told, tell, told } from './shell/told';
+import { WithoutScript } from './shell/WithoutScript';
 
 /** Pages that many begin with, as they stand before anything has been asked for. */
 const doors: Record<string, ReactNode> = {
@@ -52,5 +53,6 @@ export function drawFirstSight(contents: Readonly<Record<Told, string>>): string
   const pages = Object.entries(doors)
     .filter(([path]) => routeOf(path))
     .map(([path, page]) => `<template data-page="${path}">${draw(page)}</template>`);
-  return `<div id="portal" data-bare="${bare.join(' ')}">${frame}</div>${pages.join('')}`;
+  const withoutScript = draw(<WithoutScript />);
+  return `<noscript>${withoutScript}</noscript><div id="portal" data-bare="${bare.join(' ')}">${frame}</div>${pages.join('')}`;
 }

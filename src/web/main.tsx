@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { STILL_LOADING } from './api/patience';
 import { Router } from './router';
 import { openFirstPage } from './shell/first-page';
 import { restoreMode } from './shell/mode';
@@ -14,8 +15,10 @@ restoreMode();
 const opened = openFirstPage(location.hash);
 startPortal();
 const root = createRoot(document.getElementById('portal')!);
+const stillLoading = new Promise(resolve => setTimeout(resolve, STILL_LOADING));
 // What the server has drawn stays until the page can take its place, which is built in pieces: nobody waits for it.
-opened.then(() =>
+// Where its code does not come, the frame says so.
+Promise.race([opened, stillLoading]).then(() =>
   startTransition(() =>
     root.render(
       <StrictMode>

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { HashRouter, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { type Route, routeOf } from './routes';
 import { Announcer, Arrival } from './shell/Arrival';
-import { contentOf } from './shell/contents';
+import { contentOf, loadingTime } from './shell/contents';
 import { BareFrame, Frame } from './shell/Frame';
 import { Guard } from './shell/Guard';
 import { PageBoundary } from './shell/PageBoundary';
@@ -44,7 +44,7 @@ function View() {
       <Around>
         <PageBoundary path={place}>
           <Guard access={route.access}>
-            <Suspense fallback={<PageSkeleton />}>
+            <Suspense fallback={<PageSkeleton begun={loadingTime(route)} />}>
               <Arrival route={route} fullPath={place} />
               <Content key={place} />
             </Suspense>

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aedAccess, sortByAccess } from '../../src/domain/aed';
 import { distanceBetween } from '../../src/domain/geo';
+import type { components } from '../../src/generated/api';
 import { listeners } from '../../src/server/areas/aed/on-content';
 import { startTestPortal, type TestPortal } from './portal';
+
+type AedPlace = components['schemas']['AedPlace'];
 
 /** Where one stands in these tests: the middle of a steppe. */
 const here = { lng: 110, lat: 45 };
@@ -130,6 +134,52 @@ describe('AEDs', () => {
     expect(await names({ county, open: 'true' })).toEqual(['总开着']);
     expect(await names({ county, open: 'true', ...asHere })).toEqual(['总开着']);
     expect(await names({ county })).toHaveLength(3);
+  });
+
+  it('come open first, then by distance; those out of service last', async () => {
+    const county = '夜间';
+    for (const [title, longitude, openTime, status] of [
+      ['坏的', 110.0001, '全天', '维护中'],
+      ['已关门', 110.001, '9:00–18:00', '可用'],
+      ['不明', 110.002, '校内', '可用'],
+      ['通宵', 110.003, '全天', '可用'],
+      ['夜里开', 110.004, '20:00–次日6:00', '可用'],
+    ] as const) {
+      await published({ title, county, longitude, openTime, status });
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T23:00:00+08:00') });
+    try {
+      const order = ['通宵', '夜里开', '不明', '已关门', '坏的'];
+      const { list: places } = await list({ county, ...asHere });
+      expect(places.map(({ name }: { name: string }) => name)).toEqual(order);
+      expect(new Set(await names({ county }))).toEqual(new Set(order));
+      expect((await names({ county })).slice(2)).toEqual(order.slice(2));
+      const paged = await Promise.all(
+        [1, 2, 3].map(page => names({ county, ...asHere, page: String(page), pageSize: '2' })),
+      );
+      expect(paged.flat()).toEqual(order);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('have in the database the access that the domain gives them', async () => {
+    const county = '时钟';
+    for (const openTime of ['工作日 9:00–18:00', '22:00–次日6:00', '全天', '校内', '周末 8:00-12:00']) {
+      for (const status of ['可用', '维护中']) await published({ county, openTime, status });
+    }
+    try {
+      for (const time of ['16T03:00', '16T09:00', '16T18:00', '20T23:59', '21T08:00', '22T12:00']) {
+        vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-11-${time}:00+08:00`) });
+        const { list: places } = await list({ county });
+        expect(places).toHaveLength(10);
+        expect(places).toEqual(sortByAccess(places, Date.now()));
+        const open = places.filter((place: AedPlace) => aedAccess(place, Date.now()) === 'open');
+        expect(await names({ county, open: 'true' })).toHaveLength(open.length);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are found by name and address', async () => {

@@ -41,7 +41,7 @@ export class TestApplication {
   private constructor(
     private readonly portal: TestPortal,
     private readonly flow: Flow,
-    private readonly applicant: { accountId: string; mobile: string; token: string },
+    readonly applicant: { accountId: string; mobile: string; token: string },
     private readonly clerk: { token: string },
     private readonly people: Record<ActorKind, Actor>,
     private readonly colleague: Actor,
@@ -73,7 +73,7 @@ export class TestApplication {
   /** Brings an event about; `FILED` hands in the flow's minimal form. The actor is one who may, or the one given. */
   async bring(
     event: FiledEvent,
-    kind: ActorKind = actorsOf(this.flow, event)[0] ?? 'member',
+    kind: ActorKind = actorsOf(this.flow, event, this.filed?.status.state)[0] ?? 'member',
   ): Promise<ApplicationView> {
     const { flows, forms } = this.portal.services;
     const { flow, filed } = this;

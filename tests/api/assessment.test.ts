@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { DeskClerk } from './desk';
+import { file } from './members';
 import { startTestPortal, type TestPortal } from './portal';
 import { Signatory } from './signatory';
 import { about } from './trainee';
@@ -61,6 +62,23 @@ async function handIn(id: string, what: string, form: string, sequence: number, 
 }
 
 describe('Whoever passes', () => {
+  it('has a paper certificate made by choosing it, without typing number and name', async () => {
+    const { who, id } = await admitted();
+    await passed(id, 2);
+    const [{ no }] = (await listed(who)).certificates;
+    const { data } = await portal.get('/flow/offer/list', {
+      token: who.token,
+      query: { source: 'certificate.source', by: 'certType:救护员证' },
+    });
+    expect(data.list.map(({ value }: { value: string }) => value)).toEqual([no, 'elsewhere']);
+    expect(data.list[0].label).toMatch(new RegExp(`^${no}（林\\*\\*，.*到期）$`, 'u'));
+    const answers = { certType: '救护员证', sourceId: no, photo: ['0f1e2d3c-0000-4000-8000-000000000001'] };
+    const filed = await file(portal, who, 'certificate', answers);
+    expect(filed).toMatchObject({ code: 0, data: { status: { state: 'underReview' } } });
+    const { data: page } = await portal.get('/certificate/apply/list', { token: who.token });
+    expect(page.list[0]).toMatchObject({ certType: '救护员证', certNo: no });
+  });
+
   it('has a certificate at once, that anybody can verify and the holder can open', async () => {
     const { who, id } = await admitted();
     expect((await listed(who)).trainApplyStatus).toBe(0);

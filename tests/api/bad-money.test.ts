@@ -84,7 +84,6 @@ describe('An amount', () => {
     ['too large to be a number', '9'.repeat(400), '金额不能超过999999999.99元'],
     ['in words', '一百元', '请输入金额'],
     ['in scientific notation', '1e3', '请输入金额'],
-    ['in full-width digits', '１００．００', '请输入金额'],
     ['with another currency', 'USD 100.00', '请输入金额'],
     ['with a formula', '=1+1', '请输入金额'],
     ['that is empty', '', ''],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { flows } from '../../src/flows/index';
 import { accountPortal } from './account-portal';
@@ -142,10 +142,14 @@ describe('withdrawing a consent', () => {
   it('ends by the house what only staff could cancel', async () => {
     const { db, sessions } = portal.services;
     const theirs = [...flows.values()].find(
-      ({ cancel, consents, review }) =>
-        review && consents.includes('C2') && cancel?.by && !cancel.by.includes('member'),
+      ({ cancel, consents, review }) => review && consents.includes('C2') && cancel?.byStaff,
     );
-    if (!theirs) throw new Error('there is a flow that only staff cancel');
+    if (!theirs?.cancel) throw new Error('there is a flow that staff cancel');
+    const declared = theirs.cancel;
+    theirs.cancel = { ...declared, while: [] };
+    onTestFinished(() => {
+      theirs.cancel = declared;
+    });
     const application = await TestApplication.begin(portal, theirs);
     const { id } = await application.bring({ type: 'FILED' });
     const { account_id: accountId } = await db

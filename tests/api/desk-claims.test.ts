@@ -150,7 +150,6 @@ it('Nobody sees to their own application, nor reads what colleagues note about i
     .set({ roles: ['review'] })
     .where('id', '=', who.accountId)
     .execute();
-  portal.services.sessions.forget(who.accountId);
   const { token } = who;
   const answers = await Promise.all([
     portal.post('/admin/application/claim', { token, body: { id } }),

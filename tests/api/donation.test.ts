@@ -132,24 +132,25 @@ describe('An amount', () => {
     expect((await (await Donor.guest(portal)).give({ amount })).code).toBe(0);
   });
 
+  it.each(['-1.00', '0.00', '0', '0.001', '100.000', '1e3', 'NaN', '一百', '1,5', '10,00.00', ''])(
+    'of “%s” is refused',
+    async amount => {
+      const { code, data } = await (await Donor.guest(portal)).give({ amount });
+      expect(code).toBe(refusals.formInvalid.code);
+      expect(data.fields.map(({ path }: { path: string }) => path)).toContain('/amount');
+    },
+  );
+
   it.each([
-    '-1.00',
-    '0.00',
-    '0',
-    '1',
-    '1.5',
-    '0.001',
-    '100.000',
-    '01.00',
-    '1e3',
-    'NaN',
-    '一百',
-    '1,000.00',
-    '',
-  ])('of “%s” is refused', async amount => {
-    const { code, data } = await (await Donor.guest(portal)).give({ amount });
-    expect(code).toBe(refusals.formInvalid.code);
-    expect(data.fields.map(({ path }: { path: string }) => path)).toContain('/amount');
+    ['1', 100],
+    ['1.5', 150],
+    ['01.00', 100],
+    ['1,000.00', 100_000],
+    ['１００．００', 10_000],
+  ])('of “%s” is stored as %s fen', async (amount, stored) => {
+    const donor = await Donor.guest(portal);
+    const id = await donor.given({ amount });
+    expect((await donor.get('/donation/detail', { id })).data.donation.amount).toBe(stored);
   });
 
   it.each([1_000_000_000, 100, -1, null])('that is no text is refused: %s', async amount => {
@@ -375,6 +376,32 @@ describe('Whoever has given as a guest', () => {
   };
   const find = (mobile: string, smsCode: string) =>
     portal.post('/donation/find', { body: { mobile, smsCode } });
+
+  it('finds a guest’s by its number and the code that its page shows, without a mobile', async () => {
+    const donor = await Donor.guest(portal);
+    const id = await donor.given({ amount: '66.60' });
+    const { donation, lookupCode } = (await donor.get('/donation/detail', { id })).data;
+    expect(lookupCode).toMatch(/^[2-9a-z]{10}$/);
+    const byCode = (no: string, code: string) => portal.post('/donation/find/code', { body: { no, code } });
+    const written = `${lookupCode.slice(0, 5)}-${lookupCode.slice(5)}`.toUpperCase();
+    expect((await byCode(donation.no.toLowerCase(), written)).data.list).toEqual([donation]);
+    const other = await donor.given({ amount: '1.00' });
+    const { lookupCode: wrong } = (await donor.get('/donation/detail', { id: other })).data;
+    const refused = { code: refusals.notFound.code, msg: '受理编号或查询码不正确，请核对后重试' };
+    expect(await byCode(donation.no, wrong)).toMatchObject(refused);
+    expect(await byCode('JK20990000001', lookupCode)).toMatchObject(refused);
+    for (let guess = 0; guess < 5; guess += 1) await byCode(donation.no, wrong);
+    expect(await byCode(donation.no, lookupCode)).toMatchObject({
+      code: refusals.tooOften.code,
+      msg: expect.stringMatching(/^查询次数过多，请\d+秒后再试$/),
+    });
+  });
+
+  it('gives members no code: their account shows what they gave', async () => {
+    const donor = await Donor.member(portal);
+    const id = await donor.given({ amount: '66.60' });
+    expect((await donor.get('/donation/detail', { id })).data.lookupCode).toBeNull();
+  });
 
   it('finds it by the number and a code that was sent to it, once a code', async () => {
     const mobile = '13811112222';

@@ -250,7 +250,11 @@ it.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
   ['a program', 'MZ\x90\0'],
   ['GIF', 'GIF89a;'],
-  ['nothing', ''],
 ])('%s is refused whatever it is called', async (_, content) => {
   expect(await refusal(Buffer.from(content))).toBe('unsupportedType: 仅支持 JPG、PNG、PDF 格式');
+});
+
+it('an empty file, and a picture that is none, are refused as such', async () => {
+  expect(await refusal(Buffer.alloc(0))).toBe('badRequest: 文件是空的，请重新选择');
+  await expect(clean(Buffer.alloc(100), 'img', '照片.jpg')).rejects.toThrow('图片不清晰或已损坏，请重新上传');
 });

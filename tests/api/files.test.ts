@@ -120,7 +120,7 @@ describe('what is refused', () => {
     expect(await upload(portal, token, html, { name: '照片.jpg' })).toMatchObject({
       status: 415,
       code: refusals.unsupportedType.code,
-      msg: '仅支持 JPG、PNG、PDF 格式',
+      msg: '图片不清晰或已损坏，请重新上传',
     });
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0');
     expect((await upload(portal, token, heic)).msg).toMatch(/HEIC/);

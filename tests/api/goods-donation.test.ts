@@ -4,6 +4,7 @@ import { refusals } from '../../src/domain/refusals';
 import { fixture } from './applicant';
 import { Clerk } from './filer';
 import { GoodsDonor, item } from './goods-donor';
+import { makeOnePerson } from './one-person';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -208,6 +209,16 @@ describe('Two people count', () => {
     expect(await second.offered(id)).toEqual(['count', 'check', 'refuse']);
     expect(await donor.goods(id)).toMatchObject({ status: 0, statusText: '待复核' });
     expect((await check(id)).code).toBe(0);
+  });
+
+  it('and two accounts of one person are one', async () => {
+    const donor = await GoodsDonor.begin(portal);
+    const id = await donor.given();
+    const again = await Clerk.appoint(portal);
+    await makeOnePerson(portal.services, first, again);
+    await count(id);
+    expect(await again.offered(id)).toEqual(['count', 'refuse']);
+    expect((await check(id, again)).code).toBe(refusals.secondPerson.code);
   });
 
   it('whoever counts anew is the first', async () => {

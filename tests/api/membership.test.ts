@@ -30,7 +30,12 @@ describe('Who joins', () => {
     const { token, id } = await approved();
     const owing = await detail(token, id);
     expect(owing.data.name).toBe('林**');
-    expect(owing.data.membership).toMatchObject({ state: '欠费', since: null, kind: '成人', level: 0 });
+    expect(owing.data.membership).toMatchObject({
+      state: '待缴首期会费',
+      since: null,
+      kind: '成人',
+      level: 0,
+    });
     const year = Number(today().slice(0, 4));
     expect(owing.data.membership.dues).toEqual([{ year, amount: 1000, status: 0, paidAt: null }]);
     await pay(portal, 'membership', id, '10.00');
@@ -50,7 +55,7 @@ describe('Who joins', () => {
     });
     const { application, membership, payment } = (await detail(token, id)).data;
     expect(payment).toMatchObject({ amount: membership.dues[0].amount });
-    expect([application.status.state, membership.state]).toEqual(['待缴费.choosing', '欠费']);
+    expect([application.status.state, membership.state]).toEqual(['待缴费.choosing', '待缴首期会费']);
   });
 
   it('hands in a voucher with a file, whose payment staff confirm', async () => {

@@ -96,6 +96,34 @@ describe('An order that waits', () => {
     expect(await charge(before)).toBe('closed');
   });
 
+  it('keeps another one from its provider while it may still be paid', async () => {
+    const { id, here, there } = await gift();
+    const before = await here.order(id);
+    const { db, payments } = one!.services;
+    const processing = (state: string) =>
+      db.updateTable('sandbox_charge').set({ state }).where('no', '=', before).execute();
+    await processing('processing');
+    expect((await there.begin(id, 2)).code).toBe(refusals.conflict.code);
+    const after = (await ordersOf(id)).find(({ no }) => no !== before);
+    expect(await charge(after!.no)).toBeUndefined();
+    expect(await stateOf(here, id)).toMatchObject({ stage: 'awaiting', pending: true });
+    await processing('unpaid');
+    await payments.release(id);
+    expect(await stateOf(here, id)).toMatchObject({ stage: 'awaiting', pending: false });
+    expect((await there.begin(id, 2)).data.no).toBe(after!.no);
+    expect([await charge(before), await charge(after!.no)]).toEqual(['closed', 'unpaid']);
+  });
+
+  it('is taken for final an hour after its time, though its provider never answers', async () => {
+    const { id, here } = await gift();
+    const no = await here.order(id);
+    const { db } = one!.services;
+    await db.updateTable('sandbox_charge').set({ state: 'processing' }).where('no', '=', no).execute();
+    const left = { expires_at: new Date(Date.now() - 61 * 60_000) };
+    await db.updateTable('pay_order').set(left).where('no', '=', no).execute();
+    expect((await here.begin(id, 2)).code).toBe(0);
+  });
+
   it('cannot stand beside another one: the database holds that', async () => {
     const { id, here } = await gift();
     const no = await here.order(id);

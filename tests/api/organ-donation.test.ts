@@ -383,7 +383,6 @@ describe('review', () => {
       .set({ roles: ['review'] })
       .where('id', '=', who.accountId)
       .execute();
-    portal.services.sessions.forget(who.accountId);
     const { data } = await who.apply({ answers: own() });
     const sent = { token: who.token, body: { id: data.id, sequence: 1, action: 'approve' } };
     const headers = { 'idempotency-key': randomUUID() };

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { refusals } from '../../src/domain/refusals';
 import { flow } from '../../src/flows';
 import { TestApplication } from './application';
@@ -36,6 +37,71 @@ describe('one’s own applications', () => {
     const { token } = await portal.signUp();
     const { code } = await portal.get('/flow/application/list', { token, query: { state: 'lost' } });
     expect(code).toBe(refusals.badRequest.code);
+  });
+});
+
+describe('cancelling one’s own application', () => {
+  const flowsWithoutCallOfTheirOwn = [
+    'training',
+    'training-group',
+    'seek-help',
+    'serious-illness',
+    'student-aid',
+    'welfare-apply',
+    'lecture',
+  ];
+
+  /** Files a minimal application. */
+  async function filed(id: string) {
+    const application = await TestApplication.begin(portal, flow(id));
+    const view = await application.bring({ type: 'FILED' });
+    const { account_id: accountId } = await portal.services.db
+      .selectFrom('application')
+      .select('account_id')
+      .where('id', '=', view.id)
+      .executeTakeFirstOrThrow();
+    const { token } = await portal.services.sessions.open({ accountId, device: '测试', lasting: false });
+    return { application, view, token };
+  }
+
+  const cancel = (token: string, id: string) =>
+    portal.post('/flow/application/cancel', {
+      token,
+      body: { id },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+
+  it.each(flowsWithoutCallOfTheirOwn)('of %s before the decision', async id => {
+    const { application, view, token } = await filed(id);
+    onTestFinished(() => application.release());
+    expect(view.allowedActions).toContain('cancel');
+    const stranger = await portal.signUp();
+    expect((await cancel(stranger.token, view.id)).code).toBe(refusals.notFound.code);
+    expect(await cancel(token, view.id)).toMatchObject({
+      code: 0,
+      data: { status: { canceled: true, statusText: '已撤销' }, allowedActions: [] },
+    });
+    expect((await cancel(token, view.id)).code).toBe(refusals.notAllowedNow.code);
+    const { data } = await portal.get('/message/list', { token });
+    expect(data.list[0]).toMatchObject({
+      title: '已撤销',
+      text: expect.stringContaining('已按您的意愿撤销'),
+    });
+  });
+
+  it('also serves a flow with a call of its own, and asks for the same confirmation', async () => {
+    const cpr = await filed('cpr');
+    expect(await cancel(cpr.token, cpr.view.id)).toMatchObject({ code: 0, data: { flow: 'cpr' } });
+    const organ = await filed('organ-donation');
+    expect((await cancel(organ.token, organ.view.id)).code).toBe(refusals.smsCodeWrong.code);
+  });
+
+  it('is up to staff once a grant has been approved', async () => {
+    const { application, view, token } = await filed('seek-help');
+    const approved = await application.bring({ type: 'APPROVE' });
+    expect(approved.allowedActions).toContain('cancel');
+    expect((await cancel(token, view.id)).code).toBe(refusals.notAllowedNow.code);
+    expect(await application.bring({ type: 'CANCEL' })).toMatchObject({ status: { canceled: true } });
   });
 });
 

@@ -211,6 +211,9 @@ describe('A payment that goes another way', () => {
     const payer = await Payer.owing();
     await play(await payer.order(), 'failure');
     await comesTo(payer, { stage: 'choosing', order: { state: 'failed' } });
+    // Asking for the state asks the provider, which has closed it.
+    const { data: asked } = await portal.get('/member/pay/success', payer.asking());
+    expect(asked).toMatchObject({ stage: 'choosing', pending: false });
     const { data } = await portal.get('/member/individual/detail', payer.asking());
     expect(data.timeline[0]).toMatchObject({ title: '支付未成功', text: '订单已关闭，没有扣款' });
     expect(data.payment.failed).toBe(true);
@@ -221,17 +224,26 @@ describe('A payment that goes another way', () => {
     await comesTo(payer, { stage: 'paid' });
   });
 
-  it('counts when it comes late and is still due', async () => {
+  it('counts when it comes late, and no second order is opened while it may still come', async () => {
     const payer = await Payer.owing();
-    await play(await payer.order(), 'late');
+    const no = await payer.order();
+    await play(no, 'late');
     // It comes when the order has been given up, not before, and not much later.
     const late = (start_after: string) =>
       sql`UPDATE pgboss.job SET start_after = ${start_after}::timestamptz
            WHERE name = 'payment.sandboxNotice' AND data ->> 'late' = 'true'`.execute(portal.services.db);
     await late('infinity');
-    await comesTo(payer, { stage: 'choosing', order: { state: 'failed' } });
+    await comesTo(payer, { stage: 'choosing', pending: true, order: { state: 'failed' } });
+    const { data } = await portal.get('/member/individual/detail', payer.asking());
+    expect(data.payment).toMatchObject({ failed: true, pending: true });
+    expect(await payer.begin()).toMatchObject({
+      code: refusals.conflict.code,
+      msg: '正在向支付机构确认上一笔付款的结果，请勿重复支付',
+    });
+    expect((await portal.get('/member/pay/success', payer.asking())).data).toMatchObject({ pending: true });
     await late('now');
-    await comesTo(payer, { stage: 'paid', order: { state: 'paid' } });
+    await comesTo(payer, { stage: 'paid', pending: false, order: { no, state: 'paid' } });
+    expect(await payer.ledger()).toEqual({ 'held:sandbox': DUES, 'fund:dues': -DUES });
   });
 
   it('is owed back when it comes after all has been called off', async () => {

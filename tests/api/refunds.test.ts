@@ -14,6 +14,7 @@ import { Bookkeeper, project } from './bookkeeper';
 import { Donor, play } from './donor';
 import { Clerk } from './filer';
 import { ledgerOf } from './ledger';
+import { makeOnePerson } from './one-person';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -396,6 +397,26 @@ describe('Two persons', () => {
     expect(await task(gift.no)).toMatchObject({ approvals: 2 });
     await portal.services.refunds.pursue();
     expect(await task(gift.no)).toMatchObject({ state: 'done' });
+  });
+
+  it('are two people, not two accounts of one', async () => {
+    const gift = await given('5000.01');
+    const id = await asked(gift);
+    const again = await portal.signUp({ roles: ['finance'] });
+    await makeOnePerson(portal.services, first!, again);
+    await tell(first, 'approve', { id });
+    expect(await task(gift.no, again)).toMatchObject({ state: 'due', mayApprove: false });
+    expect((await tell(again, 'approve', { id })).code).toBe(refusals.notAllowedNow.code);
+    expect(await task(gift.no)).toMatchObject({ state: 'due', approvals: 1 });
+  });
+
+  it('do not decide over money that they have paid by another account', async () => {
+    const gift = await given('5000.01');
+    const id = await asked(gift);
+    const again = await portal.signUp({ roles: ['finance'] });
+    await makeOnePerson(portal.services, gift.donor, again);
+    expect(await task(gift.no, again)).toMatchObject({ own: true, mayApprove: false });
+    expect((await tell(again, 'approve', { id })).code).toBe(refusals.forbidden.code);
   });
 
   it('who agree at the same moment let it go back once', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noticePictures } from '../../src/flows/engine/notice';
+import { findShared } from '../../src/server/areas/share/store';
 import { startTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -23,6 +25,11 @@ afterAll(async () => {
   rmSync(site, { recursive: true, force: true });
 });
 
+const organisation = async () => {
+  const { organisations, config } = portal.services;
+  return (await organisations.find(config.organisation))!;
+};
+
 interface Written {
   kind?: string;
   state?: 'draft' | 'scheduled' | 'published' | 'withdrawn';
@@ -31,7 +38,7 @@ interface Written {
 
 /** Lays down a content as its editors would have. @returns its id */
 async function write({ kind = 'article', state = 'published', card = {} }: Written = {}): Promise<string> {
-  const { db, config, organisations } = portal.services;
+  const { db } = portal.services;
   const id = randomUUID();
   const cover = { url: '/covers/test.svg', width: 1600, height: 1000, alt: '' };
   const whole = {
@@ -42,7 +49,7 @@ async function write({ kind = 'article', state = 'published', card = {} }: Writt
   await db
     .insertInto('content')
     .values({
-      ...{ id, organisation_id: (await organisations.find(config.organisation))!.id, kind, state },
+      ...{ id, organisation_id: (await organisation()).id, kind, state },
       ...{
         title: '示例',
         draft: '{}',
@@ -82,6 +89,32 @@ describe('The share address', () => {
   ])('leads a %s to its own page', async (kind, way) => {
     const id = await write({ kind });
     expect((await open(`/s/${id}`)).headers.refresh).toBe(`0; url=${way}${id}`);
+  });
+
+  it('says what a project is for, with its picture, and leads to its page', async () => {
+    const { db } = portal.services;
+    const { id, name, summary } = await db
+      .selectFrom('project')
+      .selectAll()
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    writeFileSync(path.join(site, 'covers/house.svg'), readFileSync(path.join(site, 'covers/test.svg')));
+    const { statusCode, headers, body } = await open(`/s/${id}`);
+    expect(statusCode).toBe(200);
+    expect(headers.refresh).toBe(`0; url=/#/publicWelfareInfo?id=${id}`);
+    expect(body).toContain(`<meta property="og:title" content="${name}">`);
+    expect(body).toContain(`<meta property="og:description" content="${summary}">`);
+    expect((await open(`/s/${id}/picture.jpg`)).headers['content-type']).toBe('image/jpeg');
+  });
+
+  it('has a cover for each drawing of a project', async () => {
+    const { db } = portal.services;
+    const { id } = await db.selectFrom('project').select('id').limit(1).executeTakeFirstOrThrow();
+    for (const drawing of [...noticePictures, 'unknown']) {
+      await db.updateTable('project').set({ drawing }).where('id', '=', id).execute();
+      const shared = await findShared(db, (await organisation()).id, id);
+      expect(existsSync(path.join('public', String(shared?.picture))), drawing).toBe(true);
+    }
   });
 
   it('leads where the author of a content leads', async () => {

@@ -5,6 +5,7 @@ import { refusals } from '../../src/domain/refusals';
 import { personIndex, remakePersonIndexes } from '../../src/server/areas/train/seat-indexes';
 import { createVault } from '../../src/server/vault/vault';
 import { DeskClerk } from './desk';
+import { ledgerOf } from './ledger';
 import { startTestPortal, type TestPortal } from './portal';
 import { Signatory } from './signatory';
 import { about, aged } from './trainee';
@@ -147,6 +148,30 @@ describe('Seats', () => {
     expect(await (await Signatory.come(portal)).file('training', { trainId, ...next() })).toMatchObject({
       code: 0,
     });
+  });
+
+  it('come back when the participant cancels, until 24 hours before the class', async () => {
+    const trainId = await openClass({ quota: 1 });
+    const who = await Signatory.come(portal);
+    const { data } = await who.file('training', { trainId, ...next() });
+    const clerk = await DeskClerk.appoint(portal, '周敏');
+    await clerk.approve(data.id);
+    const begins = (hours: number) =>
+      portal.services.db
+        .updateTable('course')
+        .set({ begins_at: new Date(Date.now() + hours * 3_600_000) })
+        .where('id', '=', trainId)
+        .execute();
+    await begins(23.9);
+    expect(await who.cancel(data.id)).toMatchObject({
+      code: refusals.notAllowedNow.code,
+      msg: '开班前24小时内不能撤销，请联系培训老师',
+    });
+    expect(await seats(trainId)).toEqual([1, 1]);
+    await begins(24.1);
+    expect(await who.cancel(data.id)).toMatchObject({ code: 0, data: { status: { canceled: true } } });
+    expect(await seats(trainId)).toEqual([0, 0]);
+    expect((await (await Signatory.come(portal)).file('training', { trainId, ...next() })).code).toBe(0);
   });
 
   it('stay with who has been sent back to correct something, though the class is full and closed by then', async () => {
@@ -494,6 +519,42 @@ describe('A class with a fee', () => {
       code: 0,
       data: { status: { statusText: '已缴费' } },
     });
+  });
+
+  it('is refunded after a cancellation, once staff have agreed', async () => {
+    const { who, id } = await due();
+    await who.follow('/TrainApply/SaveTrainPay', id, 'voucher');
+    expect((await who.cancel(id)).code).toBe(refusals.notAllowedNow.code);
+    await clerk.handIn(id, 'paymentReceived', 3, FEE);
+    expect(await who.cancel(id)).toMatchObject({ code: 0, data: { status: { statusText: '已撤销' } } });
+    const own = async () =>
+      (await portal.get('/flow/application/detail', { token: who.token, query: { id } })).data;
+    expect((await own()).refunds).toEqual([
+      expect.objectContaining({ amount: 40_000, state: 'due', reason: '申请人撤销了申请' }),
+    ]);
+    const { data: messages } = await portal.get('/message/list', { token: who.token });
+    expect(messages.list[0].text).toMatch(/已按您的意愿撤销。.*￥400\.00.*退款/u);
+
+    const keeper = await portal.signUp({ roles: ['finance'], nickname: '林静' });
+    const { data } = await portal.get('/admin/finance/refund/list', { token: keeper.token });
+    const { no } = (await own()).application;
+    const task = data.list.find(({ application }: { application: string }) => application === no);
+    const agreed = await portal.post('/admin/finance/refund/approve', {
+      token: keeper.token,
+      body: { id: task.id },
+    });
+    expect(agreed).toMatchObject({ code: 0 });
+    expect(await own()).toMatchObject({
+      application: { status: { statusText: '已撤销', canceled: true } },
+      refunds: [{ state: 'agreed' }],
+    });
+    const confirmed = await portal.post('/admin/finance/refund/confirm', {
+      token: keeper.token,
+      body: { id: task.id, remark: '已转账退回（示例）' },
+    });
+    expect(confirmed).toMatchObject({ code: 0 });
+    expect((await own()).refunds).toMatchObject([{ state: 'done' }]);
+    expect(await ledgerOf(portal, id)).toEqual({ 'held:bank': 0, 'fund:training': 0, 'owed:refund': 0 });
   });
 
   it('takes no voucher from anybody else, and tells them nothing', async () => {

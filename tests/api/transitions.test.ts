@@ -65,12 +65,15 @@ describe.each([...flows.values()])('$id', flow => {
   }
 
   function expectStored(transition: Recorded, driven: Awaited<ReturnType<typeof drive>>) {
-    const { path, event, to } = transition;
+    const { path, event, from, to } = transition;
     const { state, sequence, log, stored } = driven;
     expect([state, sequence]).toEqual([stateName(to.value), path.length + 1]);
     expect(stored).toEqual(store(to));
     expect(log.events.map(line => line.event.type)).toEqual([...path, event].map(({ type }) => type));
-    expect(log.events.at(-1)).toMatchObject({ actor: actorsOf(flow, event)[0], state: to.value });
+    expect(log.events.at(-1)).toMatchObject({
+      actor: actorsOf(flow, event, stateName(from.value))[0],
+      state: to.value,
+    });
     const { final, difference } = replay(flow, log);
     expect(difference).toBeNull();
     expect(store(final)).toEqual(stored);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, today } from '../../src/domain/dates';
 import { refusals } from '../../src/domain/refusals';
 import { publishDue } from '../../src/server/areas/content/due';
@@ -73,6 +73,25 @@ describe('An activity that staff publish', () => {
     expect(await ids({ month: addDays(today(), 30).slice(0, 7), category: 'health' })).toContain(id);
     expect(await ids({ category: 'youth' })).not.toContain(id);
     expect(await ids({ when: 'past' })).not.toContain(id);
+  });
+
+  it('stands before those that are over, the next first; of those the latest first', async () => {
+    const published: string[] = [];
+    for (const days of [31, 33, 35, 37]) {
+      published.push((await announced({ day: addDays(today(), days) })).id);
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 34 * 86_400_000 });
+    try {
+      const own = async (query?: Record<string, string>) =>
+        (await ids(query))
+          .filter((id: string) => published.includes(id))
+          .map((id: string) => published.indexOf(id));
+      expect(await own()).toEqual([2, 3, 1, 0]);
+      expect(await own({ when: 'coming' })).toEqual([2, 3]);
+      expect(await own({ when: 'past' })).toEqual([1, 0]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('can be signed up for, and tells who already has', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { samePerson } from '../../src/server/person';
 import { Gateway } from '../gateway/gateway';
 import type { WechatUser } from '../gateway/wechat-login';
 import { type AccountPortal, accountPortal, age, PASSWORD, someMobile } from './account-portal';
@@ -135,6 +136,12 @@ describe('A member who has another number', () => {
     expect((await portal.post('/security/login', { mobile, password: PASSWORD })).refused).toBeNull();
     const old = await portal.post('/security/login', { mobile: who.mobile, password: PASSWORD });
     expect(old.refused).toBe('credentialsWrong');
+    // Who registers with the number that was given up is taken for the same person where two are wanted.
+    const again = await portal.register(who.mobile);
+    const accountId = again.user.accountId;
+    expect(await samePerson(portal.db, accountId, who.accountId)).toBe(true);
+    expect(await samePerson(portal.db, who.accountId, accountId)).toBe(true);
+    expect(await samePerson(portal.db, accountId, (await portal.account()).accountId)).toBe(false);
   });
 
   it('is told beside the field which of the codes is wrong, and keeps the old number', async () => {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { fileKindNames, isFileId } from '../../src/domain/file-kinds';
 import { fileSize } from '../../src/domain/file-size';
 import {
+  contentProblem,
   dimensionProblem,
   fileName,
   kindHint,
   sizeProblem,
   typeOf,
-  typeProblem,
 } from '../../src/domain/files';
 
 const bytes = (text: string) => Uint8Array.from(text, character => character.charCodeAt(0));
@@ -35,10 +35,18 @@ describe('the type of a file', () => {
   ])('is none of ours for %j', head => expect(typeOf(bytes(head))).toBeNull());
 
   it('is explained when a kind does not take it', () => {
-    expect(typeProblem('doc', null)).toBe('仅支持 JPG、PNG、PDF 格式');
-    expect(typeProblem('img', 'application/pdf')).toBe('仅支持 JPG、PNG 格式');
-    expect(typeProblem('photo', 'heic')).toMatch(/HEIC.*兼容性最佳/u);
-    expect(typeProblem('doc', 'application/pdf')).toBeNull();
+    const file = { name: '材料.doc', size: 100 };
+    expect(contentProblem('doc', null, file)).toBe('仅支持 JPG、PNG、PDF 格式');
+    expect(contentProblem('img', 'application/pdf', file)).toBe('仅支持 JPG、PNG 格式');
+    expect(contentProblem('photo', 'heic', file)).toMatch(/HEIC.*兼容性最佳/u);
+    expect(contentProblem('doc', 'application/pdf', file)).toBeNull();
+  });
+
+  it('is not what is wrong with an empty file, and with a picture that cannot be read', () => {
+    expect(contentProblem('img', null, { name: '照片.jpg', size: 0 })).toBe('文件是空的，请重新选择');
+    for (const name of ['照片.jpg', '照片.JPEG', '照片.png']) {
+      expect(contentProblem('img', null, { name, size: 100 })).toBe('图片不清晰或已损坏，请重新上传');
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import { idCard } from './arbitraries';
 
 /** For each format: a text that has it, and one that has not. */
 const examples: Record<FormatName, [right: string, wrong: string]> = {
-  personName: ['张三', '张'],
+  personName: ['张三', '张三1'],
   orgName: ['临澜市博爱人道会', '博爱会'],
   plainText: ['人民路1号', '人民路1号😀'],
   words: ['加油😀\n愿大家平安', '平\u202E安'],
@@ -86,6 +86,8 @@ describe('the formats', () => {
 describe('what is typed is normalised', () => {
   test.each<[FormatName, string, string]>([
     ['personName', ' 买买提•艾力 ', '买买提·艾力'],
+    ['personName', '张\u3000三', '张三'],
+    ['mobile', '１３８０００００００0', '13800000000'],
     ['orgName', ' 博爱人道会（示例） ', '博爱人道会（示例）'],
     ['mobile', '+86 138 0000 0000', '13800000000'],
     ['idCard', '110199 1985 0620 019x', '11019919850620019X'],
@@ -110,8 +112,8 @@ describe('the sentence says what is wrong with this very text', () => {
     ['amount', '1.005', '金额最多保留两位小数'],
     ['amountOrZero', '1.005', '金额最多保留两位小数'],
     ['mobile', '1380000', '请输入11位手机号码'],
-    ['personName', '张三1', '请输入真实姓名，不留空格（少数民族姓名间隔请用“·”）'],
-    ['personName', '林 示例', '请输入真实姓名，不留空格（少数民族姓名间隔请用“·”）'],
+    ['personName', '张三1', '请输入真实姓名，如 张三、买买提·艾力、José García'],
+    ['personName', 'Lin 示例', '请输入真实姓名，如 张三、买买提·艾力、José García'],
   ])('%s %s: %s', (name, text, message) => {
     expect(formatProblem(name, text)).toBe(message);
   });

@@ -17,6 +17,13 @@ describe('the name of a person', () => {
     ['阿卜杜拉·麦麦提·吐尔逊', 'a minority name of three parts'],
     ["Mary-Jane O'Neil Jr.", 'a Latin name'],
     ['X', 'a Latin name of one letter'],
+    ['张', 'a name of one character'],
+    ['山﨑', 'an ideograph of the compatibility block'],
+    ['\u{2EBF0}\u{323B0}', 'rare characters of extensions I and J'],
+    ['张〇', 'the ideograph zero'],
+    ['José García', 'a Latin name with accents'],
+    ['Nguyễn Thị Ánh', 'a Latin name with two accents on a letter'],
+    ['Łukasz Žižka', 'letters of extension A of Latin'],
     ['张'.repeat(20), 'a name of twenty'],
     [`A${'b'.repeat(59)}`, 'a Latin name of sixty'],
   ])('may be %s: %s', name => {
@@ -25,7 +32,6 @@ describe('the name of a person', () => {
 
   test.each([
     ['', 'empty'],
-    ['张', 'only a surname'],
     ['张三1', 'a digit'],
     ['张 三', 'a blank between Han characters'],
     ['张三😀', 'an emoji'],
@@ -33,6 +39,9 @@ describe('the name of a person', () => {
     ['张三·', 'a dot at the end'],
     ['买买提··艾力', 'two dots'],
     ['买买提•艾力', 'another dot, not yet normalised'],
+    ['José  García', 'two blanks, not yet normalised'],
+    ['Jose\u0301', 'an accent that is not yet part of its letter'],
+    ['\u0301Jose', 'an accent without a letter'],
     ['张'.repeat(21), 'too long'],
     [`A${'b'.repeat(60)}`, 'too long in Latin'],
     ['Zhang三', 'mixed scripts'],
@@ -43,7 +52,23 @@ describe('the name of a person', () => {
     expect(isPersonName(name)).toBe(false);
   });
 
-  test.each([...'·•‧・．'])('is stored with one sort of middle dot, also when typed with %s', dot => {
+  test.each([
+    ['张 三', '张三'],
+    ['张\u3000三', '张三'],
+    [' 欧阳  明 月 ', '欧阳明月'],
+    ['\u{20000} \u{2A6DF}', '\u{20000}\u{2A6DF}'],
+    ['买买提.艾力', '买买提·艾力'],
+    ['阿卜杜拉. 麦麦提．吐尔逊', '阿卜杜拉·麦麦提·吐尔逊'],
+    ['Ｊｏｓé  García', 'José García'],
+    ['Mary O’Neil Jr.', "Mary O'Neil Jr."],
+    ['Lin Shili', 'Lin Shili'],
+    ['\uF9D1', '六'],
+  ])('“%s” is stored as “%s”, which is a name', (typed, stored) => {
+    expect(normalisePersonName(typed)).toBe(stored);
+    expect(isPersonName(stored)).toBe(true);
+  });
+
+  test.each([...'·•‧・．.･'])('is stored with one sort of middle dot, also when typed with %s', dot => {
     expect(normalisePersonName(`  买买提 ${dot} 艾力 `)).toBe('买买提·艾力');
   });
 

@@ -6,8 +6,11 @@ const stage = setStage();
 /** In the middle of the town that does not exist. */
 const here = { longitude: 93.758102, latitude: 37.284145 };
 
+/** What cards say of an AED's access, in the order in which they are listed. */
+const ACCESS = ['现在开放', '请先电话确认', '现在不开放', '维护中，请找别处'];
+
 describe('AEDs', () => {
-  it('are found the nearest first by one press, on a list and on a map', async () => {
+  it('are found by one press, what can be used now first and then the nearest, on a list and on a map', async () => {
     const visitor = await stage.visit({ device: 'phone' });
     const { page, context } = visitor;
     await context.grantPermissions(['geolocation']);
@@ -16,10 +19,17 @@ describe('AEDs', () => {
     await visitor.button('找离我最近的AED').click();
     await page.getByText('由近到远').waitFor();
     await page.locator('.aed-distance').first().waitFor();
-    const distances = await page.locator('.aed-distance').allTextContents();
+    const states = await page.locator('.aed-card .aed-state .tag').allTextContents();
+    expect(ACCESS).toEqual(expect.arrayContaining(states));
+    const distances = await page.locator('.aed-card .aed-distance').allTextContents();
     const metres = distances.map(text => Number.parseFloat(text) * (text.endsWith('公里') ? 1000 : 1));
-    expect(metres).toEqual([...metres].sort((a, b) => a - b));
+    const listed = states.map((state, index) => ({ access: ACCESS.indexOf(state), metres: metres[index]! }));
+    expect(listed).toEqual([...listed].sort((a, b) => a.access - b.access || a.metres - b.metres));
     expect(metres.length).toBeGreaterThan(10);
+    expect(metres).toHaveLength(states.length);
+    const outOfService = page.locator('.aed-card').filter({ hasText: ACCESS.at(-1)! });
+    await outOfService.getByRole('button', { name: '在地图上看' }).first().waitFor();
+    expect(await outOfService.getByRole('button', { name: '到这里去' }).count()).toBe(0);
     await visitor.checkAccessibility();
     await visitor.button('地图').click();
     await page.locator('.map-pin').first().waitFor();

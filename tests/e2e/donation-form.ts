@@ -121,7 +121,30 @@ export class DonationForm {
     await hands.press(visitor.button('提交答案'));
     await page.getByText('验证码已发送至').waitFor();
     await hands.write(page.getByLabel('短信验证码'), await codeSentTo(server, mobile));
-    await hands.press(visitor.button('查询'));
-    await visitor.heading(/^查到/).waitFor();
+    await this.lookUp('凭手机号');
+  }
+
+  /** The number and the look-up code that a guest's donation shows. */
+  async lookupCode(): Promise<{ no: string; code: string }> {
+    const [no = '', code = ''] = await this.page
+      .getByRole('region', { name: '受理编号与查询码' })
+      .locator('b')
+      .allInnerTexts();
+    return { no, code };
+  }
+
+  /** Finds what was given by its number and its look-up code. */
+  async findByCode({ no, code }: { no: string; code: string }): Promise<void> {
+    const { hands, page, visitor } = this;
+    await visitor.open('/donationFind');
+    await hands.write(page.getByRole('textbox', { name: '受理编号' }), no);
+    await hands.write(page.getByRole('textbox', { name: '查询码' }), code);
+    await this.lookUp('凭查询码');
+  }
+
+  private async lookUp(way: string): Promise<void> {
+    const form = this.page.getByRole('form', { name: way });
+    await this.hands.press(form.getByRole('button', { name: '查询' }));
+    await this.visitor.heading(/^查到/).waitFor();
   }
 }

@@ -39,7 +39,7 @@ async function payLate(cashier: string): Promise<void> {
 }
 
 describe('A guest on a phone', () => {
-  it('gives 50 元, is thanked, and finds the gift by mobile and code', async () => {
+  it('gives 50 元, is thanked, and finds the gift by mobile and by look-up code', async () => {
     const visitor = await stage.visit({ device: 'phone' });
     const form = new DonationForm(visitor, fingers);
     await visitor.open('/donation');
@@ -67,12 +67,17 @@ describe('A guest on a phone', () => {
     await fingers.press(visitor.link('返回商户网站'));
     await visitor.arriveAt('/donation', '感谢您的善举');
     await visitor.page.getByText('￥50.00').waitFor();
+    const lookup = await form.lookupCode();
     await visitor.checkAccessibility();
 
-    await form.find(stage.server, who(1).mobile);
     const found = visitor.page.getByRole('region', { name: '查到 1 笔捐款' });
+    await form.find(stage.server, who(1).mobile);
     await found.getByText('￥50.00').waitFor();
     await found.getByText('已支付').waitFor();
+    await visitor.checkAccessibility();
+
+    await form.findByCode(lookup);
+    await found.getByRole('cell', { name: lookup.no }).waitFor();
     await visitor.checkAccessibility();
   });
 });

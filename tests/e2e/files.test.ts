@@ -148,7 +148,7 @@ describe('somebody who has to hand in documents', () => {
     const { page } = visitor;
     const broken = jpeg(Buffer.from('no picture'), '坏的.jpg');
     await proof.getByLabel('选择文件').setInputFiles([broken, document]);
-    await proof.getByText('仅支持 JPG、PNG、PDF 格式').waitFor();
+    await proof.getByText('图片不清晰或已损坏，请重新上传').waitFor();
     await uploaded(visitor, '出院小结.pdf');
     await page
       .getByText(/^已保存/)

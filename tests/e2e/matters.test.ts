@@ -47,7 +47,7 @@ it('a link to a place that is not there says so, and leads to the others', async
   const visitor = await stage.visit();
   visitor.expectFault(/ 404 /);
   await visitor.open('/donateBloodDetailShow?id=00000000-0000-4000-8000-000000000000');
-  await visitor.page.getByRole('alert').getByText('没有找到献血点').waitFor();
+  await visitor.heading('没有找到这个献血点').waitFor();
   await visitor.link('全部献血点').click();
   await visitor.arriveAt('/donateBloodShow', '无偿献血');
 });

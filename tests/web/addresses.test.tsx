@@ -93,7 +93,7 @@ describe('The address book', () => {
     await user.click(await form.findByRole('button', { name: '保存地址' }));
     const problems = within(form.getByRole('alert')).getAllByRole('button');
     expect(problems.map(({ textContent }) => textContent)).toEqual([
-      '请输入真实姓名，不留空格（少数民族姓名间隔请用“·”）',
+      '请输入真实姓名，如 张三、买买提·艾力、José García',
       '请选择省（市、区）',
       '请选择市',
       '请选择区（县）',

@@ -78,7 +78,7 @@ describe('the page of AEDs', () => {
     const { user } = visit('/aedList', <AedPage />);
     await user.click(screen.getByRole('button', { name: '找离我最近的AED' }));
     expect(await screen.findByText('140米')).toBeTruthy();
-    expect(screen.getByText(/由近到远/)).toBeTruthy();
+    expect(screen.getByText(/现在能用的在前，由近到远/)).toBeTruthy();
     expect(location.href).not.toContain('93.75');
   });
 
@@ -120,6 +120,18 @@ describe('the page of AEDs', () => {
     visit('/aedList', <AedPage />);
     expect(await screen.findByText('维护中，请找别处')).toBeTruthy();
     expect(screen.getByText('请先电话确认')).toBeTruthy();
+  });
+
+  it('offers no way to an AED that is out of service, neither in the list nor beside the map', async () => {
+    portal.answer('GET /news/aed/list', () =>
+      page({ list: [place({ id: '1', name: '景区', status: '维护中' })] }),
+    );
+    const { user } = visit('/aedList', <AedPage />);
+    await screen.findByText('维护中，请找别处');
+    expect(screen.queryByRole('button', { name: '到这里去' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '在地图上看' }));
+    expect(screen.getByText('维护中，请找别处')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '到这里去' })).toBeNull();
   });
 
   it('hands the way over to the map applications', async () => {
@@ -180,12 +192,25 @@ describe('what was kept', () => {
 
   it('is put in order and narrowed as the server would', () => {
     const here = { lng: 93.75, lat: 37.261287 };
-    expect(names({}, here)).toEqual(['近处', '远处车站']);
-    expect(fromSaved(saved, {}, here).list[0]!.distance).toBeLessThan(100);
+    expect(names({}, here)).toEqual(['远处车站', '近处']);
+    expect(fromSaved(saved, {}, here).list[1]!.distance).toBeLessThan(100);
     expect(names({ county: '海棠区' })).toEqual(['远处车站']);
     expect(names({ keyword: '车站' })).toEqual(['远处车站']);
     expect(names({ open: true })).toEqual(['远处车站']);
     expect(names({ id: '1' })).toEqual(['近处']);
+  });
+
+  it('is listed open first at night, out of service last, then by distance', () => {
+    const night = Date.parse('2026-11-16T23:00:00+08:00');
+    const here = { lng: 93.75, lat: 37.261287 };
+    const list = [
+      place({ id: '1', name: '坏的', lng: 93.75, status: '维护中' }),
+      place({ id: '2', name: '已关门', lng: 93.751, openTime: '9:00–18:00' }),
+      place({ id: '3', name: '远处通宵', lng: 93.85 }),
+      place({ id: '4', name: '近处通宵', lng: 93.76 }),
+    ];
+    const found = fromSaved({ at: saved.at, page: page({ list }) }, {}, here, night).list;
+    expect(found.map(({ name }) => name)).toEqual(['近处通宵', '远处通宵', '已关门', '坏的']);
   });
 });
 

@@ -41,10 +41,10 @@ beforeEach(() => {
   portal = fakePortal();
   portal.answer('GET /show/home/donation', () => ({
     moneyTotal: 1_284_637_00,
-    goodsTotal: 0,
+    goodsTotal: null,
     expendTotal: 90_00,
     donorTimes: 386_420,
-    today: { money: 8_630_00, goods: 0, expend: 0, donorTimes: 214 },
+    today: { money: 8_630_00, goods: null, expend: 0, donorTimes: 214 },
     updatedAt,
   }));
   portal.answer('GET /show/donation', () => ({
@@ -129,7 +129,8 @@ describe('The data screen', () => {
     const { container } = open();
     expect((await region('累计数据')).getByText('128.46', { selector: '.sr' })).toBeTruthy();
     expect((await region('累计数据')).getByText('+8,630.00 元')).toBeTruthy();
-    expect((await region('累计数据')).getAllByText('--', { selector: '.screen-today span' })).toHaveLength(2);
+    expect((await region('累计数据')).getAllByText('--', { selector: '.screen-today span' })).toHaveLength(1);
+    expect((await region('累计数据')).getByText('0.00 元')).toBeTruthy();
     expect((await region('捐赠构成')).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       '个人33%20.00 元',
       '单位17%10.00 元',

@@ -218,7 +218,7 @@ describe('a paper', () => {
       throw new Refusal('notFound', '没有这份试卷');
     });
     open();
-    await screen.findByText('没有这份试卷');
+    await screen.findByRole('heading', { name: '没有找到这份试卷' });
     expect(screen.getByRole('link', { name: '回到在线考试' }).getAttribute('href')).toBe('/exam');
   });
 

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusals } from '../../src/domain/refusals';
 import { type FakeServer, fakeServer, jpegFile, pdfFile } from './files-server';
 import { completeAnswers, type SampleForm, sampleForm, withProperty } from './forms-sample';
 import { fillIn } from './forms-wizard';
@@ -61,14 +62,36 @@ describe('A question for files', () => {
 
   it('refuses what it does not take without asking the server', async () => {
     const { group, input, user } = await asked();
-    await user.upload(input, new File(['<svg/>'], '图.jpg', { type: 'image/jpeg' }));
+    await user.upload(input, new File(['<svg/>'], '图.svg', { type: 'image/svg+xml' }));
     expect(await within(group).findByText('仅支持 JPG、PNG、PDF 格式')).toBeTruthy();
     await user.upload(input, new File(['....ftypheic'], '照片.heic'));
     expect(await within(group).findByText(/HEIC.*兼容性最佳/)).toBeTruthy();
     expect(server.count()).toBe(0);
-    expect(within(group).queryByRole('button', { name: '重试图.jpg' })).toBeNull();
-    await user.click(within(group).getByRole('button', { name: '移除图.jpg' }));
+    expect(within(group).queryByRole('button', { name: '重试图.svg' })).toBeNull();
+    await user.click(within(group).getByRole('button', { name: '移除图.svg' }));
     expect(within(group).queryByText('仅支持 JPG、PNG、PDF 格式')).toBeNull();
+  });
+
+  it('says of an empty file and of a damaged picture what is wrong with them', async () => {
+    const { group, input, user } = await asked();
+    await user.upload(input, new File([], '空.jpg', { type: 'image/jpeg' }));
+    expect(await within(group).findByText('文件是空的，请重新选择')).toBeTruthy();
+    await user.upload(input, new File(['\0\0\0\0'], '坏.jpg', { type: 'image/jpeg' }));
+    expect(await within(group).findByText('图片不清晰或已损坏，请重新上传')).toBeTruthy();
+    expect(server.count()).toBe(0);
+  });
+
+  it('does not count files that could not be uploaded, and tries none again for which there is no room', async () => {
+    const { group, input, user, proof } = await asked();
+    await user.upload(input, [pdfFile('1.pdf'), pdfFile('2.pdf'), pdfFile('3.pdf')]);
+    (await server.requests(1))[0]!.refuse(refusals.unavailable.code, '请稍后重试', 503);
+    expect(await within(group).findByText(/还可以上传 1 个/)).toBeTruthy();
+    expect(within(group).getByRole('button', { name: '重试1.pdf' })).toBeTruthy();
+    await user.upload(within(group).getByLabelText<HTMLInputElement>(/选择文件/), pdfFile('4.pdf'));
+    for (const number of [2, 3, 4]) (await server.requests(number)).at(-1)!.succeed(String(number));
+    await waitFor(() => expect(proof()).toHaveLength(3));
+    expect(within(group).queryByRole('button', { name: '重试1.pdf' })).toBeNull();
+    expect(within(group).getByRole('button', { name: '移除1.pdf' })).toBeTruthy();
   });
 
   it('tells what the server says against a file, at the file', async () => {

@@ -51,6 +51,15 @@ describe('what stands in the page before its scripts have come', () => {
     expect(main().querySelector('.skeleton')).toBeTruthy();
   });
 
+  it('says above it, where scripts are off, how the society is reached', async () => {
+    const drawn = new DOMParser().parseFromString(`<body>${drawFirstSight(told())}`, 'text/html');
+    const notice = drawn.querySelector('noscript')!;
+    expect(notice.nextElementSibling?.id).toBe('portal');
+    const phones = [...notice.querySelectorAll('a[href^="tel:"]')].map(({ textContent }) => textContent);
+    expect(phones).toEqual(['120', '0900-8320000']);
+    expect(notice.querySelector('[style]')).toBeNull();
+  });
+
   it.each(['', '#/index'])('is the first slide, whole, for whoever comes home by “%s”', async hash => {
     await come(hash);
     expect(main().querySelector('.swiper-slide.is-shown')?.textContent).toContain('一座城的善意');

@@ -252,6 +252,32 @@ describe('A day', () => {
     expect(answers()).toHaveProperty('birthday', '2023-02-');
     expect(day().getByLabelText('年')).toHaveProperty('value', '2023');
   });
+
+  it('that is refused is handed over with each change, so that nothing is said of a day that is not there', async () => {
+    const born = { title: '生日', type: 'string', format: 'date', age: { min: 18 } } as const;
+    const withAge = await sampleForm(withProperty('born', born));
+    const { user, answers, next } = fillIn(withAge, { step: 'details', answers: { born: '2015-01-05' } });
+    await next();
+    const group = screen.getByRole('group', { name: /生日/ });
+    const part = (name: string) => within(group).getByLabelText(name);
+    expect(descriptionOf(group)).toMatch(/18/);
+    await user.clear(part('年'));
+    expect(descriptionOf(group)).toBe('请填写完整的日期，如 2026年1月5日');
+    await user.clear(part('月'));
+    await user.clear(part('日'));
+    expect(descriptionOf(group)).toBe('');
+    expect(answers()).not.toHaveProperty('born');
+    await user.type(part('年'), '2016');
+    await user.type(part('月'), '1');
+    await user.type(part('日'), '5');
+    await user.tab();
+    expect(descriptionOf(group)).toMatch(/18/);
+    await user.clear(part('年'));
+    await user.type(part('年'), '1990');
+    expect(descriptionOf(group)).toBe('');
+    expect(answers()).toHaveProperty('born', '1990-01-05');
+    expect(part('月')).toHaveProperty('value', '01');
+  });
 });
 
 describe('An identity number', () => {

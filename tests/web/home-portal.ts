@@ -112,7 +112,7 @@ export function homePortal(): FakePortal {
     'GET /public/welfare/list': { ...page, list: [project] },
     'GET /show/home/donation': {
       moneyTotal: 734_061_200,
-      goodsTotal: 0,
+      goodsTotal: null,
       expendTotal: 612_380_000,
       donorTimes: 38_416,
       today: { money: 123_450, donorTimes: 3 },

@@ -15,6 +15,8 @@ let portal: FakePortal;
 let stage: string;
 /** And of the order that is asked about. */
 let orderState: string;
+/** Whether money may still come by an order that has ended. */
+let pending: boolean;
 /** What came by it and was not what was agreed. */
 let surplus: number | null;
 let touch: boolean;
@@ -24,6 +26,7 @@ beforeEach(() => {
   portal = fakePortal();
   stage = 'awaiting';
   orderState = 'awaiting';
+  pending = false;
   surplus = null;
   touch = false;
   vi.stubGlobal('matchMedia', () => ({ matches: touch }));
@@ -34,6 +37,7 @@ beforeEach(() => {
     stage,
     due: 5000,
     subject: '2027年度会费',
+    pending,
     order: { no: ORDER, amount: 5000, state: orderState, provider: 'sandbox', paidAt: null, surplus },
     refund: null,
   }));
@@ -106,6 +110,30 @@ describe('The dialog in which somebody pays', () => {
     const keys = portal.of('POST /member/pay/create').map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
     expect(onPaid).not.toHaveBeenCalled();
+  });
+
+  it('offers no other round while money may still come by the first, and asks on until it has', async () => {
+    [stage, orderState, pending] = ['choosing', 'failed', true];
+    const { onPaid } = open();
+    await screen.findByText(/正在向支付机构确认，请勿重复支付/);
+    expect(screen.queryByRole('button', { name: '重新支付' })).toBeNull();
+    [stage, orderState, pending] = ['paid', 'paid', false];
+    await waitFor(() => expect(onPaid).toHaveBeenCalled(), { timeout: 5000 });
+    expect(portal.of('POST /member/pay/create')).toHaveLength(1);
+  });
+
+  it('offers another round when no order was made for that, once it is known that no money comes', async () => {
+    [stage, orderState, pending] = ['choosing', 'failed', true];
+    portal.answerOnce('POST /member/pay/create', () => {
+      throw new Refusal('conflict', '正在向支付机构确认上一笔付款的结果，请勿重复支付');
+    });
+    const { user } = open();
+    await screen.findByText(/正在向支付机构确认，请勿重复支付/);
+    expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
+    pending = false;
+    await user.click(await screen.findByRole('button', { name: '再试一次' }, { timeout: 5000 }));
+    stage = 'awaiting';
+    await waitFor(() => expect(portal.of('POST /member/pay/create')).toHaveLength(2));
   });
 
   it('says what came where it was not what is due, that it goes back, and offers to pay rightly', async () => {

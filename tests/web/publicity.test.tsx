@@ -60,7 +60,7 @@ beforeEach(() => {
   portal = fakePortal();
   portal.answer('GET /show/home/donation', () => ({
     moneyTotal: 1_234_500,
-    goodsTotal: 0,
+    goodsTotal: null,
     expendTotal: 34_500,
     donorTimes: 1200,
     today: { money: 9050, donorTimes: 1 },
@@ -178,7 +178,7 @@ describe('捐物公示', () => {
     ]);
     const { container } = visit('/goodsList', <GoodsList />);
     const told = await line(/棉被/);
-    for (const text of ['爱心人士', '1,300 件', '—', '由本会统筹使用', '已发放 240 件'])
+    for (const text of ['爱心人士', '1,300 件', '--', '由本会统筹使用', '已发放 240 件'])
       expect(told.getByText(text), text).toBeTruthy();
     expect((await line(/书包/)).getByText('已全部发放')).toBeTruthy();
     expect((await line(/书包/)).getByText('￥65,000.00')).toBeTruthy();

@@ -1,14 +1,16 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/domain/refusals';
+import { personAsked } from '../../src/web/flow/person';
 import Login from '../../src/web/pages/login';
 import { previousRoute } from '../../src/web/shell/previous-route';
 import { session } from '../../src/web/shell/session';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../src/web/api/client', () => ({ call }));
+vi.mock('../../src/web/flow/ProvePerson', () => ({ default: () => null }));
 
 const loggedIn = {
   token: 't'.repeat(43),
@@ -139,7 +141,11 @@ describe('login by password', () => {
 
   it.each([
     ['a wrong password', new Refusal('credentialsWrong'), '手机号或密码错误'],
-    ['a locked account', new Refusal('accountLocked'), '登录失败次数过多，请15分钟后再试或使用短信登录'],
+    [
+      'too many wrong passwords',
+      new Refusal('guessedTooOften'),
+      '密码错误次数较多，请稍后再试，或使用短信登录',
+    ],
     ['no network', new Error('anything'), '网络超时，请检查网络后重试'],
   ])('tells of %s in one sentence and keeps what was typed', async (_, refusal, sentence) => {
     call.mockRejectedValue(refusal);
@@ -149,6 +155,24 @@ describe('login by password', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));
     expect((mobile() as HTMLInputElement).value).toBe('13800000000');
     expect(session.getState().token).toBeNull();
+  });
+
+  it('asks for a captcha where the server wants one, and tries again with its ticket', async () => {
+    call.mockImplementation(async (_, path: string, { body }: { body?: { ticket?: string } } = {}) => {
+      if (path !== '/security/login') return {};
+      if (!body?.ticket) throw new Refusal('captchaNeeded');
+      return { ...loggedIn, device: 'd'.repeat(43) };
+    });
+    const user = open();
+    await user.type(mobile(), '13800000000');
+    await user.type(password(), 'huiyuan-2026{Enter}');
+    await waitFor(() => expect(personAsked.get()).not.toBeNull());
+    act(() => personAsked.get()?.onTicket('ticket-1'));
+    expect(await screen.findByText('到了')).toBeTruthy();
+    expect(call.mock.lastCall?.[2].body).toMatchObject({ password: 'huiyuan-2026', ticket: 'ticket-1' });
+    expect(session.device()).toBe('d'.repeat(43));
+    session.logout();
+    expect(session.device()).toBe('d'.repeat(43));
   });
 
   it('puts the fields of a refusal beside the fields', async () => {

@@ -82,6 +82,7 @@ table.push(
     access: 'public',
     load: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   },
+  { path: '/hanging', title: '慢页', access: 'public', load: () => new Promise(() => {}) },
 );
 
 const user = {
@@ -124,7 +125,10 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 describe('where a path leads', () => {
   it('goes from the root to the home page', async () => {
@@ -154,6 +158,22 @@ describe('where a path leads', () => {
     await open('/gone');
     await screen.findByText('页面没有加载成功');
     expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
+    quiet.mockRestore();
+  });
+
+  it('says that the code of a page still loads, and after ten seconds that it failed', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await open('/index');
+    await heading('首页');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await go('/hanging');
+    await screen.findByRole('progressbar', { name: '正在打开页面' });
+    await pass(3_100);
+    expect(screen.getAllByText('仍在加载……').length).toBeGreaterThan(0);
+    await pass(7_100);
+    expect(screen.getByRole('heading', { name: '页面没有加载成功' })).toBeTruthy();
+    expect(screen.queryByText('仍在加载……')).toBeNull();
     quiet.mockRestore();
   });
 });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../src/web/shell/session';
+import { isSessionOver } from '../../src/web/shell/session-end';
 import { startPortal } from '../../src/web/shell/start';
-import { type FakePortal, fakePortal, forget } from './flow-portal';
+import { type FakePortal, fakePortal, forget, logIn } from './flow-portal';
 
 const settings = (name: string) => JSON.stringify({ name, contact: {}, legal: {}, channels: [] });
 const menus = (title: string) => [{ title, children: [{ title: '我要捐款', path: '/donation' }] }];
@@ -40,4 +41,26 @@ it('The portal asks for them where the page tells nothing', async () => {
   startPortal();
   await expect.poll(() => session.getState().webSet?.name).toBe('问来的会');
   await expect.poll(() => session.getState().navList?.[0]?.title).toBe('问来的');
+});
+
+it('A dead token found at the beginning counts as a session that is over: the login page says so', async () => {
+  logIn();
+  portal.answer('GET /user/token/check', () => ({ valid: false }));
+  expect(isSessionOver()).toBe(false);
+  startPortal();
+  await expect.poll(() => session.isLoggedIn()).toBe(false);
+  expect(isSessionOver()).toBe(true);
+  logIn();
+  expect(isSessionOver()).toBe(false);
+});
+
+it('So does one that has run out since the last visit', async () => {
+  localStorage.setItem(
+    'boai.token',
+    JSON.stringify({ token: 't'.repeat(43), expiresAt: '2020-01-01T00:00:00Z' }),
+  );
+  vi.resetModules();
+  const anew = await import('../../src/web/shell/session-end');
+  expect(anew.isSessionOver()).toBe(true);
+  localStorage.clear();
 });

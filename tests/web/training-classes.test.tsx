@@ -133,7 +133,7 @@ describe('培训详情', () => {
   ] as const)('keeps the button shut where the class is %s, and says why', async (state, closed) => {
     await open({ state, closed, left: 0 });
     const button = screen.getByRole('button', { name: '立即报名' });
-    expect(button).toHaveProperty('disabled', true);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button.getAttribute('aria-describedby')!)!;
     expect(reason.textContent).toContain(closed);
     expect(screen.queryByRole('link', { name: '立即报名' })).toBeNull();

@@ -185,6 +185,29 @@ describe('The overview', () => {
     expect(way.getAttribute('href')).toBe('/application?id=3');
   });
 
+  it('says how much is to be paid, and until when', async () => {
+    const stage = {
+      state: '待缴费.choosing',
+      applyStatus: 1 as const,
+      statusText: '待缴费',
+      stage: '待缴费',
+    };
+    const fee = application({
+      ...{ id: '3', no: 'PX3', flow: 'training', title: '培训报名', allowedActions: ['pay'] },
+      ...{ status: { ...application().status, ...stage }, dueAt: '2026-11-23T15:59:59Z' },
+      followUps: [{ what: 'voucher', title: '提交转账凭证', form: 'voucher' }],
+    });
+    lists([fee]);
+    portal.answer('GET /flow/application/detail', () => ({
+      application: fee,
+      payment: { subject: '示例班培训费', amount: 20_000, online: true, account: null },
+    }));
+    overview();
+    const card = await screen.findByRole('region', { name: '待缴费的培训报名' });
+    await within(card).findByText('￥200.00');
+    expect(card.textContent).toContain('应付 ￥200.00，请在 11月23日前支付');
+  });
+
   it('says what is to be done about money: to pay, to tell of a transfer, and nothing while that is looked at', async () => {
     const followUps = [{ what: 'voucher', title: '提交转账凭证', form: 'voucher' }];
     const gift = (id: string, stage: string, allowedActions: Application['allowedActions']) => {
@@ -290,11 +313,11 @@ describe('The overview', () => {
       page: 1,
       pageSize: 10,
       unread: 1,
-      list: [{ ...message, read: false, application: applicationId }],
+      list: [{ ...message, read: false, application: applicationId, flow: 'organ-donation' }],
     }));
     portal.answer('POST /message/read/set', () => null);
     const { user, at } = overview();
-    await user.click(await screen.findByRole('link', { name: '审核通过' }));
+    await user.click(await screen.findByRole('link', { name: '审核通过：人体器官捐献志愿登记' }));
     expect(at.path).toBe(`/application?id=${applicationId}`);
     expect(portal.of('POST /message/read/set').map(({ body }) => body)).toEqual([{ id: 'm1' }]);
   });
@@ -323,6 +346,22 @@ describe('My applications', () => {
     );
     expect(within(second).getByRole('link', { name: /查看/ }).getAttribute('href')).toBe('/application?id=2');
     expect(await findings(container)).toEqual([]);
+  });
+
+  it('are cancelled after a question, by the operation that serves every flow', async () => {
+    const seat = application({ id: '3', no: 'PX3', flow: 'training', title: '培训报名', confirms: [] });
+    lists([seat]);
+    portal.answer('POST /flow/application/cancel', () => seat);
+    const { user } = tab('applications');
+    await user.click(await screen.findByRole('button', { name: '撤销PX3' }));
+    const dialog = await screen.findByRole('dialog', { name: '撤销应急救护培训报名？' });
+    expect(within(dialog).getByText(/已缴的培训费由工作人员核对后退回/)).toBeTruthy();
+    expect(portal.of('POST /flow/application/cancel')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: '确认撤销' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [{ body, headers }] = portal.of('POST /flow/application/cancel') as [FakePortal['asked'][0]];
+    expect(body).toEqual({ id: '3', sequence: 1 });
+    expect(headers.get('idempotency-key')).toBeTruthy();
   });
 
   it('are asked for by the page, the matter and the state that stand in the address', async () => {

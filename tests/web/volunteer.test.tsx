@@ -128,7 +128,7 @@ describe('活动详情', () => {
     shows({ signUp: { possible: false, reason, msg, applicationId: null } });
     const { container } = open();
     const button = await screen.findByRole('button', { name: '我要报名', description: msg });
-    expect((button as HTMLButtonElement).disabled).toBe(true);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('link', { name: /报这个岗位/ })).toBeNull();
     const link = container.querySelector('.activity-sign-up a');
     expect(link?.getAttribute('href') ?? null).toBe(way);
@@ -150,9 +150,16 @@ describe('活动详情', () => {
     await screen.findByText('活动已取消：台风');
   });
 
+  it('is passed on by an address of its own', async () => {
+    shows();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '分享' }));
+    expect(screen.getByLabelText<HTMLInputElement>('分享链接').value).toBe(`${location.origin}/s/${ID}`);
+  });
+
   it('asks for nothing where the address names nothing', async () => {
     visit('/volunteerInfo', <VolunteerInfo />);
-    await screen.findByText('活动没有加载成功');
+    await screen.findByRole('heading', { name: '没有找到这个活动' });
     expect(portal.asked).toEqual([]);
   });
 });

@@ -42,6 +42,8 @@ export interface Attested {
   certType: string;
   /** What is of this number: nothing, one, or several where the number alone does not tell which. */
   find(no: string, organisationId: string, services: AttestServices): Promise<readonly Attestation[]>;
+  /** Why an account that holds none cannot have one made, in a few words. */
+  none?: string;
   /** What an account holds now. Left out where certificates belong to nobody's account. */
   own?(accountId: string, services: AttestServices): Promise<{ no: string; label: string }[]>;
 }

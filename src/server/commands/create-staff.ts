@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isMobile } from '../../domain/phones';
 import { isStaffRole, STAFF_ROLES } from '../../domain/roles';
 import { flows } from '../../flows/index';
-import { appointStaff } from '../areas/account/staff';
+import { appointDirectly } from '../areas/account/staff';
 import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { migrate } from '../db/migrate';
@@ -48,12 +48,12 @@ export default {
         return 1;
       }
       const vault = createVault(environment);
-      const { password } = await appointStaff(
+      await appointDirectly(
         { db, vault },
         { organisationId: organisation.id, mobile, nickname: name, roles },
       );
       console.log(`${organisation.name}：${mobile} 的角色为 ${roles.join('、')}`);
-      if (password) console.log(`初始密码 ${password}（只显示这一次，请登录后立即修改）`);
+      console.log('请本人在登录页用短信登录；需要密码的，用“忘记密码”设置。');
       return 0;
     } finally {
       await close();

@@ -7,7 +7,7 @@ import type { Command } from '../command';
 import { readEnvironment } from '../config';
 import { openDatabase } from '../db/open';
 import { readLogFile } from '../flows/log-file';
-import { checkForms } from '../forms/check';
+import { checkFolder } from '../forms/check';
 import { checkCompiles } from '../forms/check-flow';
 import { readFolder } from '../forms/folder';
 import { databaseImpact, logImpact } from '../forms/impact';
@@ -69,7 +69,7 @@ async function run(args: string[]): Promise<number> {
     return 2;
   }
   const folder = path.resolve(process.env.SCHEMAS_DIR || 'schemas');
-  const { forms, findings } = checkForms(await readFolder(folder));
+  const { forms, findings } = checkFolder(await readFolder(folder));
   findings.push(...forms.flatMap(form => checkCompiles(form).findings));
   printFindings(folder, findings);
   for (const { flow, title, version, steps } of forms) {

@@ -1,4 +1,4 @@
-import { date } from '../../domain/filters';
+import { byWhen, date } from '../../domain/filters';
 import { pageOfApplication } from '../../flows/engine/matter';
 import { awaitsConfirmation } from '../../flows/engine/paying';
 import { flow as flowNamed } from '../../flows/index';
@@ -21,11 +21,13 @@ export async function latestOf<More = object>(
   return (await flows.ownList(applicant, { among, page: 1, pageSize: LATEST }, more)).list;
 }
 
-/** An application as a line. @param title what it is about, where that says more than the matter */
+/** An application as a line, with the last day for what its applicant has to do. @param title what it is about, where that says more than the matter */
 export function applicationLine(application: ApplicationView, title = application.title): OverviewLine {
-  const { id, flow, status, updatedAt } = application;
+  const { id, flow, status, updatedAt, dueAt } = application;
   const path = pageOfApplication(flowNamed(flow), id);
-  return { title, state: status.statusText, when: date(updatedAt), path, next: nextOf(application) };
+  const next = nextOf(application);
+  const when = next && dueAt ? `${byWhen(dueAt)}前` : date(updatedAt);
+  return { title, state: status.statusText, when, path, next };
 }
 
 /** What an application waits for that its applicant has to do; null where it waits for nothing of theirs. */

@@ -14,6 +14,10 @@ const wanted = {
   SMS_TEMPLATE_NOTICE: '办理进展短信模板的编号',
 };
 
+/** Whether staff are sent messages about their work: by nobody, and without an approved template, they are not. */
+export const sendsWork = (provider: SmsProvider): boolean =>
+  provider.name === 'tencent' ? provider.templateIds.work !== undefined : provider.name !== 'none';
+
 /**
  * Reads by whom messages are sent from `SMS_PROVIDER` (`tencent`, `inbox`, `none`) and the provider's own variables.
  * Where it is not given, messages stay in the inbox outside production; in production none is sent.
@@ -39,6 +43,11 @@ function readTencent(variables: Variables): TencentSettings {
     secretKey: given.SMS_SECRET_KEY,
     appId: given.SMS_APP_ID,
     signName: given.SMS_SIGN_NAME,
-    templateIds: { code: given.SMS_TEMPLATE_CODE, notice: given.SMS_TEMPLATE_NOTICE },
+    templateIds: {
+      code: given.SMS_TEMPLATE_CODE,
+      notice: given.SMS_TEMPLATE_NOTICE,
+      ...(variables.SMS_TEMPLATE_WORK && { work: variables.SMS_TEMPLATE_WORK }),
+      ...(variables.SMS_TEMPLATE_STAFF && { staff: variables.SMS_TEMPLATE_STAFF }),
+    },
   };
 }

@@ -9,6 +9,10 @@ export const templates = {
    * 1 acceptance number, 2 what happened. Names no matter: a phone shows its messages to whoever looks at it.
    */
   notice: '您的申请（受理编号{1}）{2}，详情请登录网站在“我的消息”中查看。',
+  /** To staff. 1 what there is to do, or what has become of it. */
+  work: '工作提醒：{1}，详情请登录网站在“我的消息”中查看。',
+  /** To somebody who has become a member of staff. */
+  staff: '您已成为网站的工作人员。请在登录页用本手机号短信登录，需要密码的，用“忘记密码”设置。',
 } as const;
 
 export type SmsTemplate = keyof typeof templates;

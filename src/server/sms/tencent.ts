@@ -10,8 +10,8 @@ export interface TencentSettings extends Credentials {
   appId: string;
   /** Approved signature, without brackets. */
   signName: string;
-  /** Approved template ids. */
-  templateIds: Record<SmsTemplate, string>;
+  /** Approved template ids; what has none is not sent. */
+  templateIds: Partial<Record<SmsTemplate, string>>;
 }
 
 interface SendSmsAnswer {
@@ -28,11 +28,13 @@ const TIMEOUT = 6_000;
 export function createTencentSms(settings: TencentSettings, timeout = TIMEOUT): Sms {
   return {
     async send(mobile, template, params) {
+      const TemplateId = settings.templateIds[template];
+      if (!TemplateId) throw new SmsFailure('refused', 'NoTemplate');
       const payload = JSON.stringify({
         PhoneNumberSet: [`+86${mobile}`],
         SmsSdkAppId: settings.appId,
         SignName: settings.signName,
-        TemplateId: settings.templateIds[template],
+        TemplateId,
         TemplateParamSet: params,
       });
       const { Response } = await post(settings, payload, timeout);

@@ -1,14 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { queryClient } from '../api/query-client';
 import { Brand } from '../shell/Brand';
 import { useSession } from '../shell/session';
 import { Visitor } from '../shell/Visitor';
+import { Icon } from '../ui/Icon';
 import { type rooms, roomsOf } from './rooms';
+import { awaitingCount, formsQuery } from './studio/queries';
 import './admin-bar.css';
+
+/** So many rooms stand in the line; of more, the last ones are in a menu. */
+const MOST = 7;
 
 interface AdminBarProps {
   here: (typeof rooms)[number]['path'];
-  /** How much waits in the room that is open. */
+  /** How much waits in the room that is open; forms that await one's approval are counted in every room. */
   waiting?: number | undefined;
   children?: ReactNode;
 }
@@ -16,36 +23,109 @@ interface AdminBarProps {
 /** The bar above the back office: whose it is, where one is, and who works here. */
 export function AdminBar({ here, waiting, children }: AdminBarProps) {
   const roles = useSession(state => state.userInfo?.roles) ?? [];
-  const nav = useRef<HTMLElement>(null);
+  const mayApprove = roles.includes('publish');
+  const forms = useQuery({ ...formsQuery, enabled: mayApprove }, queryClient).data ?? [];
+  const counts: Counts = {
+    [here]: waiting,
+    ...(mayApprove && { '/admin/studio': awaitingCount(forms) || undefined }),
+  };
+  const line = useRef<HTMLUListElement>(null);
+  const own = roomsOf(roles);
+  const [first, rest] = own.length > MOST ? [own.slice(0, MOST - 1), own.slice(MOST - 1)] : [own, []];
   // Where the rooms do not fit into a line, it shows the one that is open.
   useEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!nav.current || !link) return;
-    const { offsetLeft, clientWidth } = nav.current;
-    nav.current.scrollLeft = link.offsetLeft - offsetLeft - (clientWidth - link.offsetWidth) / 2;
+    const link = line.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!line.current || !link) return;
+    const { offsetLeft, clientWidth } = line.current;
+    line.current.scrollLeft = link.offsetLeft - offsetLeft - (clientWidth - link.offsetWidth) / 2;
   }, []);
   return (
     <header className="admin-bar">
       <Brand />
-      <nav ref={nav} aria-label="工作台">
-        <ul>
-          {roomsOf(roles).map(({ path, title }) => (
+      <nav aria-label="工作台">
+        <ul ref={line}>
+          {first.map(({ path, title }) => (
             <li key={path}>
               <Link to={path} aria-current={path === here ? 'page' : undefined}>
                 {title}
-                {path === here && waiting !== undefined && (
-                  <b>
-                    {waiting}
-                    <span className="sr"> 件待办</span>
-                  </b>
-                )}
+                <Count of={counts[path]} />
               </Link>
             </li>
           ))}
         </ul>
+        {rest.length > 0 && <More rooms={rest} here={here} counts={counts} />}
       </nav>
       {children}
       <Visitor />
     </header>
+  );
+}
+
+type Counts = Partial<Record<string, number | undefined>>;
+
+/** How much waits in a room. */
+function Count({ of }: { of: number | undefined }) {
+  if (of === undefined) return null;
+  return (
+    <b>
+      {of}
+      <span className="sr"> 件待办</span>
+    </b>
+  );
+}
+
+interface MoreProps {
+  rooms: ReturnType<typeof roomsOf>;
+  here: string;
+  counts: Counts;
+}
+
+/** The rooms that the line does not hold, in a menu that closes when something else is pressed. */
+function More({ rooms, here, counts }: MoreProps) {
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const current = rooms.find(({ path }) => path === here);
+  const waiting = rooms.reduce((sum, { path }) => sum + (counts[path] ?? 0), 0);
+  useEffect(() => {
+    if (!open) return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (!menu.current?.contains(target as Node)) setOpen(false);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      menu.current?.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+  return (
+    <details
+      ref={menu}
+      className="admin-more"
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={current && 'is-current'}>
+        {current?.title ?? '更多'}
+        <Count of={waiting || undefined} />
+        <Icon name="down" />
+        {current && <span className="sr">，更多</span>}
+      </summary>
+      <ul>
+        {rooms.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path} aria-current={path === here ? 'page' : undefined}>
+              {title}
+              <Count of={counts[path]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

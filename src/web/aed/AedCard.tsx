@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { type AedAccess, aedAccess } from '../../domain/aed';
 import { distanceText } from '../../domain/geo';
-import { isOpen } from '../../domain/opening-hours';
 import { MapApps } from '../map/MapApps';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
-import { Tag } from '../ui/Tag';
+import { Phone } from '../ui/Phone';
+import { Tag, type Tone } from '../ui/Tag';
 import type { AedPlace } from './queries';
 
 interface AedCardProps {
@@ -18,10 +19,21 @@ interface AedCardProps {
   now: number;
 }
 
-/** An AED: where it is, whether one gets at it now, and the way there. */
+/** What is said of an AED's access. */
+const states: Record<AedAccess, { tone: Tone; text: string }> = {
+  open: { tone: 'ok', text: '现在开放' },
+  unknown: { tone: 'wait', text: '请先电话确认' },
+  closed: { tone: 'wait', text: '现在不开放' },
+  outOfService: { tone: 'error', text: '维护中，请找别处' },
+};
+
+/** An AED: where it is, its access now, and the way there; none to one that is out of service. */
 export function AedCard({ place, number, selected, onSelect, now }: AedCardProps) {
   const [going, setGoing] = useState(false);
   const { name, address, position, openTime, manager, phone, distance } = place;
+  const access = aedAccess(place, now);
+  const usable = access !== 'outOfService';
+  const { tone, text } = states[access];
   return (
     <article
       className={selected ? 'card aed-card aed-card--selected' : 'card aed-card'}
@@ -35,7 +47,7 @@ export function AedCard({ place, number, selected, onSelect, now }: AedCardProps
       </h3>
       {distance !== undefined && <p className="aed-distance num">{distanceText(distance)}</p>}
       <p className="aed-state">
-        <State place={place} now={now} />
+        <Tag tone={tone}>{text}</Tag>
         <span className="soft">{openTime}</span>
       </p>
       <p className="aed-where">
@@ -49,34 +61,24 @@ export function AedCard({ place, number, selected, onSelect, now }: AedCardProps
         </span>
       </p>
       <p className="aed-actions">
-        <Button variant="primary" onClick={() => setGoing(true)}>
-          到这里去
-        </Button>
+        {usable && (
+          <Button variant={access === 'open' ? 'primary' : 'secondary'} onClick={() => setGoing(true)}>
+            到这里去
+          </Button>
+        )}
         <Button onClick={onSelect} aria-pressed={selected}>
           在地图上看
         </Button>
         {phone && (
-          <a
-            className="btn btn--quiet"
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            aria-label={`${phone}，致电${manager || name}`}
-          >
+          <Phone className="btn btn--quiet" number={phone} aria-label={`${phone}，致电${manager || name}`}>
             <Icon name="phone" />
             {phone}
-          </a>
+          </Phone>
         )}
       </p>
-      {going && (
+      {going && usable && (
         <MapApps place={{ ...place, address: `${address} ${position}` }} onClose={() => setGoing(false)} />
       )}
     </article>
   );
-}
-
-/** Whether one gets at it, as far as its opening hours say. */
-function State({ place: { status, openTime }, now }: { place: AedPlace; now: number }) {
-  if (status === '维护中') return <Tag tone="error">维护中，请找别处</Tag>;
-  const open = isOpen(openTime, now);
-  if (open === null) return <Tag tone="wait">请先电话确认</Tag>;
-  return open ? <Tag tone="ok">现在开放</Tag> : <Tag tone="wait">现在不开放</Tag>;
 }

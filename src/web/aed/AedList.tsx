@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { aedAccess } from '../../domain/aed';
 import { dateTime, thousands } from '../../domain/filters';
 import { queryClient } from '../api/query-client';
 import { MapView } from '../map/MapView';
@@ -149,13 +150,15 @@ function Found({ pages, here, selected: given, more }: FoundProps) {
   );
 }
 
-const pinOf = ({ id, name, lng, lat, status }: AedPlace, index: number) => {
-  return { id, name, lng, lat, label: String(index + 1), faint: status !== '可用' };
+const pinOf = (place: AedPlace, index: number) => {
+  const { id, name, lng, lat } = place;
+  const faint = ['closed', 'outOfService'].includes(aedAccess(place, Date.now()));
+  return { id, name, lng, lat, label: String(index + 1), faint };
 };
 
 function countOf(pages: readonly AedAnswer[], shown: number, sorted: boolean): string {
   const total = pages[0]?.total;
-  const order = sorted ? '，由近到远' : '';
+  const order = sorted ? '，现在能用的在前，由近到远' : '';
   if (shown === 0) return '没有符合条件的AED';
   return total != null && total > shown
     ? `共 ${thousands(total)} 台，列出 ${shown} 台${order}`

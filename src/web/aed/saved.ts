@@ -1,5 +1,5 @@
+import { aedAccess, sortByAccess } from '../../domain/aed';
 import { type Coordinates, distanceBetween } from '../../domain/geo';
-import { isOpen } from '../../domain/opening-hours';
 import { searchKey, searchWords } from '../../domain/search-words';
 import type { AedAnswer, AedPage, AedPlace, Wanted } from './queries';
 
@@ -31,23 +31,28 @@ export async function readSaved(): Promise<Saved | null> {
 }
 
 /** What the server would answer, out of what was kept. */
-export function fromSaved({ at, page }: Saved, wanted: Wanted, here: Coordinates | null): AedAnswer {
-  const fitting = page.list.filter(place => fits(place, wanted));
-  const list = here
+export function fromSaved(
+  { at, page }: Saved,
+  wanted: Wanted,
+  here: Coordinates | null,
+  now = Date.now(),
+): AedAnswer {
+  const fitting = page.list.filter(place => fits(place, wanted, now));
+  const byDistance = here
     ? fitting
         .map(place => ({ ...place, distance: Math.round(distanceBetween(here, place)) }))
         .sort((a, b) => a.distance - b.distance)
     : fitting;
-  return { ...page, list, total: null, more: false, savedAt: at };
+  return { ...page, list: sortByAccess(byDistance, now), total: null, more: false, savedAt: at };
 }
 
-function fits(place: AedPlace, { county, keyword, open, id }: Wanted): boolean {
-  const { name, address, position, openTime, status } = place;
+function fits(place: AedPlace, { county, keyword, open, id }: Wanted, now: number): boolean {
+  const { name, address, position } = place;
   const key = searchKey([name, place.county, address, position].join('\n'));
   return (
     (!id || place.id === id) &&
     (!county || place.county === county) &&
-    (!open || (status === '可用' && isOpen(openTime, Date.now()) === true)) &&
+    (!open || aedAccess(place, now) === 'open') &&
     (!keyword || searchWords(keyword).every(word => key.includes(word.key)))
   );
 }

@@ -5,10 +5,7 @@ import { guest } from '../shell/guest';
 import { session } from '../shell/session';
 import { dropSession, endSession } from '../shell/session-end';
 import { toRefusal, Unreachable } from './failure';
-
-/** Milliseconds to wait for an answer; files take longer (specification §9). */
-const PATIENCE = 10_000;
-export const FILE_PATIENCE = 60_000;
+import { FILE_PATIENCE, PATIENCE } from './patience';
 
 type Method = 'GET' | 'POST';
 

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { Unreachable } from './failure';
+import { mayRetry } from './failure';
 import { onOtherAccount } from './other-account';
 
 /** Milliseconds after which what is shown is asked again, and within which it is not. */
 const MINUTE = 60_000;
 const FRESH = 5_000;
-/** Milliseconds before somebody who could not be reached is asked again. */
-const PAUSES = [1000, 2000];
+/** Milliseconds before somebody who could not be reached is asked again; twice as many the next time. */
+const PAUSE = 1000;
 
 /** What the server is asked for as long as it is shown. */
 export interface Question<T> {
@@ -138,17 +138,15 @@ function watchOf(question: Question<unknown>): Watch {
   return watch;
 }
 
-/** A refusal will not change by asking again. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (const pause of PAUSES) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof Unreachable)) throw error;
-      await new Promise(resolve => setTimeout(resolve, pause));
-    }
+/** Asks again where that may help. */
+async function patiently<T>(ask: () => Promise<T>, failures = 0): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!mayRetry(failures, error)) throw error;
+    await new Promise(resolve => setTimeout(resolve, PAUSE * 2 ** failures));
+    return patiently(ask, failures + 1);
   }
-  return ask();
 }
 
 /** Nothing of what was answered is known any longer: of one question, or of all. */

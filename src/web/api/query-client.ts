@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { Unreachable } from './failure';
+import { focusManager, QueryClient } from '@tanstack/react-query';
+import { mayRetry } from './failure';
 import { onOtherAccount } from './other-account';
 import { onOutdated } from './outdated';
 
@@ -11,10 +11,15 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // A refusal will not change by asking again.
-      retry: (count, error) => count < 2 && error instanceof Unreachable,
+      retry: mayRetry,
+      refetchOnWindowFocus: false,
     },
   },
+});
+
+// Without a provider the client is not mounted, and would not hear of it: queries that ask for it refetch on focus.
+focusManager.subscribe(focused => {
+  if (focused) queryClient.getQueryCache().onFocus();
 });
 
 onOutdated(key => void queryClient.invalidateQueries({ queryKey: [key] }));

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/api';
-import { dataOf, FILE_PATIENCE, ownHeaders } from './client';
+import { dataOf, ownHeaders } from './client';
 import { Unreachable } from './failure';
+import { FILE_PATIENCE } from './patience';
 
 /** A file as the server has taken it. */
 export type Uploaded = components['schemas']['Uploaded'];

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { components } from '../../generated/api';
 import { call } from '../api/client';
+import { named } from '../api/named';
 
 /** Where people give blood. */
 export type BloodSite = components['schemas']['BloodSite'];
@@ -13,5 +14,6 @@ export const bloodSitesQuery = queryOptions({
 export const bloodSiteQuery = (id: string) =>
   queryOptions({
     queryKey: ['blood-site', id],
-    queryFn: ({ signal }) => call('GET', '/donation/blood/detail', { params: { query: { id } }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET', '/donation/blood/detail', { params: { query: { id: named(id) } }, signal }),
   });

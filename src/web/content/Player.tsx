@@ -2,6 +2,7 @@ import { Icon } from '../ui/Icon';
 import { Note } from '../ui/Note';
 import { Cover } from './Cover';
 import type { Item } from './queries';
+import { VideoSources } from './VideoSources';
 import './player.css';
 
 /**
@@ -23,7 +24,7 @@ export function Player({ video }: { video: Item }) {
         poster={cover?.url}
         aria-label={title}
       >
-        <source src={film.url} type={film.type} />
+        <VideoSources video={film} />
         {captions && <track kind="captions" srcLang="zh-CN" label="中文字幕" src={captions.url} default />}
         <a href={film.url}>您的浏览器不能播放视频，请下载后观看</a>
       </video>

@@ -3,8 +3,15 @@ import { Button } from '../ui/Button';
 import { FileCard } from './FileCard';
 import type { Sending, Uploads } from './uploads';
 
+interface SendingCardProps {
+  sending: Sending;
+  uploads: Uploads;
+  /** A file that failed does not count: it may be tried again while there is room for another. */
+  hasRoom?: boolean;
+}
+
 /** A file on its way: how far it is, and how to stop it or try again. */
-export function SendingCard({ sending, uploads }: { sending: Sending; uploads: Uploads }) {
+export function SendingCard({ sending, uploads, hasRoom = true }: SendingCardProps) {
   const { key, name, size, state, progress, problem, mayRetry } = sending;
   const percent = Math.round(progress * 100);
   const about = state === 'waiting' ? '等待上传' : percent < 100 ? `已上传 ${percent}%` : '正在检查…';
@@ -16,7 +23,7 @@ export function SendingCard({ sending, uploads }: { sending: Sending; uploads: U
       problem={problem}
       progress={state === 'sending' ? progress : undefined}
     >
-      {(state === 'offline' || (state === 'failed' && mayRetry)) && (
+      {(state === 'offline' || (state === 'failed' && mayRetry && hasRoom)) && (
         <Button variant="quiet" onClick={() => uploads.retry(key)}>
           重试<span className="sr">{name}</span>
         </Button>

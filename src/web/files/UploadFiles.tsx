@@ -41,7 +41,7 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
       say({ words: `${uploaded.file.name} 已上传`, seen: false });
     },
   });
-  const room = most - ids.list.length - uploads.list.length;
+  const room = most - ids.list.length - uploads.list.filter(({ state }) => state !== 'failed').length;
   const underWay = uploads.list.some(({ state }) => state !== 'failed');
   useEffect(() => {
     setUnderWay(id, underWay);
@@ -85,7 +85,7 @@ export function UploadFiles({ id, label, value, commit, readOnly, schema }: Cont
           );
         })}
         {uploads.list.map(sending => (
-          <SendingCard key={sending.key} sending={sending} uploads={uploads} />
+          <SendingCard key={sending.key} sending={sending} uploads={uploads} hasRoom={room > 0} />
         ))}
       </ul>
       {!readOnly && room > 0 && (

@@ -1,13 +1,13 @@
 import type { FileKind } from '../../domain/file-kinds';
 import {
   BROKEN_IMAGE,
+  contentProblem,
   dimensionProblem,
   HEIC_HINT,
   rulesOf,
   SIGNATURE_LENGTH,
   sizeProblem,
   typeOf,
-  typeProblem,
 } from '../../domain/files';
 
 /** A chosen file that cannot be taken, in a sentence for the person. */
@@ -27,7 +27,7 @@ const QUALITIES = [0.88, 0.78, 0.66];
  */
 export async function prepare(file: File, kind: FileKind): Promise<Blob> {
   const type = typeOf(new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer()));
-  if (type !== 'heic') refuse(typeProblem(kind, type));
+  if (type !== 'heic') refuse(contentProblem(kind, type, file));
   if (type === 'application/pdf') {
     refuse(sizeProblem(kind, file.size));
     return file;

@@ -1,4 +1,4 @@
-import { yuan } from '../../domain/money';
+import { exactAmount } from '../../domain/figures';
 import { MISSING } from '../../domain/text';
 import type { GoodsGift } from './queries';
 
@@ -54,7 +54,7 @@ function Row({ gift, valued }: { gift: GoodsGift; valued: boolean }) {
       </td>
       {valued && (
         <td data-th="价值" className="num">
-          {value === null ? MISSING : yuan(value)}
+          {exactAmount(value)}
         </td>
       )}
       <td data-th="已发放" className="num">

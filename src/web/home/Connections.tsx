@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { queryClient } from '../api/query-client';
 import { Icon } from '../ui/Icon';
 import { Loaded } from '../ui/Loaded';
+import { Phone } from '../ui/Phone';
 import { Tabs } from '../ui/Tabs';
 import { Block } from './Block';
 import { countiesQuery, pointsQuery } from './queries';
@@ -42,10 +43,10 @@ function Counties({ counties }: { counties: readonly { county: string; count: nu
                 <p className="soft">{address}</p>
                 <p className="points-call">
                   {phone && (
-                    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                    <Phone number={phone}>
                       <Icon name="phone" />
                       <span className="num">{phone}</span>
-                    </a>
+                    </Phone>
                   )}
                   {hours && <span className="faint">{hours}</span>}
                 </p>

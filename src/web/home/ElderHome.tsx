@@ -8,6 +8,7 @@ import { routeOf } from '../routes';
 import { useSession } from '../shell/session';
 import { Icon } from '../ui/Icon';
 import { Loaded } from '../ui/Loaded';
+import { Phone } from '../ui/Phone';
 import { tilesQuery } from './queries';
 import { TileDrawing } from './TileDrawing';
 import './elder-home.css';
@@ -29,14 +30,14 @@ export default function ElderHome() {
     <div className="wrap elder">
       <h1>您好，想办什么事？</h1>
       {contact?.dutyPhone && (
-        <a className="elder-phone" href={`tel:${contact.dutyPhone.replace(/[^\d+]/g, '')}`}>
+        <Phone className="elder-phone" number={contact.dutyPhone}>
           <Icon name="phone" />
           <span>
             不会用？打电话问我们
             <b className="num">{contact.dutyPhone}</b>
             {contact.hours && <small>{contact.hours}</small>}
           </span>
-        </a>
+        </Phone>
       )}
       <div className="elder-doors">
         <Loaded query={tiles} what="常办的事" paragraphs={2}>

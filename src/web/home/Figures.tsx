@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { dateTime, thousands } from '../../domain/filters';
-import { inLargeUnits } from '../../domain/large';
+import { figureText } from '../../domain/figures';
+import { dateTime } from '../../domain/filters';
 import { Block } from './Block';
 import { figuresQuery } from './queries';
 
@@ -16,12 +16,12 @@ export function Figures() {
       {({ moneyTotal, expendTotal, goodsTotal, donorTimes, recipients, today, updatedAt }) => (
         <>
           <dl className="home-sums">
-            <Money title="累计捐款" fen={moneyTotal} />
-            <Money title="累计公益支出" fen={expendTotal} />
-            <Money title="捐物折合" fen={goodsTotal} />
-            <Figure title="捐款人次" number={thousands(donorTimes)} unit="人次" />
-            <Figure title="受益人次" number={thousands(recipients)} unit="人次" />
-            <Money title="今日捐款" fen={today.money} />
+            <Figure title="累计捐款" value={moneyTotal} unit="元" />
+            <Figure title="累计公益支出" value={expendTotal} unit="元" />
+            <Figure title="捐物折合" value={goodsTotal} unit="元" />
+            <Figure title="捐款人次" value={donorTimes} unit="人次" />
+            <Figure title="受益人次" value={recipients} unit="人次" />
+            <Figure title="今日捐款" value={today.money} unit="元" />
           </dl>
           <p className="faint">
             数据取自账目，截至 <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>
@@ -33,12 +33,8 @@ export function Figures() {
   );
 }
 
-function Money({ title, fen }: { title: string; fen: number }) {
-  const { number, unit } = inLargeUnits(fen);
-  return <Figure title={title} number={number} unit={unit} />;
-}
-
-function Figure({ title, number, unit }: { title: string; number: string; unit: string }) {
+function Figure({ title, ...figure }: { title: string; value: number | null; unit: string }) {
+  const { number, unit } = figureText(figure.value, figure.unit);
   return (
     <div>
       <dt>{title}</dt>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Data } from '../api/client';
 import { queryClient } from '../api/query-client';
+import { VideoSources } from '../content/VideoSources';
 import { Loaded } from '../ui/Loaded';
 import { Note } from '../ui/Note';
 import { LearningState } from './LearningState';
@@ -36,7 +37,7 @@ function Player({ film }: { film: Data<'GET', '/TrainWatchRecord/QueryVideo'> })
         poster={cover?.url}
         aria-label={title}
       >
-        <source src={video.url} type={video.type} />
+        <VideoSources video={video} />
         {captions && <track kind="captions" srcLang="zh-CN" label="中文字幕" src={captions.url} default />}
         您的浏览器不能播放视频，请换一个浏览器。
       </video>

@@ -1,4 +1,5 @@
 import { Icon } from '../ui/Icon';
+import { Phone } from '../ui/Phone';
 import './emergency.css';
 
 const numbers = [
@@ -18,10 +19,10 @@ export function Emergency() {
       <ul>
         {numbers.map(([number, what]) => (
           <li key={number}>
-            <a href={`tel:${number}`}>
+            <Phone number={number}>
               <span className="num">{number}</span>
               {what}
-            </a>
+            </Phone>
           </li>
         ))}
       </ul>

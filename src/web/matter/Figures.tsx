@@ -1,4 +1,5 @@
-import { dateTime, thousands } from '../../domain/filters';
+import { figureText } from '../../domain/figures';
+import { dateTime } from '../../domain/filters';
 import './figures.css';
 
 /** What a number counts, the number, and its unit. */
@@ -22,7 +23,7 @@ export function Figures({ figures, updatedAt }: FiguresProps) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <b className="num">{thousands(count)}</b> {unit}
+              <b className="num">{figureText(count, unit).number}</b> {unit}
             </dd>
           </div>
         ))}

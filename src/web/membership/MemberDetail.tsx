@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Refusal } from '../../domain/refusals';
+import { isMissing } from '../api/failure';
 import { queryClient } from '../api/query-client';
 import { Case } from '../flow/Case';
 import { MemberPage } from '../pages/userCenter/MemberPage';
@@ -17,7 +17,7 @@ export function MemberDetail({ flow, title, at }: { flow: MemberFlow; title: str
   const id = named ?? own.data?.list[0]?.id;
   const shown = useQuery({ ...memberQuery(flow, id ?? ''), enabled: id !== undefined }, queryClient);
   const error = own.error ?? shown.error;
-  const missing = error instanceof Refusal && error.reason === 'notFound';
+  const missing = isMissing(error);
   return (
     <MemberPage at={at} below={shown.data?.application.no ?? title}>
       {error ? (

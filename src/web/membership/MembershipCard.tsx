@@ -12,7 +12,7 @@ import { type MemberFlow, type Membership, memberQuery } from './queries';
 import './membership.css';
 
 export const toneOf = (state: Membership['state']): Tone =>
-  state === '有效' ? 'ok' : state === '欠费' ? 'wait' : 'plain';
+  state === '有效' ? 'ok' : state === '欠费' || state === '待缴首期会费' ? 'wait' : 'plain';
 
 /** A membership: the number, where, since when, and the dues of each year. */
 export function MembershipCard({ flow, id }: { flow: MemberFlow; id: string }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { exactAmount } from '../../domain/figures';
 import { dateTime, thousands } from '../../domain/filters';
-import { yuan } from '../../domain/money';
 import { queryClient } from '../api/query-client';
 import { Loaded } from '../ui/Loaded';
 import { totalsQuery } from './queries';
@@ -16,19 +16,20 @@ export function Totals() {
             <dl>
               <div className="public-main">
                 <dt>累计捐款</dt>
-                <dd className="money">{yuan(moneyTotal)}</dd>
+                <dd className="money">{exactAmount(moneyTotal)}</dd>
                 <dd className="faint">
-                  {thousands(donorTimes)} 人次 · 今日 {yuan(today.money)}（{today.donorTimes} 人次）
+                  {thousands(donorTimes)} 人次 · 今日 {exactAmount(today.money)}（
+                  {thousands(today.donorTimes)} 人次）
                 </dd>
               </div>
               <div>
                 <dt>累计支出</dt>
-                <dd className="money">{yuan(expendTotal)}</dd>
-                <dd className="faint">结余 {yuan(moneyTotal - expendTotal)}</dd>
+                <dd className="money">{exactAmount(expendTotal)}</dd>
+                <dd className="faint">结余 {exactAmount(moneyTotal - expendTotal)}</dd>
               </div>
               <div>
                 <dt>捐物折合</dt>
-                <dd className="money">{yuan(goodsTotal)}</dd>
+                <dd className="money">{exactAmount(goodsTotal)}</dd>
                 <dd className="faint">只计有价值证明的</dd>
               </div>
             </dl>

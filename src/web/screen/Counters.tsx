@@ -1,6 +1,4 @@
-import { thousands } from '../../domain/filters';
-import { inLargeUnits } from '../../domain/large';
-import { MISSING } from '../../domain/text';
+import { figureText } from '../../domain/figures';
 import { CountUp } from './CountUp';
 import { totalsQuery, useFigure } from './queries';
 
@@ -11,60 +9,35 @@ export function Counters() {
   return (
     <section className="screen-counters" aria-label="累计数据" aria-busy={totals === undefined}>
       <dl>
-        <Money title="累计捐款" fen={totals?.moneyTotal} today={today?.money} />
-        <Money title="累计捐物（折价）" fen={totals?.goodsTotal} today={today?.goods} />
-        <Money title="累计支出" fen={totals?.expendTotal} today={today?.expend} />
-        <Counter
-          title="捐赠人次"
-          number={thousands(totals?.donorTimes)}
-          unit="人次"
-          today={today?.donorTimes ? `+${thousands(today.donorTimes)} 人次` : MISSING}
-        />
+        <Counter title="累计捐款" unit="元" value={totals?.moneyTotal} today={today?.money} />
+        <Counter title="累计捐物（折价）" unit="元" value={totals?.goodsTotal} today={today?.goods} />
+        <Counter title="累计支出" unit="元" value={totals?.expendTotal} today={today?.expend} />
+        <Counter title="捐赠人次" unit="人次" value={totals?.donorTimes} today={today?.donorTimes} />
       </dl>
     </section>
   );
 }
 
-interface MoneyProps {
-  title: string;
-  fen: number | undefined;
-  today: number | undefined;
-}
+type Value = number | null | undefined;
 
-function Money({ title, fen, today }: MoneyProps) {
-  // Nothing, or nothing of known worth: goods may have come in all the same.
-  const { number, unit } = fen ? inLargeUnits(fen) : { number: MISSING, unit: '' };
-  const more = today ? inLargeUnits(today) : null;
-  return (
-    <Counter
-      title={title}
-      number={number}
-      unit={unit}
-      today={more ? `+${more.number} ${more.unit}` : MISSING}
-    />
-  );
-}
-
-function Counter({
-  title,
-  number,
-  unit,
-  today,
-}: {
+interface CounterProps {
   title: string;
-  number: string;
   unit: string;
-  today: string;
-}) {
+  value: Value;
+  today: Value;
+}
+
+function Counter({ title, unit, value, today }: CounterProps) {
+  const [total, more] = [figureText(value, unit), figureText(today, unit)];
   return (
     <div>
       <dt>{title}</dt>
       <dd>
-        <CountUp text={number} />
-        <i>{unit}</i>
+        <CountUp text={total.number} />
+        <i>{total.unit}</i>
       </dd>
       <dd className="screen-today">
-        今日 <span>{today}</span>
+        今日 <span>{`${today ? '+' : ''}${more.number} ${more.unit}`.trim()}</span>
       </dd>
     </div>
   );

@@ -1,6 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
-import { thousands } from '../../domain/filters';
-import { MISSING } from '../../domain/text';
+import { figureText } from '../../domain/figures';
 import type { Data } from '../api/client';
 import { Chart } from './Chart';
 import { type Circle, circles, columnsOf } from './circles';
@@ -54,4 +53,4 @@ function Circles({ figures: { volunteers, adults, young, groups } }: { figures: 
 }
 
 /** One to four people are not told apart: the server says nothing of them. */
-const shown = (count: number | null) => (count === null ? MISSING : thousands(count));
+const shown = (count: number | null) => figureText(count, '人').number;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { figureText } from '../../domain/figures';
 import { orMissing, thousands } from '../../domain/filters';
 import { MISSING } from '../../domain/text';
 import type { Data } from '../api/client';
@@ -21,7 +22,7 @@ export function Rescuers() {
       data={useFigure(rescuerQuery)}
       aside={({ holders }) => (
         <p>
-          持证 <b>{holders === null ? MISSING : thousands(holders)}</b> 人
+          持证 <b>{figureText(holders, '人').number}</b> 人
         </p>
       )}
     >

@@ -1,5 +1,4 @@
-import { thousands } from '../../domain/filters';
-import { MISSING } from '../../domain/text';
+import { figureText } from '../../domain/figures';
 import { Freshness } from './Freshness';
 import { lifeQuery, useFigure } from './queries';
 
@@ -21,12 +20,19 @@ export function Strip() {
   );
 }
 
-function Figure({ name, count, unit }: { name: string; count: number | null | undefined; unit: string }) {
+interface FigureProps {
+  name: string;
+  count: number | null | undefined;
+  unit: string;
+}
+
+function Figure({ name, count, ...counted }: FigureProps) {
+  const { number, unit } = figureText(count, counted.unit);
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <b>{count == null ? MISSING : thousands(count)}</b> {count != null && unit}
+        <b>{number}</b> {unit}
       </dd>
     </div>
   );

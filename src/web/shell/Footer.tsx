@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { routeOf } from '../routes';
+import { Phone } from '../ui/Phone';
 import { usePainted } from '../ui/usePainted';
 import { Brand } from './Brand';
 import { useSession } from './session';
@@ -36,9 +37,9 @@ export function Footer() {
         <div>
           <h2>联系我们</h2>
           <dl>
-            <Fact name="值班电话">{contact.dutyPhone}</Fact>
-            <Fact name="捐赠热线">{contact.donationPhone}</Fact>
-            <Fact name="监督投诉">{contact.supervisionPhone}</Fact>
+            <Fact name="值班电话">{phone(contact.dutyPhone)}</Fact>
+            <Fact name="捐赠热线">{phone(contact.donationPhone)}</Fact>
+            <Fact name="监督投诉">{phone(contact.supervisionPhone)}</Fact>
             <Fact name="接听时间">{contact.hours}</Fact>
             <Fact name="电子邮箱">{contact.email}</Fact>
           </dl>
@@ -93,6 +94,8 @@ export function Footer() {
     </footer>
   );
 }
+
+const phone = (number: string | undefined) => number && <Phone className="num" number={number} />;
 
 /** A line of facts; what the operator has not set is not shown. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { Icon } from '../ui/Icon';
+import { Phone } from '../ui/Phone';
 import { Brand } from './Brand';
 import { Navigation } from './Navigation';
 import { ReadAloud } from './ReadAloud';
@@ -41,7 +42,7 @@ function Hotline() {
       <Icon name="phone" />
       <span>
         服务热线
-        <a href={`tel:${contact.dutyPhone}`}>{contact.dutyPhone}</a>
+        <Phone number={contact.dutyPhone} />
       </span>
     </div>
   );

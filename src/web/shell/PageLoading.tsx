@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useLoadingState } from '../ui/use-loading-state';
 
 let underWay = 0;
 const listeners = new Set<() => void>();
@@ -18,7 +19,10 @@ export async function whileLoading<T>(load: Promise<T>): Promise<T> {
   }
 }
 
-/** A thin line at the top while the next page is on its way: the present one stays until it is there. */
+/**
+ * A thin line at the top while the next page is on its way, with words when that takes long: the present one stays
+ * until it is there.
+ */
 export function PageLoading() {
   const loading = useSyncExternalStore(
     listener => {
@@ -27,5 +31,16 @@ export function PageLoading() {
     },
     () => underWay > 0,
   );
-  return loading ? <div className="page-loading" role="progressbar" aria-label="正在打开页面" /> : null;
+  const [state] = useLoadingState(loading);
+  if (!loading) return null;
+  return (
+    <>
+      <div className="page-loading" role="progressbar" aria-label="正在打开页面" />
+      {state !== 'begun' && (
+        <p className="page-loading-words" role="status">
+          仍在加载……
+        </p>
+      )}
+    </>
+  );
 }

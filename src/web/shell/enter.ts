@@ -19,7 +19,8 @@ export function entrance(): string {
 /** Opens the session that a login or a registration gave, and goes back to where the person wanted to be. */
 export function useEnter(): (loggedIn: LoggedIn) => void {
   const navigate = useNavigate();
-  return ({ user, token, expiresAt, stayed }) => {
+  return ({ user, token, expiresAt, device, stayed }) => {
+    if (device) session.setDevice(device);
     session.login({ userInfo: user, token: { token, expiresAt } });
     navigate(previousRoute.take() ?? entrance(), { replace: true });
     if (stayed) toast('您已登录，注销申请随之撤销');

@@ -5,10 +5,10 @@ type Listener = () => void;
 const keepers = new Set<Listener>();
 const followers = new Set<Listener>();
 const savers = new Set<() => Promise<unknown>>();
-let over = false;
+let over = session.ranOut;
 let untold = false;
 
-/** Whether a session was over in the middle of something, and nobody has logged in since: the login page says so. */
+/** Whether a session was over without a logout, and nobody has logged in since: the login page says so. */
 export const isSessionOver = () => over;
 session.subscribe(() => {
   over &&= session.getState().token === null;
@@ -64,11 +64,15 @@ export function endSession(): void {
  */
 export function dropSession(): void {
   if (keepers.size > 0) endSession();
-  else session.logout();
+  else if (session.getState().token !== null) {
+    session.logout();
+    over = true;
+  }
 }
 
-/** Another tab has stored something. Where it has logged out, the session is dropped here too. */
+/** Another tab has stored something. Where it has logged out, so does this one. */
 export function followOtherTab(): void {
-  if (session.getState().userInfo && !session.stored().userInfo) dropSession();
-  else session.followStorage();
+  if (!session.getState().userInfo || session.stored().userInfo) session.followStorage();
+  else if (keepers.size > 0) endSession();
+  else session.logout();
 }

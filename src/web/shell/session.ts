@@ -80,6 +80,8 @@ export function createSession(items: Items, now: () => number = Date.now) {
   }
 
   return {
+    /** Whether the last visit left a session that has run out since. */
+    ranOut: items.read('token') !== null && state.token === null,
     getState: () => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -122,6 +124,9 @@ export function createSession(items: Items, now: () => number = Date.now) {
     mobile: () => items.read('mobile'),
     setMobile: (mobile: string) => items.write('mobile', mobile),
     forgetMobile: () => items.remove('mobile'),
+    /** By what the server knows this device at the next login; it outlives a logout, and tells nothing of the person. */
+    device: () => items.read('device') ?? undefined,
+    setDevice: (device: string) => items.write('device', device),
     /** How the account was last used: which kind of login the form opens with. */
     account: () => parse<AccountRecord>(items.read('account')),
     setAccount: (account: AccountRecord) => items.write('account', JSON.stringify(account)),

@@ -1,6 +1,6 @@
 import { call } from '../api/client';
 import { session } from './session';
-import { followOtherTab } from './session-end';
+import { dropSession, followOtherTab } from './session-end';
 import { told } from './told';
 
 /**
@@ -19,7 +19,7 @@ export function startPortal(): void {
     void take(call('GET', '/user/token/check'), ({ valid, user, expiresAt, unread = 0 }) => {
       // Someone may have logged in anew while the answer was on its way.
       if (session.getState().token?.token !== token) return;
-      if (!valid || !user || !expiresAt) return session.logout();
+      if (!valid || !user || !expiresAt) return dropSession();
       session.login({ userInfo: user, token: { token, expiresAt } });
       session.setUnread(unread);
     });

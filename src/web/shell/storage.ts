@@ -7,6 +7,7 @@ export type Item =
   | 'guest'
   | 'userInfo'
   | 'mobile'
+  | 'device'
   | 'account'
   | 'autoLogin'
   | 'webSet'

@@ -10,19 +10,22 @@ interface LoadedProps<T> {
   what?: string;
   /** Length of what stands there meanwhile. */
   paragraphs?: number;
+  /** Level of the heading of a failure: `h1` where nothing else is on the page. */
+  heading?: 'h1' | 'h2' | undefined;
   children: (data: T) => ReactNode;
 }
 
 /** What a query has brought; until then that it is loading, or that it failed and can be tried again. */
-export function Loaded<T>({ query, what = '', paragraphs = 3, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, what = '', paragraphs = 3, heading, children }: LoadedProps<T>) {
   const { error, refetch } = query;
   // Made in pieces: a long list would hold up whoever scrolls or types.
   const data = useDeferredValue(query.data);
   if (data !== undefined) return children(data);
-  if (!error) return <Skeleton paragraphs={paragraphs} />;
+  const retry = () => void refetch();
+  if (!error) return <Skeleton {...{ paragraphs, what, heading, retry }} />;
   return (
-    <Failed title={`${what}没有加载成功`} text={sentence(error)}>
-      <Button onClick={() => void refetch()}>重新加载</Button>
+    <Failed title={`${what}没有加载成功`} text={sentence(error)} heading={heading}>
+      <Button onClick={retry}>重新加载</Button>
     </Failed>
   );
 }

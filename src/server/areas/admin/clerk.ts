@@ -1,6 +1,7 @@
 import { mayReview } from '../../../domain/roles';
 import { flows } from '../../../flows/index';
 import type { Actor } from '../../flows/dependencies';
+import { accountsOfPerson } from '../../person';
 import type { Member, Organisation, Services } from '../../services';
 import { publicName } from '../account/names';
 
@@ -17,11 +18,16 @@ export interface DeskCall {
 /** The caller as a member of staff, by the name that applicants will read, for the matters of their roles. */
 export async function clerk({ member, organisation, services }: DeskCall): Promise<Clerk> {
   const { accountId, roles } = member;
+  const [name, accounts] = await Promise.all([
+    publicName(services, accountId),
+    accountsOfPerson(services.db, accountId),
+  ]);
   return {
     kind: 'staff',
     accountId,
+    accounts,
     organisationId: organisation.id,
-    name: await publicName(services, accountId),
+    name,
     flows: [...flows.keys()].filter(flow => mayReview(roles, flow)),
   };
 }

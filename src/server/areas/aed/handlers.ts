@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely';
+import { type AedAccess, aedAccessOrder } from '../../../domain/aed';
 import { systemClock } from '../../../domain/dates';
 import { type Coordinates, distanceBetween, isOnMap } from '../../../domain/geo';
 import { minuteOfWeek } from '../../../domain/opening-hours';
 import { Refusal } from '../../../domain/refusals';
 import { searchWords } from '../../../domain/search-words';
+import type { DB } from '../../../generated/database';
 import type { Handlers } from '../../call';
-import { type AedRow, byCounty, type Looking, nearest, totals } from './store';
+import { type AccessNow, type AedRow, byCounty, type Looking, nearest, totals } from './store';
 
 /** So many can be walked through; whoever needs more names a district. */
 const MOST = 1000;
@@ -24,7 +27,6 @@ export const handlers = {
       organisationId: organisation.id,
       county,
       grams: [...new Set(words.flatMap(({ grams }) => grams))],
-      minute: open ? minuteOfWeek(systemClock()) : undefined,
       id,
     };
     const offset = (page - 1) * pageSize;
@@ -34,13 +36,15 @@ export const handlers = {
     const answer = { page, pageSize, total, counties: counties.map(each => each.county) };
     // A district that is none would be looked for among all.
     if (offset >= MOST || ofCounty.length === 0) return { ...answer, more: false, list: [] };
-    const rows = from
-      ? await nearestFirst(from, offset, pageSize + 1, limit => nearest(db, from, looking, limit))
-      : (await byCounty(db, looking, pageSize + 1, offset)).map(view);
+    const accesses = open ? (['open'] as const) : aedAccessOrder;
+    const rows = await inOrder(accesses, offset + pageSize + 1, (accessNow, limit) =>
+      from ? nearestFirst(db, from, looking, accessNow, limit) : byCounty(db, looking, accessNow, limit),
+    );
+    const list = rows.slice(offset);
     return {
       ...answer,
-      more: rows.length > pageSize && offset + pageSize < MOST,
-      list: rows.slice(0, pageSize),
+      more: list.length > pageSize && offset + pageSize < MOST,
+      list: list.slice(0, pageSize).map(row => view(row, from)),
     };
   },
 } satisfies Partial<Handlers>;
@@ -58,21 +62,42 @@ function placeOf({ lng, lat }: Partial<Coordinates>): Coordinates | null {
   return { lng, lat };
 }
 
-/** A stretch of the nearest, by their distance on earth. */
-async function nearestFirst(
-  from: Coordinates,
-  offset: number,
+/** The first rows in the order of their access at the present minute. */
+async function inOrder(
+  accesses: readonly AedAccess[],
   count: number,
-  take: (limit: number) => Promise<AedRow[]>,
-) {
-  const rows = await take(offset + count + MARGIN);
+  take: (accessNow: AccessNow, limit: number) => Promise<AedRow[]>,
+): Promise<AedRow[]> {
+  const minute = minuteOfWeek(systemClock());
+  const rows: AedRow[] = [];
+  for (const access of accesses) {
+    if (rows.length < count) rows.push(...(await take({ access, minute }, count - rows.length)));
+  }
+  return rows;
+}
+
+/** The nearest of one access, by their distance on earth. */
+async function nearestFirst(
+  db: Kysely<DB>,
+  from: Coordinates,
+  looking: Looking,
+  accessNow: AccessNow,
+  limit: number,
+): Promise<AedRow[]> {
+  const rows = await nearest(db, from, looking, accessNow, limit + MARGIN);
   return rows
     .map(row => ({ row, metres: distanceBetween(from, row) }))
     .sort((a, b) => a.metres - b.metres || (a.row.id < b.row.id ? -1 : 1))
-    .slice(offset, offset + count)
-    .map(({ row, metres }) => ({ ...view(row), distance: Math.round(metres) }));
+    .slice(0, limit)
+    .map(({ row }) => row);
 }
 
-function view({ open_time, updated_at, ...row }: AedRow) {
-  return { ...row, openTime: open_time, updatedAt: updated_at.toISOString() };
+function view(row: AedRow, from: Coordinates | null) {
+  const { open_time, updated_at, ...rest } = row;
+  return {
+    ...rest,
+    openTime: open_time,
+    updatedAt: updated_at.toISOString(),
+    ...(from && { distance: Math.round(distanceBetween(from, row)) }),
+  };
 }

@@ -1,4 +1,5 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AedAccess } from '../../../domain/aed';
 import { type Coordinates, mercator } from '../../../domain/geo';
 import { type Minutes, openMinutes } from '../../../domain/opening-hours';
 import { searchGrams } from '../../../domain/search-words';
@@ -26,12 +27,16 @@ export interface Looking {
   county?: string | undefined;
   /** What must be in name, district, address or position. */
   grams: readonly string[];
-  /** A minute of the week in which it must be open. */
-  minute?: number | undefined;
   id?: string | undefined;
 }
 
-/** Of the nearest, how many are looked at where not all of them fit: who wants one that is open goes no further. */
+/** Which access they must have, in this minute of the week. */
+export interface AccessNow {
+  access: AedAccess;
+  minute: number;
+}
+
+/** Of the nearest, how many are looked at for those with one access. */
 const LOOKED_AT = 20_000;
 
 const columns = sql.raw(
@@ -48,38 +53,45 @@ function conditions({ organisationId, county, grams, id }: Looking) {
     ${grams.length === 0 ? sql`` : sql`AND grams @@ ${queryOf(grams)}::tsquery`}`;
 }
 
-const openAt = (minute: number | undefined) =>
-  minute === undefined
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`status = '可用' AND open_minutes @> ${minute}::int`;
+/** `aedAccess` of src/domain/aed.ts as a condition: `open_minutes` is null where opening hours do not say. */
+function hasAccess({ access, minute }: AccessNow) {
+  const conditions: Record<AedAccess, RawBuilder<SqlBool>> = {
+    open: sql`status = '可用' AND open_minutes @> ${minute}::int`,
+    unknown: sql`status = '可用' AND open_minutes IS NULL`,
+    closed: sql`status = '可用' AND NOT open_minutes @> ${minute}::int`,
+    outOfService: sql`status <> '可用'`,
+  };
+  return conditions[access];
+}
 
-/** The nearest that fit, by the index, in the order of Mercator's projection. */
+/** The nearest that fit and have this access, by the index, in the order of Mercator's projection. */
 export async function nearest(
   db: Kysely<DB>,
   from: Coordinates,
   looking: Looking,
+  accessNow: AccessNow,
   limit: number,
 ): Promise<AedRow[]> {
   const { x, y } = mercator(from);
-  // The inner limit ends a search among those that are closed; read one by one, most end long before.
+  // The inner limit ends a search among those of another access; read one by one, most end long before.
   const { rows } = await sql<AedRow>`
     SELECT ${columns} FROM (
       SELECT * FROM aed_place WHERE ${conditions(looking)}
        ORDER BY place <-> point(${x}::float8, ${y}::float8) LIMIT ${sql.lit(LOOKED_AT)}
-    ) AS near WHERE ${openAt(looking.minute)} LIMIT ${limit}`.execute(db);
+    ) AS near WHERE ${hasAccess(accessNow)} LIMIT ${limit}`.execute(db);
   return rows;
 }
 
-/** Those that fit, by district and name. */
+/** Those that fit and have this access, by district and name. */
 export async function byCounty(
   db: Kysely<DB>,
   looking: Looking,
+  accessNow: AccessNow,
   limit: number,
-  offset: number,
 ): Promise<AedRow[]> {
   const { rows } = await sql<AedRow>`
-    SELECT ${columns} FROM aed_place WHERE ${conditions(looking)} AND ${openAt(looking.minute)}
-     ORDER BY organisation_id, county, name, id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    SELECT ${columns} FROM aed_place WHERE ${conditions(looking)} AND ${hasAccess(accessNow)}
+     ORDER BY organisation_id, county, name, id LIMIT ${limit}`.execute(db);
   return rows;
 }
 

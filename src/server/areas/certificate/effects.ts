@@ -1,12 +1,13 @@
 import type { FlowRules } from '../../flows/dependencies';
+import { ELSEWHERE } from './offers';
 import { verify } from './verify';
 
-/** Certificates of rescuers are in nobody's account: whoever asks for one on paper names its number and holder. */
+/** A certificate that is in nobody's account is made for who knows its number and holder. */
 const certificate: FlowRules = {
   flow: 'certificate',
   async check({ answers, organisationId }, services) {
-    const { certType, certNo, holder } = answers;
-    if (certType !== '救护员证') return null;
+    const { certType, sourceId, certNo, holder } = answers;
+    if (sourceId !== ELSEWHERE) return null;
     const named = { certNo: String(certNo), name: String(holder) };
     const found = await verify(services, organisationId, named);
     if (found?.certType === certType) return null;

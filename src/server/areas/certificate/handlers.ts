@@ -14,7 +14,7 @@ export const handlers = {
   getCertificateApplication: detailing<'getCertificateApplication'>(FLOW),
   listCertificates: listing<'listCertificates'>(FLOW, ({ certType, sourceId, certNo }, { shipping }) => ({
     certType: String(certType),
-    certNo: String(sourceId ?? certNo),
+    certNo: String(certNo ?? sourceId),
     expressCompany: text(shipping?.expressCompany),
     expressNo: text(shipping?.expressNo),
   })),

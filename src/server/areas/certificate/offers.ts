@@ -1,21 +1,56 @@
 import { maskMobile } from '../../../domain/masking';
-import { attesting } from '../../certificates/attested';
-import type { Offer } from '../../offers/offer';
+import type { Offering } from '../../../flows/engine/offers';
+import { type Attested, attesting } from '../../certificates/attested';
+import type { Offer, OfferServices } from '../../offers/offer';
 import { type Address, addresses } from '../address/addresses';
 import { listPickupSites } from './pickup-store';
+
+/** Stands for a certificate that is in nobody's account: its number and holder are typed. */
+export const ELSEWHERE = 'elsewhere';
+
+const elsewhere: Offering = {
+  value: ELSEWHERE,
+  label: '不在本账号名下的救护员证',
+  hint: '以前在线下取得，或由单位、他人报名取得的：填写证书编号和姓名',
+};
+
+/** The kinds of certificates that are made on paper, in the order of the screen. */
+const types = ['救护员证', '志愿服务证明', '会员证', '捐赠证书'].flatMap(
+  type => attesting.find(({ certType }) => certType === type) ?? [],
+);
+
+/** The certificates of a kind that an account may have made on paper. */
+async function sourcesOf(area: Attested, accountId: string | null, services: OfferServices) {
+  const own = accountId && area.own ? await area.own(accountId, services) : [];
+  const listed = own.map(({ no, label }): Offering => ({ value: no, label }));
+  return area.certType === '救护员证' ? [...listed, elsewhere] : listed;
+}
+
+/** Kinds of certificates; those of which somebody holds none say so. */
+const type: Offer = {
+  source: 'certificate.type',
+  list({ accountId }, services) {
+    return Promise.all(
+      types.map(async area => {
+        const { certType, none } = area;
+        const held = await sourcesOf(area, accountId, services);
+        return { value: certType, label: certType, ...(held.length === 0 && { closed: none ?? '名下没有' }) };
+      }),
+    );
+  },
+};
 
 /** What somebody holds of a kind; by its number, so that staff see what they make. */
 const source: Offer = {
   source: 'certificate.source',
   by: ['certType'],
   async list({ accountId, by }, services) {
-    const area = attesting.find(({ certType }) => certType === by.certType);
-    const own = accountId ? ((await area?.own?.(accountId, services)) ?? []) : [];
-    return own.map(({ no, label }) => ({ value: no, label }));
+    const area = types.find(({ certType }) => certType === by.certType);
+    return area ? sourcesOf(area, accountId, services) : [];
   },
   /** A number says itself, also when it holds no more. */
   async labels({ values }) {
-    return Object.fromEntries(values.map(no => [no, no]));
+    return Object.fromEntries(values.map(no => [no, no === ELSEWHERE ? elsewhere.label : no]));
   },
 };
 
@@ -57,4 +92,4 @@ const site: Offer = {
   },
 };
 
-export const offers: Offer[] = [source, address, site];
+export const offers: Offer[] = [type, source, address, site];

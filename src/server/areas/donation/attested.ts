@@ -13,6 +13,7 @@ import { UNNAMED } from './shown-name';
  */
 export const attested: Attested = {
   certType: '捐赠证书',
+  none: '名下没有已到账的捐款',
 
   async find(number, organisationId, { db, vault }) {
     const row = await certifiedNumbered(db, organisationId, certifiedNo(number));

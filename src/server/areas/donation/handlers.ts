@@ -2,11 +2,13 @@ import { Refusal } from '../../../domain/refusals';
 import { awaitsConfirmation } from '../../../flows/engine/paying';
 import { questionAt } from '../../../flows/engine/question';
 import type { Call, Handlers } from '../../call';
+import { countLookup } from '../account/lookup-guess';
 import { proveNumber } from '../account/proved-number';
 import { applicant } from '../flows/actor';
 import { filing, following } from '../flows/standard';
 import { askedPayment, begin } from '../payment/paying';
 import { DONATION, donationViews } from './donation';
+import { donationWithCode, lookupCode } from './lookup-code';
 import { donationsByMobile, donationsOf, findDonation, hideDonation } from './store';
 
 export const handlers = {
@@ -37,8 +39,8 @@ export const handlers = {
     const detail = await services.flows.detail(applicant(call), query.id, DONATION);
     const row = await findDonation(services.db, query.id);
     const [donation] = await donationViews(services.db, row ? [row] : []);
-    if (!donation) throw new Refusal('notFound');
-    return { ...detail, donation };
+    if (!row || !donation) throw new Refusal('notFound');
+    return { ...detail, donation, lookupCode: await lookupCode(services, row) };
   },
 
   deleteDonation: call => remove(call),
@@ -53,6 +55,16 @@ export const handlers = {
     const mobileIndex = await proveNumber(services, { organisationId: organisation.id, ...body }, member);
     const rows = await donationsByMobile(services.db, organisation.id, mobileIndex);
     return { list: await donationViews(services.db, rows) };
+  },
+
+  async findDonationByCode({ services, organisation, request, body: { code, ...given } }) {
+    const no = given.no.trim().toUpperCase();
+    const record = `donation:${organisation.id}:${no}`;
+    const guess = await countLookup(services, { record, address: request.ip });
+    const row = await donationWithCode(services, organisation.id, { no, code });
+    if (!row) throw new Refusal('notFound', '受理编号或查询码不正确，请核对后重试');
+    await guess.right();
+    return { list: await donationViews(services.db, [row]) };
   },
 } satisfies Partial<Handlers>;
 

@@ -114,6 +114,19 @@ export function findDonation(db: Kysely<DB>, applicationId: string) {
   return shown(db.selectFrom('donation')).where('application_id', '=', applicationId).executeTakeFirst();
 }
 
+/** The donation with this acceptance number, unless its donor has taken it away. */
+export function donationNumbered(
+  db: Kysely<DB>,
+  organisationId: string,
+  no: string,
+): Promise<DonationRow | undefined> {
+  return shown(db.selectFrom('donation'))
+    .where('donation.organisation_id', '=', organisationId)
+    .where('donation.no', '=', no)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Which of an account's donations are wanted. */
 interface OwnDonations {
   page: number;

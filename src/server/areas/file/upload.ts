@@ -44,7 +44,7 @@ const quotaUsedUp = {
 export async function keepUpload(services: Services, upload: Upload, given: Received): Promise<Kept> {
   const { db, vault, objects } = services;
   const { accountId, key, kind } = upload;
-  const { bytes, type, width, height, thumbnail } = await clean(given.bytes, kind);
+  const { bytes, type, width, height, thumbnail } = await clean(given.bytes, kind, given.name);
   const id = randomUUID();
   const content = createHash('sha256').update(given.bytes).digest('hex');
   const secret = { name: fileName(given.name, type), key: newContentKey().toString('base64') };

@@ -3,6 +3,7 @@ import type { Handlers } from '../../call';
 import type { Bookkeeper } from '../../payments/refunds/approve';
 import * as rows from '../../payments/refunds/refund-store';
 import { refundableIn } from '../../payments/refunds/refunds';
+import { accountsOfPerson } from '../../person';
 import { isReceipted } from '../../receipts/receipted';
 import { publicName } from '../account/names';
 import type { DeskCall } from '../admin/clerk';
@@ -13,7 +14,11 @@ import { providerTitle, refundTask } from './refund-view';
 /** The caller as whoever keeps the books, by the name that payers will read. */
 async function bookkeeper({ member, organisation, services }: DeskCall): Promise<Bookkeeper> {
   const { accountId } = member;
-  return { accountId, organisationId: organisation.id, name: await publicName(services, accountId) };
+  const [name, accounts] = await Promise.all([
+    publicName(services, accountId),
+    accountsOfPerson(services.db, accountId),
+  ]);
+  return { accountId, accounts, organisationId: organisation.id, name };
 }
 
 export const handlers = {
@@ -32,7 +37,8 @@ export const handlers = {
         found.rows.map(row => row.application_id),
       ),
     ]);
-    const seenBy = { accountId: member.accountId, limit };
+    const { accountId } = member;
+    const seenBy = { by: { accountId, accounts: await accountsOfPerson(db, accountId) }, limit };
     const list = found.rows.map(row => {
       const own = steps.filter(({ refund_id }) => refund_id === row.id);
       return { ...refundTask(services, row, own, seenBy), payer: payers.get(row.application_id) ?? '' };

@@ -5,6 +5,7 @@ import { approvalsNeeded } from '../../payments/refunds/approve';
 import { mayConfirm } from '../../payments/refunds/pursue';
 import type { RefundRow, StepRow } from '../../payments/refunds/refund-store';
 import { stepTitles } from '../../payments/refunds/step-titles';
+import { isOwn, type Person } from '../../person';
 import type { Services } from '../../services';
 
 type Task = components['schemas']['RefundTask'];
@@ -27,11 +28,11 @@ export function refundTask(
   services: Pick<Services, 'payments'>,
   row: RefundRow,
   steps: readonly StepRow[],
-  { accountId, limit }: { accountId: string; limit: number },
+  { by, limit }: { by: Person; limit: number },
 ): Omit<Task, 'payer'> {
   const state = row.state as Task['state'];
   const approved = steps.filter(({ what }) => what === 'approved');
-  const own = row.account_id === accountId;
+  const own = isOwn(by, row.account_id);
   const due = state === 'due' && !own;
   return {
     id: row.id,
@@ -52,9 +53,9 @@ export function refundTask(
     approvals: approved.length,
     needed: approvalsNeeded(row.amount, limit),
     own,
-    mayApprove: due && approved.every(({ account_id }) => account_id !== accountId),
+    mayApprove: due && approved.every(({ account_id }) => !isOwn(by, account_id)),
     mayRefuse: due && row.settled,
-    mayConfirm: !own && mayConfirm(row, steps, { accountId, limit }),
+    mayConfirm: !own && mayConfirm(row, steps, { by, limit }),
     steps: steps.map(({ what, who, remark, at, account_id }) => ({
       what: what as keyof typeof stepTitles,
       title: stepTitles[what as keyof typeof stepTitles],

@@ -3,6 +3,7 @@ import { needsConfirmation } from '../../../flows/engine/status';
 import type { Handlers } from '../../call';
 import { purposeOf } from '../../flows/request';
 import { applicant, applicantOf } from './actor';
+import { cancelling } from './standard';
 
 /** What every application has in common: drafts, confirmation, one's own applications. */
 export const handlers = {
@@ -34,6 +35,14 @@ export const handlers = {
     await flows.discardDraft({ accountId, flow: flow.id, applicationId: call.body.application ?? null });
   },
 
+  async getEligibility(call) {
+    const { flow, application, answers } = call.body;
+    const { flows } = call.services;
+    const { accountId, organisationId } = applicant(call);
+    const subject = { answers, accountId, organisationId, applicationId: application ?? null };
+    return flows.eligibility(flows.named(flow), subject);
+  },
+
   async bringAnswers({ services, body: { form, formVersion, answers } }) {
     return services.flows.brought(form, formVersion, answers);
   },
@@ -55,6 +64,8 @@ export const handlers = {
   async getApplication(call) {
     return call.services.flows.detail(applicant(call), call.query.id);
   },
+
+  cancelApplication: cancelling<'cancelApplication'>(),
 
   async getApplicationAnswers(call) {
     return call.services.flows.answersToEdit(applicant(call), call.query.id);

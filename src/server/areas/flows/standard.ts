@@ -50,15 +50,19 @@ export const filing = <Op extends OperationId>(flow: string): Handler<Op> =>
     });
   });
 
-/** Cancels an application, named in the body or in the query. */
-export const cancelling = <Op extends OperationId>(flow: string): Handler<Op> =>
+/**
+ * Cancels an application, named in the body or in the query.
+ * @param flow of which it has to be; without it, of any
+ */
+export const cancelling = <Op extends OperationId>(flow?: string): Handler<Op> =>
   handler<Op>(async call => {
     const { flows } = call.services;
     const { id, sequence } = { ...call.query, ...call.body } as { id: string; sequence?: number };
+    const actor = applicant(call);
     return flows.apply({
-      flow: flows.named(flow),
+      flow: flows.named(flow ?? (await flows.reach(actor, id))),
       event: { type: 'CANCEL' },
-      actor: applicant(call),
+      actor,
       key: call.headers['idempotency-key'] ?? '',
       confirmCode: call.headers['confirm-code'],
       applicationId: id,

@@ -4,6 +4,7 @@ import { formatProblem } from '../../../domain/formats';
 import { Refusal } from '../../../domain/refusals';
 import type { DB } from '../../../generated/database';
 import type { Tx } from '../../flows/dependencies';
+import { samePerson } from '../../person';
 import { audit } from '../account/audit';
 import { projectNames } from '../project/projects';
 import * as store from './distribution-store';
@@ -43,7 +44,7 @@ export async function distribute(db: Kysely<DB>, by: Recorder, given: Distributi
   await db.transaction().execute(async tx => {
     const gift = await store.lockGift(tx, organisationId, giftId);
     if (!gift) throw new Refusal('notFound');
-    refuseOwn(gift.donor, by);
+    await refuseOwn(tx, gift.donor, by);
     const { quantity, day } = given;
     const row = {
       gift_id: giftId,
@@ -74,7 +75,7 @@ export async function takeBack(
   const { organisationId } = by;
   const known = await store.findDistribution(db, organisationId, id);
   if (!known) throw new Refusal('notFound');
-  refuseOwn(known.donor, by);
+  await refuseOwn(db, known.donor, by);
   const mark = { organisationId, id, by: by.accountId, at: new Date(), reason: reason.trim() };
   await db.transaction().execute(async tx => {
     const back = await store.revoke(tx, mark);
@@ -92,8 +93,9 @@ const remember = (
 ) => audit(tx, { organisationId, accountId, action, detail });
 
 /** Where goods go is recorded by somebody else than who gave them. */
-function refuseOwn(donor: string, { accountId }: Recorder): void {
-  if (donor === accountId) throw new Refusal('forbidden', '这是您本人捐赠的物资，请由其他工作人员登记');
+async function refuseOwn(tx: Tx, donor: string, { accountId }: Recorder): Promise<void> {
+  if (await samePerson(tx, accountId, donor))
+    throw new Refusal('forbidden', '这是您本人捐赠的物资，请由其他工作人员登记');
 }
 
 /** What is recorded of a distribution, beside when and under which id. */

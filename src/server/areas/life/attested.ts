@@ -1,9 +1,11 @@
 import { today } from '../../../domain/dates';
+import { chineseDate } from '../../../domain/filters';
 import { maskName } from '../../../domain/masking';
 import type { Attested } from '../../certificates/attested';
 import { findCertificate, holderOf } from './certificate-store';
+import { issuedTo } from './issuing';
 
-/** Certificates of rescuers: known by number and name, in nobody's account. */
+/** Certificates of rescuers: known by number and name; those of one's own classes are in the account. */
 export const attested: Attested = {
   certType: '救护员证',
   async find(number, organisationId, { db, vault, clock }) {
@@ -21,5 +23,14 @@ export const attested: Attested = {
         until: row.valid_until,
       },
     ];
+  },
+
+  /** Also of those that have run out: a new one is asked for then. */
+  async own(accountId, { db, vault, clock }) {
+    const issued = await issuedTo(db, vault, accountId, 'training');
+    return issued.map(({ no, holder, validUntil }) => ({
+      no,
+      label: `${no}（${maskName(holder)}，${chineseDate(validUntil)}${validUntil >= today(clock) ? '到期' : '已过期'}）`,
+    }));
   },
 };

@@ -4,7 +4,7 @@ import type { components } from '../../../generated/api';
 import type { Call } from '../../call';
 import type { Actor } from '../../flows/dependencies';
 import type { Services } from '../../services';
-import { countGuess } from '../account/lockout';
+import { countLookup } from '../account/lookup-guess';
 import { codeContext, LETTER } from './letter';
 import { findLetter, findLetterByNo, type LetterRow, publishedId } from './store';
 
@@ -45,15 +45,10 @@ export async function provedLetter(
   key: Schemas['LetterKey'],
 ): Promise<{ letter: LetterRow; writer: Writer }> {
   const no = key.no.trim().toUpperCase();
-  const guess = await countGuess(services, {
-    account: `letter:${organisation.id}:${no}`,
+  const guess = await countLookup(services, {
+    record: `letter:${organisation.id}:${no}`,
     address: request.ip,
-  })
-    // In the words of this page: nobody's account is locked.
-    .catch(error => {
-      if (!(error instanceof Refusal)) throw error;
-      throw new Refusal('tooOften', '查询次数过多，请15分钟后再试', [], error.detail);
-    });
+  });
   const letter = await findLetterByNo(services.db, organisation.id, no);
   const right = letter !== undefined && equal(codeOf(services, letter), key.code);
   if (!right) throw new Refusal('notFound', '信件编号或查询码不正确，请核对后重试');

@@ -10,6 +10,7 @@ const standings: Record<string, Standing> = { 有效: '有效', 欠费: '已过�
 /** Membership, from the day on which the first dues have come in. */
 export const attested: Attested = {
   certType: '会员证',
+  none: '名下没有有效的会籍',
 
   async find(number, organisationId, { db, vault }) {
     const member = await memberNumbered(db, organisationId, number);

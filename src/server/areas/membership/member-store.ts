@@ -105,7 +105,7 @@ export async function ownDues(
   const [rows, { total }] = await Promise.all([
     own
       .selectAll('member_dues')
-      .select(['member.no', 'member.kind', 'member.state'])
+      .select(['member.no', 'member.kind', 'member.state', 'member.since'])
       .orderBy('year', 'desc')
       .orderBy('member.no')
       .limit(pageSize)

@@ -25,13 +25,18 @@ async function memberRecord(db: Kysely<DB>, row: MemberRow): Promise<Schemas['Me
     // The table allows no other words and numbers.
     kind: kind as Schemas['MemberKind'],
     level: level as 0 | 1 | 2,
-    state: state as '有效',
+    state: standingOf({ state, since }),
     organization: branch_name,
     since: since?.toISOString() ?? null,
     paidUntil: paid_until,
     renews: renews(row),
     dues: dues.map(duesView),
   };
+}
+
+/** Where a membership stands. Nobody is in arrears before the first dues: with these the membership begins. */
+function standingOf({ state, since }: Pick<MemberRow, 'state' | 'since'>): Schemas['MemberState'] {
+  return state === '欠费' && since === null ? '待缴首期会费' : (state as Schemas['MemberState']);
 }
 
 const duesView = ({ year, amount, status, paid_at }: DuesRow): Schemas['DuesYear'] => ({
@@ -46,7 +51,7 @@ export const memberPayment = (row: OwnDuesRow): Schemas['MemberPayment'] => ({
   ...duesView(row),
   memberNo: row.no,
   kind: row.kind as Schemas['MemberKind'],
-  state: row.state as Schemas['MemberState'],
+  state: standingOf(row),
 });
 
 /** What a member is called: an organisation in full, a person masked. */

@@ -8,13 +8,14 @@ export const handlers = {
     const { page = 1, pageSize = 10, unread: only = false } = call.query;
     const filter = { only, page, pageSize };
     const { rows, total, unread } = await messagesOf(call.services.db, applicant(call).accountId, filter);
-    const list = rows.map(({ id, title, text, at, read_at, application_id }) => ({
+    const list = rows.map(({ id, title, text, at, read_at, application_id, flow }) => ({
       id,
       title,
       text,
       at: at.toISOString(),
       read: read_at !== null,
       application: application_id,
+      flow,
     }));
     return { page, pageSize, total, unread, list };
   },

@@ -1,7 +1,8 @@
 import type { Announcement } from '../../flows/dependencies';
 import type { Job } from '../../jobs/job';
+import { sendsWork } from '../../sms/settings';
 import { mobileOf } from '../account/mobile';
-import { wantsSms } from './settings';
+import { kindOf, type MessageKind, wantsSms } from './settings';
 
 /** What an SMS says of a notice: short, and without the matter. */
 const said: Record<Announcement['template'], string> = {
@@ -30,8 +31,27 @@ export const sendNotice: Job<Announcement> = {
   name: 'message.notice',
   retries: 5,
   async work({ accountId, template, no }, { services }) {
-    if (!(await wantsSms(services, { accountId, template }))) return;
+    if (!(await wantsSms(services, accountId, kindOf[template]))) return;
     const mobile = await mobileOf(services, accountId);
     if (mobile) await services.sms.send(mobile, 'notice', [no, said[template]]);
+  },
+};
+
+/** A message to a member of staff, as far as an SMS says it. */
+export interface WorkNotice {
+  accountId: string;
+  kind: MessageKind;
+  /** What there is to do, or what has become of it; without names. */
+  says: string;
+}
+
+/** Sends a member of staff by SMS what the message in the portal says, where the provider has a template for it. */
+export const sendWorkNotice: Job<WorkNotice> = {
+  name: 'message.work',
+  retries: 5,
+  async work({ accountId, kind, says }, { services }) {
+    if (!sendsWork(services.config.sms) || !(await wantsSms(services, accountId, kind))) return;
+    const mobile = await mobileOf(services, accountId);
+    if (mobile) await services.sms.send(mobile, 'work', [says]);
   },
 };

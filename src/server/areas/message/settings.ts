@@ -7,7 +7,7 @@ const kinds = ['todo', 'progress', 'money'] as const;
 
 export type MessageKind = (typeof kinds)[number];
 
-const kindOf: Record<Announcement['template'], MessageKind> = {
+export const kindOf: Record<Announcement['template'], MessageKind> = {
   filed: 'progress',
   accepted: 'progress',
   returned: 'todo',
@@ -37,13 +37,14 @@ export async function smsSettings(
   return kinds.map(kind => ({ kind, sms: said.get(kind) ?? true }));
 }
 
-/** Whether somebody wants an SMS of this. */
+/** Whether an account wants an SMS of messages of a kind. */
 export async function wantsSms(
   services: Pick<Services, 'db'>,
-  { accountId, template }: Pick<Announcement, 'accountId' | 'template'>,
+  accountId: string,
+  wanted: MessageKind,
 ): Promise<boolean> {
   const settings = await smsSettings(services, accountId);
-  return settings.some(({ kind, sms }) => sms && kind === kindOf[template]);
+  return settings.some(({ kind, sms }) => sms && kind === wanted);
 }
 
 export async function setSms(

@@ -7,13 +7,14 @@ export async function messagesOf(
   accountId: string,
   { only, page, pageSize }: { only: boolean; page: number; pageSize: number },
 ) {
-  const mine = db.selectFrom('message').where('account_id', '=', accountId);
+  const mine = db.selectFrom('message').where('message.account_id', '=', accountId);
   const wanted = mine.$if(only, query => query.where('read_at', 'is', null));
   const [rows, { all }, unread] = await Promise.all([
     wanted
-      .select(['id', 'title', 'text', 'at', 'read_at', 'application_id'])
+      .leftJoin('application', 'application.id', 'message.application_id')
+      .select(['message.id', 'title', 'text', 'at', 'read_at', 'application_id', 'application.flow'])
       .orderBy('at', 'desc')
-      .orderBy('id')
+      .orderBy('message.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),

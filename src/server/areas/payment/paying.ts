@@ -99,7 +99,7 @@ async function announce(call: BeginCall, flow: Flow): Promise<Begun> {
   return { no, amount: payment.amount, subject: title, expiresAt: dueAt, presented };
 }
 
-/** The state of a payment; whoever waits for a notice has the provider asked, too. */
+/** The state of a payment. Asks the provider about orders that wait, and about ended ones that may still be paid. */
 export async function askedPayment(
   call: Pick<BeginCall, 'services' | 'member' | 'organisation'> & {
     query: { id: string; order?: string | undefined };
@@ -111,12 +111,13 @@ export async function askedPayment(
   const actor = applicant(call);
   if (only) await services.flows.detail(actor, query.id, only);
   const found = await payment(services, actor, query);
-  if (found.order?.state !== 'awaiting') return found;
-  const { provider, no } = found.order;
+  const waiting = found.order?.state === 'awaiting' ? found.order : null;
+  if (!waiting && !found.pending) return found;
   try {
-    await services.payments.ask(provider, no);
+    if (found.pending) await services.payments.release(query.id);
+    if (waiting) await services.payments.ask(waiting.provider, waiting.no);
   } catch (error) {
-    call.log.warn({ err: error, order: no }, 'a provider could not be asked');
+    call.log.warn({ err: error, application: query.id }, 'a provider could not be asked');
     return found;
   }
   return payment(services, actor, query);

@@ -1,6 +1,7 @@
+import { systemClock } from '../../../domain/dates';
 import type { components } from '../../../generated/api';
 import type { Actor } from '../../flows/dependencies';
-import { ordersOf } from '../../payments/order-store';
+import { isPending, ordersOf } from '../../payments/order-store';
 import type { Channel } from '../../payments/provider';
 import type { Services } from '../../services';
 import { refundOf } from './store';
@@ -38,6 +39,7 @@ export async function payment(
     stage,
     due: payment?.amount ?? null,
     subject: payment?.subject ?? null,
+    pending: await isPending(db, applicationId, systemClock()),
     order: order
       ? {
           no: order.no,

@@ -13,7 +13,7 @@ import type { Services } from '../../services';
 /** What QA lets the cashier do. */
 export type SandboxChoice = 'success' | 'failure' | 'late' | 'duplicate' | 'wrongAmount' | 'lost';
 
-/** Seconds after which a late payment comes in, when the order has long been given up. */
+/** Seconds after which a late payment comes in, when the payer has been told that it failed. */
 const LATE = 5;
 
 interface SandboxNotice {
@@ -49,9 +49,9 @@ export async function chooseOutcome(services: Services, no: string, chosen: Sand
   if (charge.state !== 'unpaid') throw ended();
   const fault = chosen === 'success' ? noticeFault(services.faults) : undefined;
   const choice = fault ? broken[fault.kind] : chosen;
-  const gone = choice === 'failure' || choice === 'late';
   const amount = choice === 'wrongAmount' ? charge.amount - 1 || charge.amount + 1 : charge.amount;
-  if (gone) await charges.closeCharge(services.db, no);
+  if (choice === 'failure') await charges.closeCharge(services.db, no);
+  else if (choice === 'late') await charges.failCharge(services.db, no);
   else if (!(await pay(services, no, { amount }))) throw ended();
   const { jobs } = services;
   const notice = (data: SandboxNotice, seconds = 0): Promise<Write> =>

@@ -12,9 +12,9 @@ import { linksTo, proveLink } from './link';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-modals";
 
 export const handlers = {
-  async requestDataExport({ services, member, organisation, body, request }) {
+  async requestDataExport({ services, member, organisation, body }) {
     const account = await findAccountOf(services.db, member);
-    const codeId = await prove(services, account, body, { purpose: 'export', address: request.ip });
+    const codeId = await prove(services, account, body, { purpose: 'export' });
     await services.db.transaction().execute(async trx => {
       if (codeId) await spendCode(codeId, trx);
       const entry = { organisationId: organisation.id, accountId: account.id };
@@ -43,8 +43,8 @@ export const handlers = {
 
   checkLeaving: ({ services, member, organisation }) => beforeLeaving(services, member, organisation),
 
-  async leaveAccount({ services, member, organisation, body, request }) {
-    const leavesAt = await leave(services, member, organisation, { ...body, address: request.ip });
+  async leaveAccount({ services, member, organisation, body }) {
+    const leavesAt = await leave(services, member, organisation, body);
     return { leavesAt: leavesAt.toISOString() };
   },
 } satisfies Partial<Handlers>;

@@ -39,10 +39,10 @@ export async function leave(
   services: Services,
   member: Member,
   organisation: Organisation,
-  proof: Proof & { address: string },
+  proof: Proof,
 ): Promise<Date> {
   const account = await findAccountOf(services.db, member);
-  const codeId = await prove(services, account, proof, { purpose: 'leave', address: proof.address });
+  const codeId = await prove(services, account, proof, { purpose: 'leave' });
   const { allowed, looseEnds } = await beforeLeaving(services, member, organisation);
   if (!allowed) {
     const first = looseEnds.find(({ blocks }) => blocks);

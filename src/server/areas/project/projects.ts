@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/database';
+import { entryOf } from './searchable';
 import * as store from './store';
 
 /** The specification's reviewStatus: 2 reviewed, 3 under way, 4 ended. */
@@ -17,6 +18,12 @@ export async function projectNames(
   if (ids.length === 0) return new Map();
   const rows = await store.projectsById(db, organisationId, ids);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The project of this id as lists and search show it, with the name of its drawing; `null` if there is none. */
+export async function findProjectEntry(db: Kysely<DB>, organisationId: string, id: string) {
+  const [project] = await store.projectsById(db, organisationId, [id]);
+  return project ? { ...entryOf(project), drawing: project.drawing } : null;
 }
 
 /** Whether somebody may apply to a project. */

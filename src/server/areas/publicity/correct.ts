@@ -11,6 +11,7 @@ import { violates } from '../../flows/violation';
 import { donationFund, GENERAL, holdFund } from '../../ledger/funds';
 import { account, posting } from '../../ledger/posting';
 import { BANK } from '../../payments/bank';
+import { samePerson } from '../../person';
 import { audit } from '../account/audit';
 import { moveGift } from '../donation/move';
 import { UNDIRECTED } from '../donation/subject';
@@ -47,7 +48,8 @@ export async function correct(db: Kysely<DB>, asked: Asked): Promise<Schemas['Pu
     return await db.transaction().execute(async tx => {
       const entry = await findEntry(tx, organisationId, { subject, id });
       if (!entry) throw new Refusal('notFound', '没有找到这条公示');
-      if (entry.donor === by) throw new Refusal('forbidden', '这是您本人的捐赠，请由其他工作人员更正');
+      if (entry.donor && (await samePerson(tx, by, entry.donor)))
+        throw new Refusal('forbidden', '这是您本人的捐赠，请由其他工作人员更正');
       if (entry.corrected.corrections.length !== asked.version) throw new Refusal('conflict');
       const was = entry.facts.find(fact => fact.field === field)?.value;
       if (was === undefined) throw refused('/field', `这条公示没有“${field}”可以更正`);

@@ -43,11 +43,3 @@ export async function publishedGoods(
      ORDER BY gift.received_at DESC, gift.id DESC`.execute(db);
   return { day, ...place, rows };
 }
-
-/** What all goods are worth of which that has been shown, or those that were received on a day. */
-export async function goodsValue(db: Kysely<DB>, organisationId: string, day?: string): Promise<number> {
-  const { rows } = await sql<{ value: number }>`
-    SELECT COALESCE(sum(value), 0)::bigint AS value FROM goods_total
-     WHERE organisation_id = ${organisationId} ${day ? sql`AND day = ${day}` : sql``}`.execute(db);
-  return rows[0]?.value ?? 0;
-}

@@ -1,44 +1,29 @@
-import { today } from '../../../domain/dates';
 import { maskName } from '../../../domain/masking';
 import { Refusal } from '../../../domain/refusals';
 import type { Call, Handlers } from '../../call';
 import { donationFunds, NOTHING } from '../../ledger/funds';
-import { publishedSpending, spentOn } from '../project/spending';
+import { publishedSpending } from '../project/spending';
+import { readFigures } from '../statistics/catalogue';
 import { correct } from './correct';
 import { latestCorrections, type Subject } from './correction-store';
 import { correctionsFor, correctionView, withoutName } from './corrections';
 import { type DonationRow, donationsNamed, publishedDonations } from './donation-store';
 import { entryView, findEntry } from './entry';
-import { goodsValue, publishedGoods } from './goods-store';
+import { publishedGoods } from './goods-store';
 import type { Filter } from './place';
-import { dayTotals } from './store';
 import { donationView, goodsView } from './views';
 
 const now = () => new Date().toISOString();
 
 export const handlers = {
   async getDonationTotals({ services: { db }, organisation: { id } }) {
-    const day = today();
-    const [funds, goodsTotal, all, ofToday, goodsToday, expend] = await Promise.all([
-      donationFunds(db, id),
-      goodsValue(db, id),
-      dayTotals(db, id),
-      dayTotals(db, id, day),
-      goodsValue(db, id, day),
-      spentOn(db, id, day),
+    const { moneyToday, goodsToday, expendToday, donorTimesToday, ...totals } = await readFigures(db, id, [
+      ...(['moneyTotal', 'goodsTotal', 'expendTotal', 'donorTimes'] as const),
+      ...(['moneyToday', 'goodsToday', 'expendToday', 'donorTimesToday'] as const),
     ]);
-    const sums = [...funds.values()];
     return {
-      moneyTotal: sums.reduce((total, { raised }) => total + raised, 0),
-      goodsTotal,
-      expendTotal: sums.reduce((total, { spent }) => total + spent, 0),
-      donorTimes: all.donations,
-      today: {
-        money: Math.max(0, ofToday.amount),
-        goods: goodsToday,
-        expend: Math.max(0, expend),
-        donorTimes: ofToday.donations,
-      },
+      ...totals,
+      today: { money: moneyToday, goods: goodsToday, expend: expendToday, donorTimes: donorTimesToday },
       updatedAt: now(),
     };
   },
@@ -83,7 +68,7 @@ export const handlers = {
       rows.map(({ id }) => id),
     );
     const list = rows.map(row => goodsView(row, corrected(row.id)));
-    return { page, pageSize, total, value: amount, updatedAt: now(), list };
+    return { page, pageSize, total, value: amount || null, updatedAt: now(), list };
   },
 
   async listPublishedSpending(call) {

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { pathOf } from '../../../domain/content';
 import { isId } from '../../../domain/ids';
 import type { Services } from '../../services';
 import { NO_PAGE } from '../../site';
@@ -16,7 +15,7 @@ interface ShareOptions {
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * `/s/{id}`: the address under which a content is passed on. Not an operation of the contract: it is read by people
+ * `/s/{id}`: the address under which a content or a project is passed on. Not an operation of the contract: it is read by people
  * and by programs that show links. What is not published is no page, like what does not exist, and what people read on
  * no page of its own.
  */
@@ -24,28 +23,21 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
   const { config, db, organisations } = services;
   const painter = site && createPainter(site);
 
-  async function published(id: string): Promise<(Shared & { society: string; path: string }) | null> {
+  async function published(id: string): Promise<(Shared & { society: string }) | null> {
     const society = isId(id) && (await organisations.find(config.organisation));
     const shared = society && (await findShared(db, society.id, id));
-    if (!shared) return null;
-    const { kind, code, card } = shared;
-    const path = pathOf({ id, kind, code, link: card.link });
-    return path === null ? null : { ...shared, society: society.name, path };
+    return shared ? { ...shared, society: society.name } : null;
   }
 
   app.get<{ Params: { id: string } }>('/s/:id', async ({ params: { id } }, reply) => {
     const shared = await published(id);
     if (!shared) return reply.code(404).type(HTML).send(NO_PAGE);
-    const { society, card } = shared;
+    const { society, title, description, path, picture } = { ...shared, description: shared.summary };
     const address = `${config.publicOrigin}/s/${id}`;
-    const target = wayTo(shared.path);
+    const target = wayTo(path);
     const page = sharePage({
-      society,
-      title: card.title,
-      description: card.summary,
-      address,
-      target,
-      picture: card.cover && pictureOf(config.publicOrigin, address, card.cover.url),
+      ...{ society, title, description, address, target },
+      picture: picture && pictureOf(config.publicOrigin, address, picture),
     });
     return reply
       .type(HTML)
@@ -54,8 +46,8 @@ export const serveShare: FastifyPluginAsync<ShareOptions> = async (app, { servic
   });
 
   app.get<{ Params: { id: string } }>('/s/:id/picture.jpg', async ({ params: { id } }, reply) => {
-    const cover = (await published(id))?.card.cover;
-    const picture = painter && cover && isDrawing(cover.url) ? await painter(cover.url) : null;
+    const url = (await published(id))?.picture;
+    const picture = painter && url && isDrawing(url) ? await painter(url) : null;
     if (!picture) return reply.code(404).type(HTML).send(NO_PAGE);
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture);
   });

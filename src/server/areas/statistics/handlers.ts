@@ -1,12 +1,11 @@
 import { today } from '../../../domain/dates';
 import { lastMonths } from '../../../domain/months';
-import { shownRecipients } from '../../../domain/recipients';
-import type { Call, Handlers } from '../../call';
+import type { Handlers } from '../../call';
 import { donationFunds } from '../../ledger/funds';
 import { projectNames } from '../project/projects';
-import type { Figure } from './figures';
+import { readFigures } from './catalogue';
 import { stockOf } from './stock';
-import { aedsOf, applicationsIn, giftsByMonth, partsOf } from './store';
+import { giftsByMonth, partsOf } from './store';
 
 const MONTHS = 12;
 const YEARS = 5;
@@ -28,16 +27,8 @@ export const handlers = {
   },
 
   async getMemberFigures({ services: { db }, organisation: { id } }) {
-    const [members, volunteers] = await Promise.all([
-      partsOf(db, id, 'member'),
-      partsOf(db, id, 'volunteer'),
-    ]);
-    const kind = (name: string) => shownRecipients(members.get(name) ?? 0);
     return {
-      adults: kind('成人'),
-      young: kind('青少年'),
-      groups: kind('团体'),
-      volunteers: shownRecipients(total(volunteers)),
+      ...(await readFigures(db, id, ['adults', 'young', 'groups', 'volunteers'])),
       updatedAt: now(),
     };
   },
@@ -84,14 +75,13 @@ export const handlers = {
   },
 
   async getRescuerFigures({ services: { db }, organisation: { id } }) {
-    const day = today();
-    const [holders, taught] = await Promise.all([
-      partsOf(db, id, 'certificate', { from: day }),
+    const [figures, taught] = await Promise.all([
+      readFigures(db, id, ['holders']),
       partsOf(db, id, 'taught'),
     ]);
-    const last = Number(day.slice(0, 4));
+    const last = Number(today().slice(0, 4));
     return {
-      holders: shownRecipients(total(holders)),
+      ...figures,
       years: Array.from({ length: YEARS }, (_, index) => {
         const year = last - (YEARS - 1 - index);
         return { year, taught: taught.get(String(year)) ?? null };
@@ -100,43 +90,8 @@ export const handlers = {
     };
   },
 
-  async getLifeFigures(call) {
-    const [recipients, cells, cellsDonated, organWishes, aeds] = await Promise.all([
-      partsOf(call.services.db, call.organisation.id, 'benefit').then(total),
-      among(call, 'cell.stored', 'stem-cell', ['已入库', '退库申请']),
-      known(call, 'cell.donated'),
-      among(call, 'organ', 'organ-donation', ['approved']),
-      aedsOf(call.services.db, call.organisation.id),
-    ]);
-    return {
-      recipients,
-      cellsStored: shownRecipients(cells),
-      cellsDonated,
-      organWishes: shownRecipients(organWishes),
-      aeds,
-      updatedAt: now(),
-    };
+  async getLifeFigures({ services: { db }, organisation: { id } }) {
+    const ids = ['recipients', 'cellsStored', 'cellsDonated', 'organWishes', 'aeds'] as const;
+    return { ...(await readFigures(db, id, ids)), updatedAt: now() };
   },
 } satisfies Partial<Handlers>;
-
-type Asked = Pick<Call<'getLifeFigures'>, 'services' | 'organisation'>;
-
-/** A figure of which nothing may be known. */
-async function known({ services, organisation }: Asked, figure: Figure): Promise<number | null> {
-  const parts = await partsOf(services.db, organisation.id, figure);
-  return parts.size > 0 ? total(parts) : null;
-}
-
-/** How many applications stand in these states, with those that were counted before. */
-async function among(
-  { services, organisation }: Asked,
-  figure: Figure,
-  flow: string,
-  states: readonly string[],
-): Promise<number> {
-  const [before, here] = await Promise.all([
-    partsOf(services.db, organisation.id, figure),
-    applicationsIn(services.db, organisation.id, { flow, states }),
-  ]);
-  return total(before) + here;
-}

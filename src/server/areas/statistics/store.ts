@@ -54,3 +54,24 @@ export async function giftsByMonth(
       FROM donation_day WHERE organisation_id = ${organisationId} AND day >= ${from} GROUP BY 1`.execute(db);
   return rows;
 }
+
+/** What came in, and how often: in all, or on one day. */
+export async function dayTotals(
+  db: Kysely<DB>,
+  organisationId: string,
+  day?: string,
+): Promise<{ amount: number; donations: number }> {
+  const { rows } = await sql<{ amount: number; donations: number }>`
+    SELECT COALESCE(sum(amount), 0)::bigint AS amount, COALESCE(sum(donations), 0)::int AS donations
+      FROM donation_day
+     WHERE organisation_id = ${organisationId} ${day ? sql`AND day = ${day}` : sql``}`.execute(db);
+  return rows[0] ?? { amount: 0, donations: 0 };
+}
+
+/** What all goods are worth of which that has been shown, or those that were received on a day. */
+export async function goodsValue(db: Kysely<DB>, organisationId: string, day?: string): Promise<number> {
+  const { rows } = await sql<{ value: number }>`
+    SELECT COALESCE(sum(value), 0)::bigint AS value FROM goods_total
+     WHERE organisation_id = ${organisationId} ${day ? sql`AND day = ${day}` : sql``}`.execute(db);
+  return rows[0]?.value ?? 0;
+}

@@ -46,7 +46,8 @@ const signingUp: Omit<FlowRules, 'flow'> = {
   async transitioned(transition, tx, { vault }) {
     const { event, status, answers } = transition;
     if (event.type === 'FILED') await takeSeats(transition, tx, vault);
-    else if (status.canceled || status.applyStatus === 2) await giveSeatsBack(transition, tx);
+    else if (event.type !== 'PAY.UNDONE' && (status.canceled || status.applyStatus === 2))
+      await giveSeatsBack(transition, tx);
     else if (event.type === 'FOLLOW_UP' || event.type === 'ADVANCE') {
       const [course] = await lockCourses(tx, [String(answers.trainId ?? '')]);
       await assess(transition, course, tx, vault);

@@ -1,4 +1,5 @@
 import { type FieldError, Refusal } from '../../../domain/refusals';
+import { SEATED } from '../../../flows/parts/class-sign-up';
 import type { Transition, Tx } from '../../flows/dependencies';
 import type { Vault } from '../../vault/vault';
 import { obstacle } from './course';
@@ -44,10 +45,23 @@ export async function takeSeats(
   if (course) await giveSeats(tx, application, course.id, indexes);
 }
 
-/** Gives the seats of an application back. */
-export async function giveSeatsBack({ applicationId }: Transition, tx: Tx): Promise<void> {
+/** Until how long before a class its participants may cancel online; domain rule of the classes of `life`. */
+const NOTICE = 24 * 3_600_000;
+
+/**
+ * Gives the seats of an application back to the class.
+ * @throws Refusal `notAllowedNow` where a participant cancels when nobody else can take the seat any more
+ */
+export async function giveSeatsBack(
+  { applicationId, event, by, from, at }: Transition,
+  tx: Tx,
+): Promise<void> {
   const held = await seatsOf(tx, applicationId);
-  await lockCourses(tx, [...new Set(held.map(seat => seat.course_id))]);
+  const courses = await lockCourses(tx, [...new Set(held.map(seat => seat.course_id))]);
+  const late = courses.some(({ begins_at }) => begins_at.getTime() - at.getTime() < NOTICE);
+  if (late && event.type === 'CANCEL' && by === 'member' && SEATED.some(state => state === from)) {
+    throw new Refusal('notAllowedNow', '开班前24小时内不能撤销，请联系培训老师');
+  }
   await takeSeatsAway(tx, applicationId);
 }
 

@@ -9,6 +9,7 @@ import { findVolunteer, volunteerNumbered } from './volunteer-store';
 /** Registration as a volunteer. */
 export const attested: Attested = {
   certType: '志愿服务证明',
+  none: '还不是志愿者',
 
   async find(number, organisationId, { db, vault }) {
     const row = await volunteerNumbered(db, organisationId, number);

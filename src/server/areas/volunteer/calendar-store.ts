@@ -17,7 +17,7 @@ interface Wanted {
   pageSize: number;
 }
 
-/** SQL of activities as a calendar. One page of them by the day, what is over from the latest backwards. */
+/** One page of activities: what is not over, the next first; then what is over, the latest first. */
 export async function listCalendar(
   db: Kysely<DB>,
   wanted: Wanted,
@@ -36,7 +36,9 @@ export async function listCalendar(
     );
   const [rows, { total }] = await Promise.all([
     all
-      .orderBy('begins_at', when === 'past' ? 'desc' : 'asc')
+      .orderBy(sql`ends_at <= ${now}`)
+      .orderBy(sql`CASE WHEN ends_at > ${now} THEN begins_at END`)
+      .orderBy('begins_at', 'desc')
       .orderBy('volunteer_activity.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)

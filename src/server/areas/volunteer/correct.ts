@@ -4,6 +4,7 @@ import { type Attendance, plannedMinutes } from '../../../domain/punching';
 import { Refusal } from '../../../domain/refusals';
 import type { components } from '../../../generated/api';
 import type { DB } from '../../../generated/database';
+import { samePerson } from '../../person';
 import type { Services } from '../../services';
 import { audit } from '../account/audit';
 import { attendanceView, attendedAt, note, plannedOf } from './attend';
@@ -43,7 +44,7 @@ export async function correct(
   const now = new Date(systemClock());
   return services.db.transaction().execute(async trx => {
     const place = await held(trx, organisationId, applicationId);
-    if (place.account_id === accountId)
+    if (await samePerson(trx, accountId, place.account_id))
       throw new Refusal('secondPerson', '自己的到场与时长，须由另一位工作人员办理');
     const { entries, attendance } = await attendedAt(trx, place);
     // Sent again after a lost answer, it was noted already.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../services';
+import { insertInitialTemplates } from '../reply-template/initial';
 import { publishDocuments } from './documents';
 import { initialMenu } from './menu';
 import type { Settings } from './settings';
@@ -7,7 +8,7 @@ import { hasMenu, insertMenu, insertOrganisation, insertTiles, listTiles, lockOr
 import { initialTiles } from './tiles';
 
 /**
- * Lays down a society with its menu, tiles and texts, and changes nothing that is there; texts that have changed since are
+ * Lays down a society with its menu, tiles, texts and reply templates, and changes nothing that is there; texts that have changed since are
  * published as a new version.
  * @returns whether the society is new
  */
@@ -34,6 +35,7 @@ export async function layDownSociety(
         initialTiles().map(row => ({ ...row, organisation_id })),
       );
     }
+    if (created) await insertInitialTemplates(trx, organisation_id);
     await publishDocuments(trx, organisation);
   });
   return created;

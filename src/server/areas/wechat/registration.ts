@@ -70,7 +70,7 @@ export async function register(
 async function knownAccount(services: Services, { organisationId, mobile }: Visitor): Promise<string | null> {
   const id = await accountOfMobile(services, organisationId, mobile);
   if (!id) return null;
-  demandOpen(await findAccountOf(services.db, { accountId: id }));
+  await demandOpen(services, await findAccountOf(services.db, { accountId: id }));
   if (await bindingOf(services, id)) {
     throw new Refusal(
       'notAllowedNow',

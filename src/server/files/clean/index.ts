@@ -1,11 +1,11 @@
 import type { FileKind } from '../../../domain/file-kinds';
 import {
   BROKEN_IMAGE,
+  contentProblem,
   dimensionProblem,
   type FileType,
   sizeProblem,
   typeOf,
-  typeProblem,
 } from '../../../domain/files';
 import { Refusal } from '../../../domain/refusals';
 import { cleanJpeg } from './jpeg';
@@ -32,12 +32,13 @@ const TOO_LARGE = '图片的像素太多，请缩小后上传';
 
 /**
  * Judges a file by its content and takes from it what does not belong to it.
+ * @param name the person's own, which says what a file was that cannot be read
  * @throws Refusal `unsupportedType` and `badRequest`, in the words of the domain
  */
-export async function clean(given: Buffer, kind: FileKind): Promise<CleanFile> {
+export async function clean(given: Buffer, kind: FileKind, name = ''): Promise<CleanFile> {
   const type = typeOf(given);
-  const wrongType = typeProblem(kind, type);
-  if (wrongType) throw new Refusal('unsupportedType', wrongType);
+  const wrong = contentProblem(kind, type, { name, size: given.length });
+  if (wrong) throw new Refusal(given.length > 0 ? 'unsupportedType' : 'badRequest', wrong);
   const file = type === 'application/pdf' ? cleanedPdf(given) : await cleanedImage(given, type as FileType);
   const { width, height } = file;
   const problem =

@@ -100,6 +100,7 @@ const effects: Record<Effect['kind'], string> = {
   closeOrders: '关闭其余订单',
   settle: '入账',
   refund: '退回款项',
+  askRefund: '提出退款',
   giveBack: '从项目中退出',
 };
 

@@ -2,6 +2,7 @@ import { clockTime } from '../../../domain/dates';
 import { orMissing } from '../../../domain/filters';
 import { hoursText } from '../../../domain/punching';
 import { Button } from '../../ui/Button';
+import { Phone } from '../../ui/Phone';
 import { Tag } from '../../ui/Tag';
 import { attendanceStates, waysWords } from '../../volunteer/attendance';
 import { History } from '../../volunteer/History';
@@ -30,7 +31,7 @@ export function Person({ entry, onDecide }: { entry: RosterEntry; onDecide: () =
         </span>
       </td>
       <td data-th="手机" className="nobr">
-        {mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : orMissing(mobile)}
+        {mobile ? <Phone number={mobile}>{mobile}</Phone> : orMissing(mobile)}
       </td>
       <td data-th="岗位">{position}</td>
       <td data-th="签到">{time(signedInAt)}</td>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { orMissing } from '../../../domain/filters';
+import { Phone } from '../../ui/Phone';
 import { Tag } from '../../ui/Tag';
 import type { RosterSeat } from './queries';
 
@@ -42,7 +43,7 @@ export function Seats({ title, list }: { title: string; list: readonly RosterSea
                 </span>
               </td>
               <td data-th="手机" className="nobr">
-                {seat.mobile ? <a href={`tel:${seat.mobile}`}>{seat.mobile}</a> : orMissing(seat.mobile)}
+                {seat.mobile ? <Phone number={seat.mobile}>{seat.mobile}</Phone> : orMissing(seat.mobile)}
               </td>
               <td data-th="状态">
                 <Tag tone={seat.approved ? 'plain' : 'wait'}>{seat.statusText}</Tag>

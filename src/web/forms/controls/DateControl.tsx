@@ -11,26 +11,34 @@ const parts = [
 
 /**
  * A day, typed as year, month and day: quicker than a calendar for a birthday, the same on every phone, and nothing
- * to learn. The answer is handed over when the three are left. Incomplete, it stays as it is, so that the validation
- * can say so and a draft keeps it.
+ * to learn. The answer is handed over when the three are left; while it is refused, with each change, so that what is
+ * said of it is never about another day. Incomplete, it stays as it is, so that the validation can say so and a draft
+ * keeps it.
  */
 export function DateControl({ id, value, commit, readOnly, invalid, own, options }: ControlProps) {
   const [typed, setTyped] = useState(() => partsOf(value));
   const [shown, setShown] = useState(value);
   if (value !== shown) {
     setShown(value);
-    setTyped(partsOf(value));
+    if (value !== dayOf(typed)) setTyped(partsOf(value));
   }
   useWriting(id, () => dayOf(typed));
-  const handOver = () => {
-    const answer = dayOf(typed);
+  const handOver = (parts: string[]) => {
+    const answer = dayOf(parts);
     if (answer !== value) commit(answer);
+    return answer;
+  };
+  const tidy = () => setTyped(partsOf(handOver(typed)));
+  const onPart = (index: number, text: string) => {
+    const next = typed.with(index, text);
+    setTyped(next);
+    if (invalid) handOver(next);
   };
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.closest('.day')?.contains(event.relatedTarget)) afterPress(handOver);
+    if (!event.currentTarget.closest('.day')?.contains(event.relatedTarget)) afterPress(tidy);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') handOver();
+    if (event.key === 'Enter') tidy();
   };
   return (
     <div className="day">
@@ -43,7 +51,7 @@ export function DateControl({ id, value, commit, readOnly, invalid, own, options
             value={typed[index]}
             onBlur={onBlur}
             onKeyDown={onKeyDown}
-            onChange={event => setTyped(typed.with(index, event.target.value))}
+            onChange={event => onPart(index, event.target.value)}
             autoComplete={own && options.autocomplete === 'bday' ? `bday-${name}` : 'off'}
             readOnly={readOnly}
             aria-invalid={invalid || undefined}

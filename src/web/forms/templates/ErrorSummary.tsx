@@ -1,18 +1,20 @@
 import type { ErrorListProps, RJSFValidationError } from '@rjsf/utils';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, use } from 'react';
 import type { JsonSchema, UiSchema } from '../../../flows/engine/form';
 import { questionAt } from '../../../flows/engine/question';
 import { Icon } from '../../ui/Icon';
 import type { Answers } from '../answers';
 import { focusInside } from '../focus';
 import { idOf, pathOf } from '../messages';
+import { OtherProblemsContext } from '../other-problems';
 
 /** Id of the summary: it takes the focus when a step is refused. */
 export const SUMMARY_ID = 'error-summary';
 
 /** Everything that is wrong with a step, each sentence a way to the question that it speaks about. */
 export function ErrorSummary({ errors, schema, uiSchema = {} }: ErrorListProps<Answers, JsonSchema>) {
-  const entries = entriesOf(errors, schema, uiSchema);
+  const others = use(OtherProblemsContext).map(({ id, message }) => ({ id, text: message }));
+  const entries = [...entriesOf(errors, schema, uiSchema), ...others];
   return (
     <section className="summary" id={SUMMARY_ID} tabIndex={-1} aria-labelledby={`${SUMMARY_ID}-title`}>
       <h2 id={`${SUMMARY_ID}-title`}>

@@ -1,5 +1,5 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { Refusal } from '../../../domain/refusals';
+import { isMissing } from '../../api/failure';
 import { isDeclared } from '../../flow/load-flow';
 import type { Prepared } from '../../flow/prepare';
 import { Wizard } from '../../flow/Wizard';
@@ -89,7 +89,7 @@ interface NotPreparedProps {
 
 /** Why there is no form. An application that is not one's own is not there, however often it is asked for. */
 function NotPrepared({ changing, error, reload }: NotPreparedProps) {
-  if (changing && error instanceof Refusal && error.reason === 'notFound') {
+  if (changing && isMissing(error)) {
     return (
       <Failed title="没有找到这件申请" text="它可能不属于当前登录的账户。">
         <Link className="btn btn--secondary" to="/userCenter?tab=applications">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContactPoint } from '../../content/queries';
 import { Icon } from '../../ui/Icon';
+import { Phone } from '../../ui/Phone';
 
 interface PointProps {
   point: ContactPoint;
@@ -19,9 +20,7 @@ export function Point({ point, selected, onSelect }: PointProps) {
         <Line title="地址">{address}</Line>
         {phone && (
           <Line title="电话">
-            <a className="link" href={`tel:${phone}`}>
-              {phone}
-            </a>
+            <Phone number={phone}>{phone}</Phone>
           </Line>
         )}
         {hours && <Line title="时间">{hours}</Line>}

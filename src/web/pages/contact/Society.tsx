@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../shell/session';
 import { Icon, type IconName } from '../../ui/Icon';
+import { Phone } from '../../ui/Phone';
 
 /** How the society itself is reached; what it has not told is left out. */
 export function Society() {
@@ -16,9 +17,9 @@ export function Society() {
     <div className="contact-ways">
       {phones.map(([title, number]) => (
         <Way key={title} icon="phone" title={title!}>
-          <a className="contact-number" href={`tel:${number}`}>
+          <Phone className="contact-number" number={number!}>
             {number}
-          </a>
+          </Phone>
           {contact.hours && <p className="faint">{contact.hours}</p>}
         </Way>
       ))}

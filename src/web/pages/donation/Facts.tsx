@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon';
 
 /** The ways on from giving, as far as their pages exist. */
 const ways: readonly (readonly [path: string, title: string])[] = [
-  ['/donationFind', '凭手机号查询捐款'],
+  ['/donationFind', '查询捐款'],
   ['/amountList', '捐款公示'],
   ['/publicWelfare', '公益项目和进展'],
   ['/donationItem', '我要捐物（需要登录）'],

@@ -67,7 +67,6 @@ export function Thanks({
           再捐一笔
         </Link>
       </p>
-      {!member && <p className="faint">请记下受理编号。凭捐款时留下的手机号，随时可以查到这笔捐款。</p>}
       <Hotline title="如有疑问，请致电" />
     </section>
   );

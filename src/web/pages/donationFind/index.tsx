@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { useSession } from '../../shell/session';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/states';
+import { FindByCode } from './FindByCode';
 import { FoundReceipts } from './FoundReceipts';
 import { OnThisBrowser } from './OnThisBrowser';
 import './index.css';
@@ -21,7 +22,7 @@ export default function FindDonations() {
       <Breadcrumbs />
       <h1>捐款查询</h1>
       <p className="soft">
-        凭捐款时留下的手机号查询。匿名又没有留手机号的，可以在捐款公示里按时间和金额查找。
+        凭捐款时留下的手机号，或捐款之后得到的查询码查询。两样都没有的，可以在捐款公示里按时间和金额查找。
       </p>
       {found ? (
         <section className="donation-list" aria-labelledby="found">
@@ -42,14 +43,22 @@ export default function FindDonations() {
                 )}
               />
             ) : (
-              <Empty title="没有查到捐款" text="请确认捐款时留下的是这个手机号，或致电查询。" />
+              <Empty
+                title="没有查到捐款"
+                text="请确认捐款时留下的是这个手机号；没有留手机号的，请凭查询码查询，或致电查询。"
+              />
             )}
           </div>
           {found.length > 0 && <FoundReceipts />}
-          <Button onClick={() => setFound(null)}>查询另一个手机号</Button>
+          <Button onClick={() => setFound(null)}>查询其他捐款</Button>
         </section>
       ) : (
-        <FindByMobile find={async body => setFound((await call('POST', '/donation/find', { body })).list)} />
+        <>
+          <FindByMobile
+            find={async body => setFound((await call('POST', '/donation/find', { body })).list)}
+          />
+          <FindByCode onFound={setFound} />
+        </>
       )}
       {member ? (
         <p>

@@ -9,7 +9,7 @@ import { Corrections } from '../../publicity/Corrections';
 import { Purpose } from '../../publicity/Purpose';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { useSession } from '../../shell/session';
-import { Loaded } from '../../ui/Loaded';
+import { Found } from '../../ui/Found';
 import { Empty } from '../../ui/states';
 import '../../publicity/publicity.css';
 import '../../projects/projects.css';
@@ -27,11 +27,17 @@ export default function DonationUse() {
   return (
     <div className="wrap public">
       <Breadcrumbs trail={[own, { title: '资金去向' }]} />
-      <h1>资金去向</h1>
-      <p className="public-lede">同一项目的捐款按到账先后安排使用，下面是您这一笔用在了哪里。</p>
-      <Loaded query={query} what="资金去向">
+      <Found
+        query={query}
+        what="捐款"
+        unit="笔"
+        text="地址可能有误，或它是在别的浏览器、账户里提交的。"
+        list={own}
+      >
         {({ no, project, amount, used, corrections, list }) => (
           <>
+            <h1>资金去向</h1>
+            <p className="public-lede">同一项目的捐款按到账先后安排使用，下面是您这一笔用在了哪里。</p>
             <section className="public-totals" aria-label="这笔捐款">
               <dl>
                 <div className="public-main">
@@ -70,7 +76,7 @@ export default function DonationUse() {
             )}
           </>
         )}
-      </Loaded>
+      </Found>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { isMissing } from '../../api/failure';
 import { queryClient } from '../../api/query-client';
 import { Lobby } from '../../exam/Lobby';
 import { PaperRoom } from '../../exam/PaperRoom';
 import { openPaper, type Paper } from '../../exam/queries';
 import { Result } from '../../exam/Result';
 import { Button } from '../../ui/Button';
+import { Missing } from '../../ui/Found';
 import { sentence } from '../../ui/sentence';
 import { Failed, Skeleton } from '../../ui/states';
 import { MemberPage } from '../userCenter/MemberPage';
@@ -51,7 +53,14 @@ function OnePaper({ id }: { id: string }) {
   }
   return (
     <div className="wrap section">
-      {error ? (
+      {isMissing(error) ? (
+        <Missing
+          what="试卷"
+          unit="份"
+          text="地址可能有误，或它不属于当前登录的账户。"
+          list={{ title: '回到在线考试', path: '/exam' }}
+        />
+      ) : error ? (
         <Failed title="试卷没有打开" text={sentence(error)}>
           <Button onClick={again}>重新加载</Button>
           <Link className="btn btn--secondary" to="/exam">

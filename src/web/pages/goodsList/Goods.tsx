@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import { exactAmount } from '../../../domain/figures';
 import { date, thousands } from '../../../domain/filters';
-import { yuan } from '../../../domain/money';
 import { Corrections } from '../../publicity/Corrections';
 import { Purpose } from '../../publicity/Purpose';
 import type { PublishedGoods } from '../../publicity/queries';
@@ -53,7 +53,7 @@ export function Goods({ list }: { list: readonly PublishedGoods[] }) {
                 {thousands(entry.quantity)} {entry.unit}
               </td>
               <td data-th="价值" className="num nobr">
-                {entry.value === null ? '—' : yuan(entry.value)}
+                {exactAmount(entry.value)}
               </td>
               <td data-th="捐赠意向">
                 <span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { exactAmount } from '../../../domain/figures';
 import { thousands } from '../../../domain/filters';
-import { yuan } from '../../../domain/money';
 import { queryClient } from '../../api/query-client';
 import { Pager } from '../../flow/Pager';
 import { Filters } from '../../publicity/Filters';
@@ -36,7 +36,7 @@ export default function GoodsList() {
             <>
               <p className="public-sum" role="status">
                 <span>共 {thousands(total)} 项</span>
-                <span>折合 {yuan(value)}</span>
+                <span>折合 {exactAmount(value)}</span>
               </p>
               {list.length > 0 && <Goods list={list} />}
               <Pager unit="项" total={total} page={page} pageSize={PAGE_SIZE} />

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { usePageHead } from '../../shell/page-head';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { Phone } from '../../ui/Phone';
 import { sentence } from '../../ui/sentence';
 import { Empty, Failed, Skeleton } from '../../ui/states';
 import { others } from './others';
@@ -39,10 +40,10 @@ export default function HelpGuide() {
           {others.map(({ title, text, phone }) => (
             <li key={phone}>
               <h3>
-                <a href={`tel:${phone}`}>
+                <Phone number={phone}>
                   <Icon name="phone" />
                   {title}
-                </a>
+                </Phone>
               </h3>
               <p className="soft">{text}</p>
             </li>

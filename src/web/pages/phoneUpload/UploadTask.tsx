@@ -26,7 +26,7 @@ export function UploadTask({ task }: { task: PhoneTask }) {
       setDone(before => [...before, uploaded]);
     },
   });
-  const room = most - done.length - uploads.list.length;
+  const room = most - done.length - uploads.list.filter(({ state }) => state !== 'failed').length;
   return (
     <>
       <p className="soft">{[society, matter].filter(Boolean).join(' · ')}</p>
@@ -47,7 +47,7 @@ export function UploadTask({ task }: { task: PhoneTask }) {
             />
           ))}
           {uploads.list.map(sending => (
-            <SendingCard key={sending.key} sending={sending} uploads={uploads} />
+            <SendingCard key={sending.key} sending={sending} uploads={uploads} hasRoom={room > 0} />
           ))}
         </ul>
         {room > 0 && (

@@ -4,6 +4,7 @@ import { type ProjectDetail, phasesQuery } from '../../projects/queries';
 import { useSession } from '../../shell/session';
 import { Icon } from '../../ui/Icon';
 import { Loaded } from '../../ui/Loaded';
+import { Phone } from '../../ui/Phone';
 import { Tag } from '../../ui/Tag';
 
 /** What a project is for, by what right it asks, and what it planned. */
@@ -56,10 +57,10 @@ export function About({ project }: { project: ProjectDetail }) {
             <>
               <dt>监督电话</dt>
               <dd>
-                <a className="link" href={`tel:${settings.contact.supervisionPhone}`}>
+                <Phone number={settings.contact.supervisionPhone}>
                   <Icon name="phone" />
                   {settings.contact.supervisionPhone}
-                </a>
+                </Phone>
               </dd>
             </>
           )}

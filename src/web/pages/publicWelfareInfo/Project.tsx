@@ -1,10 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Share } from '../../content/Share';
 import { ProjectPicture } from '../../projects/ProjectPicture';
 import type { ProjectDetail } from '../../projects/queries';
 import { sources, states } from '../../projects/words';
 import { usePageHead } from '../../shell/page-head';
 import { Tabs } from '../../ui/Tabs';
 import { Tag } from '../../ui/Tag';
+import '../../content/article.css';
 import { About } from './About';
 import { Dynamics } from './Dynamics';
 import { Gifts } from './Gifts';
@@ -44,6 +46,9 @@ export function Project({ project }: { project: ProjectDetail }) {
           <h1>{name}</h1>
           <p className="public-lede">{summary}</p>
           <Money project={project} />
+          <div className="article-tools">
+            <Share id={id} title={name} />
+          </div>
         </div>
       </div>
       <Tabs label="项目内容" tabs={tabs} selected={selected} onSelect={select}>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../api/query-client';
 import { projectQuery } from '../../projects/queries';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { Loaded } from '../../ui/Loaded';
+import { Found } from '../../ui/Found';
 import { Project } from './Project';
 import '../../publicity/publicity.css';
 import '../../projects/projects.css';
@@ -18,9 +18,9 @@ export default function PublicWelfareInfo() {
   return (
     <div className="wrap public public-project">
       <Breadcrumbs trail={trail} />
-      <Loaded query={query} what="项目">
+      <Found query={query} what="项目" unit="个" list={{ title: '看看其他项目', path: '/publicWelfare' }}>
         {project => <Project project={project} />}
-      </Loaded>
+      </Found>
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../api/query-client';
 import { Facts } from '../../content/Facts';
-import { Found } from '../../content/Found';
 import { Player } from '../../content/Player';
 import { type Article, detailQuery } from '../../content/queries';
 import { ThumbGrid } from '../../content/ThumbGrid';
 import { Tools } from '../../content/Tools';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { usePageHead } from '../../shell/page-head';
+import { Found } from '../../ui/Found';
 import '../../content/article.css';
 
 /** 视频播放, `?id=`: the film large, the next ones beside it; what is written about it is a page further. */

@@ -5,6 +5,7 @@ import { Seats } from '../../train/Seats';
 import { feeWords, signUpWay } from '../../train/words';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { Phone } from '../../ui/Phone';
 
 /** Seats, fee, and the way to sign up: closed with its reason where nobody can. */
 export function SignUp({ course }: { course: TrainingClassDetail }) {
@@ -19,7 +20,7 @@ export function SignUp({ course }: { course: TrainingClassDetail }) {
       <Seats course={course} />
       {closed ? (
         <>
-          <Button variant="primary" large block disabled aria-describedby="closed">
+          <Button variant="primary" large block aria-disabled aria-describedby="closed">
             立即报名
           </Button>
           <p id="closed" className="class-closed">
@@ -44,10 +45,10 @@ export function SignUp({ course }: { course: TrainingClassDetail }) {
       {phone && (
         <p>
           <span className="faint">培训咨询</span>{' '}
-          <a className="link" href={`tel:${phone}`}>
+          <Phone number={phone}>
             <Icon name="phone" />
             {phone}
-          </a>
+          </Phone>
         </p>
       )}
     </aside>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../api/query-client';
-import { Found } from '../../content/Found';
 import { classQuery } from '../../train/queries';
+import { Found } from '../../ui/Found';
 import { TrainingClassPage } from './TrainingClassPage';
 import '../../content/article.css';
 import '../../content/list.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../api/query-client';
-import { Found } from '../../content/Found';
 import { lessonQuery } from '../../learn/queries';
+import { Found } from '../../ui/Found';
 import { LessonList } from './LessonList';
 import { LessonPage } from './LessonPage';
 import '../../content/list.css';

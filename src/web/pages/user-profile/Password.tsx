@@ -50,9 +50,10 @@ function PasswordFields({ proof, onDone }: { proof: Proof; onDone: () => void })
       }),
     submit: async ({ oldPassword, smsCode, password }) => {
       const proven = proof === 'oldPassword' ? { oldPassword } : { smsCode: normalise('smsCode', smsCode) };
-      const { user, token, expiresAt } = await call('POST', '/user/password/modify', {
+      const { user, token, expiresAt, device } = await call('POST', '/user/password/modify', {
         body: { ...proven, password },
       });
+      if (device) session.setDevice(device);
       session.resetUser(user, { token, expiresAt });
       toast('密码已修改，其他设备已退出登录');
       onDone();

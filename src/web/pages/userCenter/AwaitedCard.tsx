@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { byWhen } from '../../../domain/filters';
+import { yuan } from '../../../domain/money';
 import { awaitsConfirmation } from '../../../flows/engine/paying';
+import { queryClient } from '../../api/query-client';
 import { awaitedOf } from '../../flow/awaited';
+import { applicationQuery } from '../../flow/queries';
 import type { Application } from '../../flow/sheet';
 import { payStageOf } from '../../pay/stage';
 
@@ -17,7 +22,10 @@ function nextOf(application: Application): string | undefined {
 
 /** An application that waits for money, or for something to be handed in: the way to where it is. */
 export function AwaitedCard({ application }: { application: Application }) {
-  const { id, no, title, status } = application;
+  const { id, no, title, status, dueAt } = application;
+  const pays = payStageOf(status.state) !== undefined;
+  const { data } = useQuery({ ...applicationQuery(id), enabled: pays }, queryClient);
+  const amount = data?.payment?.amount;
   return (
     <section className="card unfinished" aria-label={`${status.statusText}的${title}`}>
       <div>
@@ -25,6 +33,17 @@ export function AwaitedCard({ application }: { application: Application }) {
           {title}
           <span className="due">{status.statusText}</span>
         </h2>
+        {pays && (amount !== undefined || dueAt) && (
+          <p>
+            {amount !== undefined && (
+              <>
+                应付 <b className="num">{yuan(amount)}</b>
+              </>
+            )}
+            {amount !== undefined && dueAt && '，'}
+            {dueAt && `请在 ${byWhen(dueAt)}前支付`}
+          </p>
+        )}
         <p className="soft">受理编号 {no}</p>
       </div>
       <div className="unfinished-do">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../domain/filters';
+import { flows } from '../../../flows';
 import { queryClient } from '../../api/query-client';
 import { DraftCard } from '../../flow/DraftCard';
 import { applicationsQuery, draftsQuery, markRead, messagesQuery } from '../../flow/queries';
@@ -98,7 +99,7 @@ function LatestMessages() {
         </Link>
       </div>
       <ul className="overview-messages">
-        {data.list.slice(0, LATEST).map(({ id, title, text, at, read, application }) => (
+        {data.list.slice(0, LATEST).map(({ id, title, text, at, read, application, flow }) => (
           <li key={id} className={read ? undefined : 'is-unread'}>
             <Link
               className="link"
@@ -107,6 +108,7 @@ function LatestMessages() {
               onClick={() => !read && void markRead(id).catch(() => {})}
             >
               {title}
+              {flow && `：${flows.get(flow)?.title}`}
             </Link>
             {!read && <span className="sr">（未读）</span>}
             <span className="soft">{text}</span>

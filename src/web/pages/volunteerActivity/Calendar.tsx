@@ -68,7 +68,8 @@ function weeksOf(month: string): string[][] {
 
 function Month({ month, activities }: { month: string; activities: readonly Activity[] }) {
   const present = shanghaiDay(new Date(systemClock()));
-  const on = (day: string) => activities.filter(({ beginsAt }) => shanghaiDay(new Date(beginsAt)) === day);
+  const byTime = [...activities].sort((a, b) => Date.parse(a.beginsAt) - Date.parse(b.beginsAt));
+  const on = (day: string) => byTime.filter(({ beginsAt }) => shanghaiDay(new Date(beginsAt)) === day);
   return (
     <table className="month">
       <caption className="sr">{monthWords(month)}的志愿活动</caption>

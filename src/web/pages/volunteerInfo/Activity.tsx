@@ -3,21 +3,24 @@ import { period } from '../../../domain/period';
 import { hoursText } from '../../../domain/punching';
 import { Cover } from '../../content/Cover';
 import { RichText } from '../../content/RichText';
+import { Share } from '../../content/Share';
 import { usePageHead } from '../../shell/page-head';
 import { Note } from '../../ui/Note';
+import { Phone } from '../../ui/Phone';
 import { Tag } from '../../ui/Tag';
 import type { ActivityDetail } from '../../volunteer/queries';
 import { activityStates } from '../../volunteer/words';
 import { Positions } from './Positions';
 import { SignUp } from './SignUp';
 import { Where } from './Where';
+import '../../content/article.css';
 import '../../content/list.css';
 
 const MINUTE = 60_000;
 
 /** An activity: its head with the way to sign up, and below it its positions and what one has to know. */
 export function Activity({ activity }: { activity: ActivityDetail }) {
-  const { title, summary, cover, categoryTitle, state, cancelledReason, content, facts } = activity;
+  const { id, title, summary, cover, categoryTitle, state, cancelledReason, content, facts } = activity;
   usePageHead({ title, description: summary });
   const { title: standing, tone } = activityStates[state];
   return (
@@ -34,6 +37,9 @@ export function Activity({ activity }: { activity: ActivityDetail }) {
           {cancelledReason !== null && <Note tone="wait">活动已取消：{cancelledReason}</Note>}
           <Facts activity={activity} />
           <SignUp activity={activity} />
+          <div className="article-tools">
+            <Share id={id} title={title} />
+          </div>
         </div>
       </header>
       <Positions activity={activity} />
@@ -83,7 +89,7 @@ function Facts({ activity }: { activity: ActivityDetail }) {
         <div>
           <dt>联系</dt>
           <dd>
-            {contact} {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+            {contact} {phone && <Phone number={phone}>{phone}</Phone>}
           </dd>
         </div>
       )}

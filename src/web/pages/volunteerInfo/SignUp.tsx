@@ -36,7 +36,7 @@ export function SignUp({ activity: { id, signUp } }: { activity: ActivityDetail 
   const way = reason === null ? undefined : ways[reason];
   return (
     <div className="activity-sign-up">
-      <Button variant="primary" large disabled aria-describedby="sign-up-reason">
+      <Button variant="primary" large aria-disabled aria-describedby="sign-up-reason">
         我要报名
       </Button>
       <p id="sign-up-reason">{msg}</p>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { queryClient } from '../../api/query-client';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
 import { useSession } from '../../shell/session';
-import { Loaded } from '../../ui/Loaded';
+import { Found } from '../../ui/Found';
 import { activityQuery } from '../../volunteer/queries';
 import { Activity } from './Activity';
 import './index.css';
@@ -19,9 +19,9 @@ export default function VolunteerInfo() {
       <Breadcrumbs
         trail={[{ title: '志愿活动', path: '/volunteerActivity' }, { title: query.data?.title ?? '活动' }]}
       />
-      <Loaded query={query} what="活动">
+      <Found query={query} what="活动" unit="个" list={{ title: '看看其他活动', path: '/volunteerActivity' }}>
         {activity => <Activity activity={activity} />}
-      </Loaded>
+      </Found>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { period } from '../../../domain/period';
 import { queryClient } from '../../api/query-client';
 import { Breadcrumbs } from '../../shell/Breadcrumbs';
-import { Loaded } from '../../ui/Loaded';
+import { Found } from '../../ui/Found';
 import { Failed } from '../../ui/states';
 import { activityQuery, type PunchKind } from '../../volunteer/queries';
 import { Punching } from './Punching';
@@ -23,7 +23,12 @@ export default function VolunteerPunch() {
     <div className="wrap punch-page">
       <Breadcrumbs trail={[{ title: '我的志愿服务', path: '/userVolunteerApp' }, { title: '签到签退' }]} />
       {id ? (
-        <Loaded query={query} what="活动">
+        <Found
+          query={query}
+          what="活动"
+          unit="个"
+          list={{ title: '我的志愿服务', path: '/userVolunteerApp' }}
+        >
           {activity => (
             <>
               <h1>{activity.title}</h1>
@@ -33,7 +38,7 @@ export default function VolunteerPunch() {
               <Punching activity={activity} asked={kind} scanned={code} />
             </>
           )}
-        </Loaded>
+        </Found>
       ) : (
         <Failed title="没有活动" text="请在活动现场扫描工作人员出示的二维码。" />
       )}

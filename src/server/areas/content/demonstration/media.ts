@@ -78,11 +78,11 @@ const documents: Record<string, [name: string, size: number]> = {
   'audit-report-2025': ['2025年度审计报告.pdf', 188_853],
 };
 
-/** Short films with their captions, by file: name and bytes. */
-const films: Record<string, [name: string, size: number]> = {
-  cpr: ['心肺复苏的五步', 213_658],
-  aed: ['AED怎么用', 184_250],
-  choking: ['异物卡喉', 169_959],
+/** Short films with their captions, by file: name and bytes as WebM and as MP4. */
+const films: Record<string, [name: string, webm: number, mp4: number]> = {
+  cpr: ['心肺复苏的五步', 213_658, 312_749],
+  aed: ['AED怎么用', 184_250, 262_360],
+  choking: ['异物卡喉', 169_959, 236_184],
 };
 
 const svg =
@@ -109,8 +109,9 @@ export function demonstrationMedia(): OwnMedia[] {
     ...Object.entries(documents).map(([file, [name, size]]) => {
       return { url: `/downloads/${file}.pdf`, name, type: 'application/pdf', size, ...unseen };
     }),
-    ...Object.entries(films).flatMap(([file, [name, size]]) => [
-      { url: `/videos/${file}.webm`, name: `${name}.webm`, type: 'video/webm', size, ...unseen },
+    ...Object.entries(films).flatMap(([file, [name, webm, mp4]]) => [
+      { url: `/videos/${file}.webm`, name: `${name}.webm`, type: 'video/webm', size: webm, ...unseen },
+      { url: `/videos/${file}.mp4`, name: `${name}.mp4`, type: 'video/mp4', size: mp4, ...unseen },
       { url: `/videos/${file}.vtt`, name: `${name}.vtt`, type: 'text/vtt', size: 512, ...unseen },
     ]),
   ];

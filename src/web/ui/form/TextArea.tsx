@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Problem } from './Field';
+import type { Binding } from './use-form';
+
+interface TextAreaProps {
+  answer: Binding<string>;
+  label: string;
+  help?: ReactNode;
+  rows: number;
+  maxLength: number;
+}
+
+/** A text of several lines. */
+export function TextArea({ answer, label, help, rows, maxLength }: TextAreaProps) {
+  const { id, name, value, problem, change, leave } = answer;
+  const described = [help && `${id}-help`, problem && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={problem ? 'field has-error' : 'field'}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <div className="control">
+        <textarea
+          id={id}
+          name={name}
+          rows={rows}
+          maxLength={maxLength}
+          value={value}
+          onChange={({ target }) => change(target.value)}
+          onBlur={leave}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described || undefined}
+          aria-required
+        />
+      </div>
+      <Problem id={`${id}-error`} message={problem} />
+    </div>
+  );
+}

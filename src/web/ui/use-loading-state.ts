@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { PATIENCE, STILL_LOADING } from '../api/patience';
+
+/** How long something has been loading: no word is needed yet, one is, or it has failed for the visitor. */
+export type LoadingState = 'begun' | 'still' | 'late';
+
+const stateAfter = (milliseconds: number): LoadingState => {
+  if (milliseconds >= PATIENCE) return 'late';
+  return milliseconds >= STILL_LOADING ? 'still' : 'begun';
+};
+
+/**
+ * The state of what is loading as long as this is shown, and what begins the time anew.
+ * @param loading whether something is loading
+ * @param begun milliseconds that it had been loading before this was shown
+ */
+export function useLoadingState(loading = true, begun = 0): [LoadingState, restart: () => void] {
+  const [before, setBefore] = useState({ begun });
+  const [state, setState] = useState<LoadingState>(() => stateAfter(begun));
+  useEffect(() => {
+    if (!loading) return undefined;
+    setState(stateAfter(before.begun));
+    const timers = [STILL_LOADING, PATIENCE].map(limit =>
+      setTimeout(() => setState(stateAfter(limit)), limit - before.begun),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [loading, before]);
+  return [loading ? state : 'begun', () => setBefore({ begun: 0 })];
+}

@@ -1,0 +1,40 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AdminBar } from '../../src/web/admin/AdminBar';
+import { fakePortal, forget, logIn, visit } from './flow-portal';
+
+beforeEach(() => {
+  forget();
+  fakePortal();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const bar = () => screen.getByRole('navigation', { name: '工作台' });
+
+it('The bar of the back office puts what does not fit into a line into a menu', async () => {
+  logIn(['review', 'finance', 'content', 'schemas', 'replay', 'admin']);
+  const { user } = visit('/desk', <AdminBar here="/desk" />);
+  const [line, menu] = bar().querySelectorAll('ul');
+  expect(within(line!).getAllByRole('link')).toHaveLength(6);
+  expect(within(menu!).getAllByRole('link', { hidden: true })).toHaveLength(6);
+  const details = bar().querySelector('details')!;
+  await user.click(within(bar()).getByText('更多'));
+  expect(details.open).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(details.open).toBe(false);
+});
+
+it('The menu of the bar is named by the entry that is open', () => {
+  logIn(['review', 'finance', 'content', 'schemas', 'replay', 'admin']);
+  visit('/staff', <AdminBar here="/staff" />);
+  expect(bar().querySelector('summary')!.textContent).toBe('权限，更多');
+});
+
+it('The bar has no menu where everything fits', () => {
+  logIn(['review', 'finance']);
+  visit('/desk', <AdminBar here="/desk" />);
+  expect(bar().querySelector('details')).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Give from '../../src/web/pages/donation/Give';
+import { session } from '../../src/web/shell/session';
+import { projectForm } from '../flows/schema-folder';
+import { type FakePortal, fakePortal, forget, logIn, visit } from './flow-portal';
+import { served } from './served-form';
+
+let portal: FakePortal;
+beforeEach(() => {
+  forget();
+  portal = fakePortal();
+  portal.answer('GET /flow/form', () => served(projectForm('donation'), ['C1']));
+  portal.answer('GET /flow/offer/list', () => ({ list: [] }));
+  session.setWebSet(
+    JSON.stringify({
+      name: '示例会',
+      contact: { dutyPhone: '0900-8320000', hours: '工作日' },
+      legal: { fundraisingCertificate: '示例', fundraisingPlan: '示例' },
+      channels: [],
+    }),
+  );
+  logIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('The donation form', () => {
+  it('lists the consent with the questions at the first press that fails', async () => {
+    const { user } = visit('/donation', <Give projectId={null} />);
+    const next = await screen.findByRole('button', { name: /下一步/ }, { timeout: 5000 });
+    await user.click(next);
+    const summary = within(await screen.findByRole('region', { name: '还有 4 处需要修改' }));
+    await user.click(summary.getByRole('link', { name: /请阅读并同意/ }));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('checkbox'));
+    expect(screen.getByRole('region', { name: '还有 3 处需要修改' })).toBeTruthy();
+  });
+});

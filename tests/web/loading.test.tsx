@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../src/web/api/client';
+import { queryClient } from '../../src/web/api/query-client';
+import { Loaded } from '../../src/web/ui/Loaded';
+import { Skeleton } from '../../src/web/ui/states';
+
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** A server that takes the call and says nothing. */
+const hanging = ({ signal }: Request) =>
+  new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+function Messages() {
+  const query = useQuery(
+    { queryKey: ['hanging'], queryFn: ({ signal }) => call('GET', '/message/list', { signal }) },
+    queryClient,
+  );
+  return (
+    <Loaded query={query} what="消息">
+      {({ total }) => <p>{total} 条</p>}
+    </Loaded>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('What is loading', () => {
+  it('says after three seconds that it still loads, after ten that it failed', async () => {
+    render(<Skeleton />);
+    await pass(2_900);
+    expect(screen.queryByText(/仍在加载/)).toBeNull();
+    await pass(200);
+    expect(screen.getByText('仍在加载……')).toBeTruthy();
+    await pass(6_800);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await pass(200);
+    expect(screen.getByRole('alert').textContent).toContain('没有加载成功');
+  });
+
+  it('counts the time before it was shown', async () => {
+    render(<Skeleton begun={9_500} />);
+    expect(screen.getByText('仍在加载……')).toBeTruthy();
+    await pass(600);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('counts anew when it is loaded once more', async () => {
+    const retry = vi.fn();
+    render(<Skeleton retry={retry} />);
+    await pass(10_000);
+    fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    expect(retry).toHaveBeenCalledOnce();
+    expect(screen.getByRole('status', { name: '正在加载' })).toBeTruthy();
+    await pass(10_000);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('A call without answer', () => {
+  it('has failed after ten seconds and is not made again by itself', async () => {
+    fetched.mockImplementation(hanging);
+    render(<Messages />);
+    await pass(10_100);
+    expect(screen.getByRole('alert').textContent).toContain('消息没有加载成功');
+    await pass(60_000);
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('is made again when the visitor wants it', async () => {
+    fetched.mockImplementation(hanging);
+    render(<Messages />);
+    await pass(10_100);
+    fetched.mockImplementation(
+      async () => new Response(JSON.stringify({ code: 0, msg: '', data: { total: 3, list: [] } })),
+    );
+    fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    await pass(100);
+    expect(screen.getByText('3 条')).toBeTruthy();
+  });
+
+  it('that could not be sent is made again twice', async () => {
+    fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+    render(<Messages />);
+    await pass(4_000);
+    expect(fetched).toHaveBeenCalledTimes(3);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+});
